@@ -1,4 +1,24 @@
 import { describe, expect, test } from "vitest";
+import {
+  benefitsByYear,
+  callToAction,
+  careerCommitments,
+  hybridDelivery,
+  targetStudents,
+  whyChoose,
+} from "#app/content/benefits.ts";
+import { brand } from "#app/content/brand.ts";
+import { chatLink, chatMessages, openingMessage } from "#app/content/chat.ts";
+import { claims, internshipCounter } from "#app/content/claims.ts";
+import { faculty } from "#app/content/faculty.ts";
+import { collegeQuestions, studentQuestions } from "#app/content/faq.ts";
+import type { LinkedText } from "#app/content/linked-text.ts";
+import { collegeSteps, individualSteps } from "#app/content/next-steps.ts";
+import { openings } from "#app/content/openings.ts";
+import { collegePlan, individualPlan } from "#app/content/plans.ts";
+import { type Policy, policies, refundPolicy, shippingPolicy, terms } from "#app/content/policies.ts";
+import { foundationTraining, journeyPhases, monthlyRoadmap, programmeDomains } from "#app/content/roadmap.ts";
+import { successStories } from "#app/content/success-stories.ts";
 import { careerCourse, foundationCourse } from "#db/seed/data/courses.ts";
 import { seedQuizzes } from "#db/seed/data/quizzes.ts";
 
@@ -90,5 +110,239 @@ describe.each([careerCourse, foundationCourse])("the course $courseName", (cours
   test("its resources are of every kind the specification names", () => {
     const kinds = new Set(weeks.flatMap((week) => week.resources.map(({ type }) => type)));
     expect([...kinds].sort()).toEqual(["article", "document", "other", "tool", "video"]);
+  });
+});
+
+const plainText = (text: LinkedText) =>
+  typeof text === "string"
+    ? text
+    : text.map((part) => (typeof part === "string" ? part : part.text)).join("");
+
+const linksIn = (text: LinkedText) =>
+  typeof text === "string" ? [] : text.flatMap((part) => (typeof part === "string" ? [] : [part.href]));
+
+const textsOf = (policy: Policy) =>
+  policy.sections.flatMap(({ heading, paragraphs, list }) => [heading, ...paragraphs, ...(list ?? [])]);
+
+const wordsOf = (policy: Policy) => textsOf(policy).map(plainText).join("\n");
+
+const countWords = (text: string) => text.trim().split(/\s+/).length;
+
+/** Every string somewhere inside a piece of content. */
+const stringsIn = (content: unknown): string[] => {
+  if (typeof content === "string") return [content];
+  return content && typeof content === "object" ? Object.values(content).flatMap(stringsIn) : [];
+};
+
+const questions = [...studentQuestions, ...collegeQuestions];
+
+const publicTexts = stringsIn([
+  benefitsByYear,
+  callToAction,
+  careerCommitments,
+  claims,
+  collegePlan,
+  individualPlan,
+  monthlyRoadmap,
+  policies,
+  questions,
+  whyChoose,
+]).join("\n");
+
+describe("figures of the public site", () => {
+  test("rupees are those of spec section 9, or the worked example of the refund policy", () => {
+    const stated = new Set(publicTexts.match(/₹[\d,]+\d/g));
+    const example = ["₹14,999", "₹9,230"];
+    expect([...stated].sort()).toEqual(
+      ["₹12,999", "₹16,999", "₹2,000", "₹35,000", "₹5,000", ...example].sort(),
+    );
+  });
+
+  test("the worked example of the refund policy follows its rule", () => {
+    expect(Math.round((16 / 26) * (individualPlan.price - 2000))).toBe(9230);
+  });
+
+  test("percentages are those of spec section 9", () => {
+    const stated = new Set(publicTexts.match(/\d+(?=%)/g)?.map(Number));
+    const ofSection9 = [5, 10, 15, 20, 30, 65, 70, 75, 80, 85, 96, 100];
+    expect([...stated].sort((a, b) => a - b)).toEqual(ofSection9);
+  });
+
+  test("both plans carry the price and discount of spec section 9", () => {
+    expect([individualPlan.price, individualPlan.discount]).toEqual([16999, "20% OFF"]);
+    expect([collegePlan.price, collegePlan.discount]).toEqual([12999, "15% OFF"]);
+  });
+
+  test("the counter takes steps of about 3.33 every 50 ms", () => {
+    const { from, to, seconds } = internshipCounter;
+    expect((to - from) / (seconds * 20)).toBeCloseTo(3.33, 2);
+    expect([from, to]).toEqual([1500, 2300]);
+  });
+});
+
+describe("policies", () => {
+  const anchors = policies.flatMap(({ path, sections }) => [
+    path,
+    ...sections.map(({ id }) => `${path}#${id}`),
+  ]);
+
+  test("the terms have 12 clauses, numbered in order, last updated Aug 2024 (spec section 2)", () => {
+    expect(terms.sections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
+    expect(terms.updated).toBe("Aug 2024");
+    expect(textsOf(terms).flatMap(linksIn)).toContain("/refund-policy");
+  });
+
+  test("each stands at the address that the footer links to, each section at one anchor", () => {
+    expect(policies.map(({ path }) => path).sort()).toEqual([
+      "/about",
+      "/disclaimer",
+      "/privacy",
+      "/refund-policy",
+      "/shipping-policy",
+      "/terms",
+    ]);
+    expect(repeated(anchors)).toEqual([]);
+  });
+
+  test.each(policies)("$title is short enough to be read", (policy) => {
+    expect(countWords(wordsOf(policy))).toBeLessThanOrEqual(policy === terms ? 550 : 350);
+  });
+
+  test.each([
+    "within the first 4 weeks",
+    "below 7/10",
+    "under 30% of the content",
+    "no placement help has begun",
+    "remaining weeks divided by total weeks, times the fee minus an administrative fee of ₹2,000",
+    "within 15 business days",
+    "within 5 business days",
+    "averages below 7/10 for 4 consecutive weeks",
+    "window of 2 weeks",
+  ])("the refund policy says: %s", (rule) => {
+    expect(wordsOf(refundPolicy)).toContain(rule);
+  });
+
+  test.each(["5-7 business days", "2-3 business days", "7-14 business days", "within 7 days"])(
+    "the shipping policy says: %s",
+    (rule) => {
+      expect(wordsOf(shippingPolicy)).toContain(rule);
+    },
+  );
+
+  test("every claim, plan and link leads to conditions that exist (decision 24)", () => {
+    const targets = [
+      ...Object.values(claims).map(({ conditions }) => conditions),
+      ...[individualPlan, collegePlan, callToAction].map(({ conditions }) => conditions),
+      ...questions.flatMap(({ answer }) => linksIn(answer)),
+      ...policies.flatMap((policy) => textsOf(policy).flatMap(linksIn)),
+    ].filter((href) => href !== `mailto:${brand.email}`);
+    expect(targets.filter((href) => !anchors.includes(href))).toEqual([]);
+  });
+});
+
+describe("the landing page", () => {
+  test("answers eight questions of students and eight of colleges, each in 45 words at most", () => {
+    expect([studentQuestions.length, collegeQuestions.length]).toEqual([8, 8]);
+    expect(repeated(questions.map(({ question }) => normalised(question)))).toEqual([]);
+    expect(questions.filter(({ answer }) => countWords(plainText(answer)) > 45)).toEqual([]);
+  });
+
+  test("has cards of 20 words and quotes of 30 at most", () => {
+    const cards = [
+      whyChoose,
+      careerCommitments,
+      callToAction.points,
+      individualSteps,
+      collegeSteps,
+      monthlyRoadmap,
+    ];
+    expect(cards.flat().filter(({ text }) => countWords(text) > 20)).toEqual([]);
+    expect(successStories.filter(({ quote }) => countWords(quote) > 30)).toEqual([]);
+  });
+
+  test("shows six months, four phases, five domains and six steps to each side (spec section 1)", () => {
+    expect(monthlyRoadmap.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(journeyPhases.map(({ phase }) => phase)).toEqual([1, 2, 3, 4]);
+    expect(programmeDomains.map(({ domain }) => domain)).toEqual([
+      "Problem Solving & Aptitude",
+      "Prompt Engineering & AI Tools",
+      "Resume Building & LinkedIn",
+      "Coding Basics",
+      "Mock Interviews",
+    ]);
+    expect([individualSteps.length, collegeSteps.length]).toEqual([6, 6]);
+    expect(repeated(foundationTraining.map(({ area }) => area))).toEqual([]);
+    expect(targetStudents).toEqual(["BCA", "MCA", "B.Tech", "BBA"]);
+    expect(benefitsByYear).toHaveLength(3);
+    expect([hybridDelivery.online.length, hybridDelivery.offline.length]).toEqual([4, 3]);
+  });
+
+  test("keeps the exact words of the specification's last call", () => {
+    expect(stringsIn(callToAction)).toEqual(
+      expect.arrayContaining([
+        "Secure Your Future Today",
+        "Limited Spots",
+        "Guaranteed Results",
+        "AI-Proof Skills",
+        "Book a Free Counseling Session",
+        "No obligation, cancel anytime",
+      ]),
+    );
+    expect(careerCommitments.map(({ title }) => title)).toEqual([
+      "Find Your Ikigai",
+      "AI-Proof Career",
+      "Self-Sufficient",
+    ]);
+  });
+
+  test.each([...faculty, ...successStories])("draws $initials for $name", ({ name, initials }) => {
+    const words = name.replace("Dr. ", "").split(" ");
+    expect(initials).toBe(words.map((word) => word[0]).join(""));
+  });
+
+  test("has eight faculty members and six stories, none of them twice", () => {
+    expect([faculty.length, successStories.length]).toEqual([8, 6]);
+    expect(repeated([...faculty, ...successStories].map(({ name }) => name))).toEqual([]);
+  });
+});
+
+describe("partner openings", () => {
+  test("there are six, with stipends of ₹5,000 to ₹35,000 per month (spec section 9)", () => {
+    expect(openings).toHaveLength(6);
+    expect(repeated(openings.map(({ id }) => id))).toEqual([]);
+    for (const { stipendPerMonth, positions, durationMonths } of openings) {
+      expect(stipendPerMonth).toBeGreaterThanOrEqual(5000);
+      expect(stipendPerMonth).toBeLessThanOrEqual(35000);
+      expect(positions).toBeGreaterThan(0);
+      expect(durationMonths).toBeGreaterThan(0);
+    }
+  });
+
+  test("stories are set in companies of the list", () => {
+    const companies = openings.map(({ company }) => company);
+    expect(successStories.filter(({ company }) => !companies.includes(company))).toEqual([]);
+  });
+});
+
+describe("chat links", () => {
+  test.each([...Object.values(chatMessages), ...openings.map(openingMessage)])(
+    "carry “%s” whole",
+    (message) => {
+      const link = new URL(chatLink(message));
+      expect(link.origin + link.pathname).toBe("https://wa.me/919000000000");
+      expect(link.searchParams.get("text")).toBe(message);
+    },
+  );
+
+  test("keep characters that end a query or a parameter", () => {
+    expect(chatLink("a & b # c? ₹")).toBe(
+      "https://wa.me/919000000000?text=a%20%26%20b%20%23%20c%3F%20%E2%82%B9",
+    );
+  });
+
+  test("about an opening say when placement starts (decision 16)", () => {
+    expect(openings.map(openingMessage).every((message) => message.includes("month 4"))).toBe(true);
   });
 });

@@ -1,0 +1,17 @@
+/** The provider as data, with working demo values (decision 2): another provider changes this file alone. */
+export const brand = {
+  name: "Kadam",
+  tagline: "Six months, six steps, one internship",
+  legalName: "Kadam Career Training Private Limited",
+  city: "Pune, Maharashtra",
+  email: "hello@kadam.example",
+  /** International form without plus or spaces, as wa.me takes it. */
+  chatNumber: "919000000000",
+  counselling: {
+    paymentLink: "https://payments.example/counselling",
+    dateText: "3rd June",
+    value: "$100",
+  },
+  /** Shown beside the sample people and companies of the demo site (decision 3). */
+  sampleNote: "Sample entries with invented names.",
+};

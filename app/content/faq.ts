@@ -1,0 +1,105 @@
+import type { LinkedText } from "./linked-text.ts";
+
+/** Figures as in spec section 9 and decisions 6 and 8; each promise links to its conditions (decision 24). */
+export type FrequentQuestion = { question: string; answer: LinkedText };
+
+export const studentQuestions: FrequentQuestion[] = [
+  {
+    question: "Who can join, and what do I need?",
+    answer:
+      "Students of BCA, MCA, B.Tech and BBA, from the first year to the final year. You need only a laptop, and 2-3 hours daily for 6 months.",
+  },
+  {
+    question: "What does the programme cost?",
+    answer: [
+      "Individual enrollment is ₹16,999 for the whole programme, and the individual plan is marked 20% OFF. Ask us on chat for your final price. ",
+      { text: "Fees and discounts", href: "/terms#fees" },
+    ],
+  },
+  {
+    question: "How does the scholarship test work?",
+    answer:
+      "It has 30 multiple-choice questions in 20 minutes. You take it once, without a pause. A score of 65% earns a 5% discount, 75% earns 10%, and 85% earns 15%.",
+  },
+  {
+    question: "Is an internship guaranteed?",
+    answer: [
+      "Yes: 100% internship placement or full refund. Placements start from month 4, and 1 month is spent in an office. ",
+      { text: "Conditions of the guarantee", href: "/refund-policy#guarantee" },
+    ],
+  },
+  {
+    question: "Are the internships paid?",
+    answer: [
+      "About 70% are paid, with stipends of ₹5,000 to ₹35,000 per month. About 80% convert. ",
+      { text: "What these figures mean", href: "/disclaimer#figures" },
+    ],
+  },
+  {
+    question: "Can I follow it beside my college classes?",
+    answer:
+      "Yes. Training, expert talks and 1:1 consultation are online. Only lab sessions and the internship of 1 month take place on site.",
+  },
+  {
+    question: "What if the programme is not for me?",
+    answer: [
+      "Within the first 4 weeks a full refund is possible, and a partial refund later, under the conditions of the ",
+      { text: "Refund Policy", href: "/refund-policy" },
+      ".",
+    ],
+  },
+  {
+    question: "What do I hold at the end?",
+    answer:
+      "A certificate, valid for 6 months, a public portfolio, and a review from your internship. Placement help continues through month 6.",
+  },
+];
+
+export const collegeQuestions: FrequentQuestion[] = [
+  {
+    question: "How does a partnership begin?",
+    answer:
+      "With a presentation at your college. A department meeting and an MOU follow, then infrastructure setup, faculty orientation and the program launch.",
+  },
+  {
+    question: "What does it cost per student?",
+    answer: [
+      "The college rate is ₹12,999 per student, with volume discounts. The college plan is marked 15% OFF. ",
+      { text: "Fees and discounts", href: "/terms#fees" },
+    ],
+  },
+  {
+    question: "Which departments can take part?",
+    answer:
+      "The pilot departments are BCA, MCA, B.Tech and BBA. We are glad to talk about others after the first batch.",
+  },
+  {
+    question: "What must the college provide?",
+    answer:
+      "A room or lab for the offline sessions, a network connection and one contact person. Students bring their own laptop.",
+  },
+  {
+    question: "What is the part of our faculty?",
+    answer:
+      "They supervise lab sessions and the offline work. An orientation prepares them. Our own trainers hold the online classes.",
+  },
+  {
+    question: "What results can we expect?",
+    answer: [
+      "Colleges see an average 85% rise in placement rates. More than 50 partner companies offer internships. ",
+      { text: "What these figures mean", href: "/disclaimer#figures" },
+    ],
+  },
+  {
+    question: "How do you keep the quality up?",
+    answer: [
+      "Students rate each week. An average below 7/10 for 4 consecutive weeks triggers a review, with 2 weeks to improve. ",
+      { text: "How the review works", href: "/refund-policy#quality" },
+    ],
+  },
+  {
+    question: "How soon will we hear from you?",
+    answer:
+      "WhatsApp is available 24/7, and an advisor usually responds within 5 minutes. You can also write to us by e-mail.",
+  },
+];

@@ -1,0 +1,68 @@
+/** Sample partner openings with invented companies; a static list by the specification (sections 1 and 2). */
+export type Opening = {
+  id: string;
+  company: string;
+  position: string;
+  durationMonths: number;
+  positions: number;
+  /** Whole rupees, within the range of spec section 9. */
+  stipendPerMonth: number;
+  location: string;
+};
+
+export const openings: Opening[] = [
+  {
+    id: "web-developer",
+    company: "Sopaan Software",
+    position: "Web Developer",
+    durationMonths: 3,
+    positions: 6,
+    stipendPerMonth: 15000,
+    location: "Pune",
+  },
+  {
+    id: "data-analyst",
+    company: "Tarangini Analytics",
+    position: "Data Analyst",
+    durationMonths: 6,
+    positions: 4,
+    stipendPerMonth: 20000,
+    location: "Bengaluru",
+  },
+  {
+    id: "qa-engineer",
+    company: "Palashvan Labs",
+    position: "QA Engineer",
+    durationMonths: 3,
+    positions: 5,
+    stipendPerMonth: 12000,
+    location: "Indore",
+  },
+  {
+    id: "ai-associate",
+    company: "Meghchhaya Cloudworks",
+    position: "AI Tools Associate",
+    durationMonths: 6,
+    positions: 3,
+    stipendPerMonth: 35000,
+    location: "Hyderabad",
+  },
+  {
+    id: "support-engineer",
+    company: "Nadikinara Networks",
+    position: "Technical Support Engineer",
+    durationMonths: 2,
+    positions: 8,
+    stipendPerMonth: 8000,
+    location: "Nagpur",
+  },
+  {
+    id: "content-designer",
+    company: "Kitabghar Digital",
+    position: "Content and UI Designer",
+    durationMonths: 2,
+    positions: 2,
+    stipendPerMonth: 5000,
+    location: "Jaipur",
+  },
+];
