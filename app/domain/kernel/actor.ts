@@ -1,0 +1,39 @@
+/** Who is asking. Comes from the session or API key alone, never from input. */
+export type Actor = Anonymous | UserActor | ApiKeyActor;
+
+export type Anonymous = { kind: "anonymous" };
+
+export type UserType = "student" | "admin";
+export type Plan = "free" | "premium";
+
+export type UserActor = {
+  kind: "user";
+  userId: string;
+  sessionId: string;
+  userType: UserType;
+  plan: Plan;
+  courseId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+};
+
+/** A program that acts for the admin who made its key, within the key's scopes. */
+export type ApiKeyActor = {
+  kind: "api-key";
+  keyId: string;
+  userId: string;
+  userType: "admin";
+  scopes: string[];
+};
+
+export const ANONYMOUS: Anonymous = { kind: "anonymous" };
+
+export type Student = UserActor & { userType: "student" };
+
+export const isStudent = (actor: Actor): actor is Student =>
+  actor.kind === "user" && actor.userType === "student";
+
+/** True for a person who is an admin and for an API key of one; scopes are checked where the key comes in. */
+export const isAdmin = (actor: Actor): actor is (UserActor & { userType: "admin" }) | ApiKeyActor =>
+  actor.kind !== "anonymous" && actor.userType === "admin";

@@ -1,0 +1,25 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { RequestFacts } from "./web/request-facts.tsx";
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, requestId }: AppLoadContext,
+) {
+  const html = await renderToReadableStream(
+    <RequestFacts value={{ nonce, requestId }}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
+    </RequestFacts>,
+    { nonce, signal: request.signal, onError: (error) => console.error(error) },
+  );
+  if (isbot(request.headers.get("user-agent") ?? "")) await html.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,34 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import type { ReactNode } from "react";
+import "./styles.css";
+import { useRequestFacts } from "./web/request-facts.tsx";
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** Public pages ship no React: their routes say `handle = { hydrate: false }`. */
+function useHydration(): boolean {
+  return !useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === false);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = useRequestFacts();
+  const hydrate = useHydration();
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrate && <ScrollRestoration nonce={nonce} />}
+        {hydrate && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}

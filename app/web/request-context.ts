@@ -1,0 +1,21 @@
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+
+/** What the worker hands to every loader and action; built once per request in workers/context.ts. */
+export type RequestContext = {
+  requestId: string;
+  nonce: string;
+  /** Reads the session at most once per request; only those who ask pay for it. */
+  actor(): Promise<Actor>;
+  serviceContext<A extends Actor>(actor: A): ServiceContext<A>;
+  /** Runs one of the sign-in provider's endpoints with this request's headers and cookies. */
+  authenticate(path: string, body: unknown): Promise<Response>;
+  /** Signs short-lived cookies of ours. */
+  cookieSecret: string;
+  isSecure: boolean;
+  features: { devTools: boolean; googleSignIn: boolean };
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends RequestContext {}
+}

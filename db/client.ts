@@ -1,0 +1,56 @@
+import type { Client, InStatement, TransactionMode } from "@libsql/client/web";
+import { sql } from "drizzle-orm";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
+import * as schema from "./schema/index.ts";
+
+type Batch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
+
+/**
+ * The database as queries see it. `orm` builds and runs single statements; a batch is one round trip and one
+ * transaction. Writes take the write lock at once (BEGIN IMMEDIATE), which Drizzle's own batch does not.
+ */
+export type Database = {
+  orm: LibSQLDatabase<typeof schema>;
+  readBatch<const B extends Batch>(statements: B): Promise<BatchResponse<B>>;
+  writeBatch<const B extends Batch>(statements: B): Promise<BatchResponse<B>>;
+};
+
+/** Raised when the database cannot be reached or does not answer in time; becomes 503. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+}
+
+/** The one clock for deadlines: the database's, in epoch ms. */
+export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+
+/** Wraps a libSQL client of any transport. One per request in the worker (reliability.md D8). */
+export function openDatabase(client: Client): Database {
+  const orm = drizzle(client, { schema });
+  const reads = drizzle(withBatchMode(client, "read"), { schema });
+  const writes = drizzle(withBatchMode(client, "write"), { schema });
+  return {
+    orm,
+    readBatch: (statements) => reads.batch(statements),
+    writeBatch: (statements) => writes.batch(statements),
+  };
+}
+
+function withBatchMode(client: Client, mode: TransactionMode): Client {
+  return new Proxy(client, {
+    get(target, property) {
+      if (property === "batch") return (statements: InStatement[]) => target.batch(statements, mode);
+      const value = Reflect.get(target, property);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+/** True when a failure means "the database is away or too busy", however deeply libraries have wrapped it. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseUnavailable) return true;
+    if ("code" in cause && (cause.code === "SQLITE_BUSY" || cause.code === "STREAM_EXPIRED")) return true;
+  }
+  return false;
+}

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, instant } from "./columns.ts";
+import { courses } from "./courses.ts";
+
+const date = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** One person. The first columns are better-auth's; role, plan and course are ours and never come from input. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    createdAt: date("created_at").notNull(),
+    updatedAt: date("updated_at").notNull(),
+    courseId: text("course_id").references(() => courses.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    image: text("image"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    userType: text("user_type", { enum: ["student", "admin"] })
+      .notNull()
+      .default("student"),
+    plan: text("plan", { enum: ["free", "premium"] })
+      .notNull()
+      .default("free"),
+    /** Accessibility: the test's time limit is multiplied by this when an attempt starts. */
+    extraTimeFactor: real("extra_time_factor").notNull().default(1),
+    disabledAt: instant("disabled_at"),
+  },
+  (table) => [
+    check("users_user_type", sql`${table.userType} IN ('student', 'admin')`),
+    check("users_plan", sql`${table.plan} IN ('free', 'premium')`),
+    check("users_extra_time_factor", sql`${table.extraTimeFactor} BETWEEN 1 AND 3`),
+    index("users_by_type_created").on(table.userType, table.createdAt, table.id),
+    index("users_by_type_name").on(table.userType, table.name, table.id),
+    index("users_by_course").on(table.courseId),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: id(),
+    createdAt: date("created_at").notNull(),
+    updatedAt: date("updated_at").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    token: text("token").notNull().unique(),
+    expiresAt: date("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+  },
+  (table) => [index("sessions_by_user").on(table.userId)],
+);
+
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: id(),
+    createdAt: date("created_at").notNull(),
+    updatedAt: date("updated_at").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: date("access_token_expires_at"),
+    refreshTokenExpiresAt: date("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+  },
+  (table) => [index("accounts_by_user").on(table.userId)],
+);
+
+export const verifications = sqliteTable(
+  "verifications",
+  {
+    id: id(),
+    createdAt: date("created_at").notNull(),
+    updatedAt: date("updated_at").notNull(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: date("expires_at").notNull(),
+  },
+  (table) => [index("verifications_by_identifier").on(table.identifier)],
+);

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { integer, text } from "drizzle-orm/sqlite-core";
+
+/** Column shapes that every table shares: text ids, instants in epoch ms, JSON kept as text. */
+export const id = () =>
+  text("id")
+    .primaryKey()
+    .$defaultFn(() => crypto.randomUUID());
+
+export const instant = (name: string) => integer(name);
+
+const now = sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`;
+
+export const createdAt = () => instant("created_at").notNull().default(now);
+
+export const updatedAt = () =>
+  instant("updated_at")
+    .notNull()
+    .default(now)
+    .$onUpdate(() => Date.now());
+
+export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
+
+/** Optimistic lock: a save names the version it read and counts it up. */
+export const version = () => integer("version").notNull().default(1);
+
+/** The form's own id, so that a double submit makes one row (reliability.md D10). */
+export const idempotencyKey = () => text("idempotency_key").unique();

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
+
+/** Where a visitor came from: the utm_* values of an address. */
+export type CampaignTags = Record<string, string>;
+
+/** A message of the contact form, and what became of it. */
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull().default(""),
+    message: text("message").notNull(),
+    status: text("status", { enum: ["new", "contacted", "enrolled", "closed"] })
+      .notNull()
+      .default("new"),
+    firstCampaign: json<CampaignTags>("first_campaign"),
+    lastCampaign: json<CampaignTags>("last_campaign"),
+    /** Null: nothing to forward, or forwarded. Else when the next try is due. */
+    forwardDueAt: instant("forward_due_at"),
+    forwardAttempts: integer("forward_attempts").notNull().default(0),
+    forwardedAt: instant("forwarded_at"),
+    version: version(),
+    idempotencyKey: idempotencyKey(),
+  },
+  (table) => [
+    check("contact_messages_status", sql`${table.status} IN ('new', 'contacted', 'enrolled', 'closed')`),
+    index("contact_messages_by_status").on(table.status, table.createdAt, table.id),
+    index("contact_messages_by_time").on(table.createdAt, table.id),
+    index("contact_messages_to_forward").on(table.forwardDueAt).where(sql`forward_due_at IS NOT NULL`),
+  ],
+);
+
+export const contactNotes = sqliteTable(
+  "contact_notes",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    contactMessageId: text("contact_message_id")
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: "cascade" }),
+    authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
+    body: text("body").notNull(),
+    idempotencyKey: idempotencyKey(),
+  },
+  (table) => [index("contact_notes_of_message").on(table.contactMessageId, table.createdAt)],
+);

@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
+
+export type Project = string | { title: string; description: string };
+
+export const courses = sqliteTable(
+  "courses",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Fixed after creation: it is the course's address in the API. */
+    courseName: text("course_name").notNull().unique(),
+    displayName: text("display_name").notNull().default(""),
+    courseDescription: text("course_description").notNull(),
+    /** The foundation course belongs to every premium student; a career course is assigned. */
+    kind: text("kind", { enum: ["career", "foundation"] })
+      .notNull()
+      .default("career"),
+    durationWeeks: integer("duration_weeks").notNull(),
+    effortPerWeek: text("effort_per_week").notNull(),
+    liveClassesPerWeek: integer("live_classes_per_week").notNull(),
+    isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
+    toolsAndTechnologies: json<Record<string, string[]>>("tools_and_technologies")
+      .notNull()
+      .default(sql`'{}'`),
+    expectedOutcomes: json<string[]>("expected_outcomes").notNull().default(sql`'[]'`),
+    version: version(),
+  },
+  (table) => [
+    check("courses_kind", sql`${table.kind} IN ('career', 'foundation')`),
+    check("courses_duration", sql`${table.durationWeeks} BETWEEN 1 AND 104`),
+    check("courses_live_classes", sql`${table.liveClassesPerWeek} BETWEEN 0 AND 50`),
+  ],
+);
+
+export const weeks = sqliteTable(
+  "weeks",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    courseId: text("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    week: integer("week").notNull(),
+    title: text("title").notNull(),
+    topics: json<string[]>("topics").notNull().default(sql`'[]'`),
+    projects: json<Project[]>("projects").notNull().default(sql`'[]'`),
+    liveClassTopics: json<string[]>("live_class_topics").notNull().default(sql`'[]'`),
+    version: version(),
+  },
+  (table) => [
+    check("weeks_week", sql`${table.week} BETWEEN 1 AND 104`),
+    uniqueIndex("weeks_of_course").on(table.courseId, table.week),
+  ],
+);
+
+export const resources = sqliteTable(
+  "resources",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    weekId: text("week_id")
+      .notNull()
+      .references(() => weeks.id, { onDelete: "cascade" }),
+    position: integer("position").notNull().default(0),
+    title: text("title").notNull(),
+    url: text("url").notNull(),
+    type: text("type", { enum: ["video", "article", "document", "tool", "other"] }).notNull(),
+    idempotencyKey: idempotencyKey(),
+  },
+  (table) => [
+    check("resources_type", sql`${table.type} IN ('video', 'article', 'document', 'tool', 'other')`),
+    index("resources_of_week").on(table.weekId, table.position),
+  ],
+);
+
+export const assignments = sqliteTable(
+  "assignments",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    weekId: text("week_id")
+      .notNull()
+      .references(() => weeks.id, { onDelete: "restrict" }),
+    position: integer("position").notNull().default(0),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    dueAt: instant("due_at"),
+    maxScore: integer("max_score").notNull().default(100),
+    instructions: text("instructions").notNull().default(""),
+    version: version(),
+    idempotencyKey: idempotencyKey(),
+  },
+  (table) => [
+    check("assignments_max_score", sql`${table.maxScore} BETWEEN 1 AND 1000`),
+    index("assignments_of_week").on(table.weekId, table.position),
+    index("assignments_by_due").on(table.dueAt),
+  ],
+);
+
+export const weekCompletions = sqliteTable(
+  "week_completions",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    weekId: text("week_id")
+      .notNull()
+      .references(() => weeks.id, { onDelete: "cascade" }),
+    completedAt: instant("completed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.weekId] }),
+    index("week_completions_of_week").on(table.weekId),
+  ],
+);
+
+/** Minutes a student spent with a course page open; one beat a minute at the most. */
+export const learningTime = sqliteTable(
+  "learning_time",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    courseId: text("course_id")
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    minutes: integer("minutes").notNull().default(0),
+    lastBeatAt: instant("last_beat_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    check("learning_time_minutes", sql`${table.minutes} >= 0`),
+  ],
+);

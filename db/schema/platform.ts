@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, instant, json } from "./columns.ts";
+
+/** Keys of outside programs. The token is shown once; only its hash is kept. */
+export const apiKeys = sqliteTable("api_keys", {
+  id: id(),
+  createdAt: createdAt(),
+  createdBy: text("created_by")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  /** The first characters of the token, so that people can tell keys apart. */
+  prefix: text("prefix").notNull(),
+  tokenHash: text("token_hash").notNull().unique(),
+  scopes: json<string[]>("scopes").notNull(),
+  requestsPerMinute: integer("requests_per_minute").notNull().default(120),
+  expiresAt: instant("expires_at"),
+  lastUsedAt: instant("last_used_at"),
+  revokedAt: instant("revoked_at"),
+});
+
+/** Fixed windows of attempts, by account or address. Counted in SQL so that limits hold across isolates. */
+export const rateCounters = sqliteTable(
+  "rate_counters",
+  {
+    key: text("key").primaryKey(),
+    windowEndsAt: instant("window_ends_at").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [index("rate_counters_by_end").on(table.windowEndsAt)],
+);
+
+/** Mail on its way out. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    sendDueAt: instant("send_due_at"),
+    sendAttempts: integer("send_attempts").notNull().default(0),
+    sentAt: instant("sent_at"),
+    lastError: text("last_error"),
+  },
+  (table) => [
+    index("outbox_due").on(table.sendDueAt).where(sql`send_due_at IS NOT NULL`),
+    index("outbox_by_time").on(table.createdAt),
+  ],
+);
+
+/** Who did what to which thing. Append-only: triggers refuse updates and deletes. */
+export const auditEvents = sqliteTable(
+  "audit_events",
+  {
+    id: id(),
+    at: createdAt(),
+    actorId: text("actor_id"),
+    actorKind: text("actor_kind", { enum: ["user", "api-key", "system", "anonymous"] }).notNull(),
+    onBehalfOf: text("on_behalf_of"),
+    action: text("action").notNull(),
+    entity: text("entity").notNull(),
+    entityId: text("entity_id").notNull(),
+    before: json<unknown>("before"),
+    after: json<unknown>("after"),
+    reason: text("reason"),
+    requestId: text("request_id").notNull(),
+  },
+  (table) => [
+    check("audit_events_actor_kind", sql`${table.actorKind} IN ('user', 'api-key', 'system', 'anonymous')`),
+    index("audit_events_by_time").on(table.at, table.id),
+    index("audit_events_of_entity").on(table.entity, table.entityId, table.at),
+    index("audit_events_of_actor").on(table.actorId, table.at),
+    index("audit_events_by_action").on(table.action, table.at),
+  ],
+);
+
+/** The first answer to a request that carried an Idempotency-Key; kept for 24 hours. */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    actorId: text("actor_id").notNull(),
+    key: text("key").notNull(),
+    createdAt: createdAt(),
+    requestHash: text("request_hash").notNull(),
+    status: integer("status"),
+    body: text("body"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actorId, table.key] }),
+    index("idempotency_keys_by_time").on(table.createdAt),
+  ],
+);

@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.ts";
+import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
+
+/** Who the student is for the test: asked once on the entry form. */
+export const profiles = sqliteTable("profiles", {
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  branch: text("branch").notNull(),
+  collegeName: text("college_name").notNull(),
+  studentName: text("student_name").notNull(),
+  principalName: text("principal_name").notNull(),
+});
+
+export const quizzes = sqliteTable(
+  "quizzes",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    title: text("title").notNull(),
+    branch: text("branch").notNull(),
+    timeLimitMinutes: integer("time_limit_minutes").notNull().default(20),
+    publishedAt: instant("published_at"),
+    version: version(),
+  },
+  (table) => [
+    check("quizzes_time_limit", sql`${table.timeLimitMinutes} BETWEEN 1 AND 300`),
+    uniqueIndex("quizzes_published_branch").on(table.branch).where(sql`published_at IS NOT NULL`),
+  ],
+);
+
+/** One version of a question. Never updated in its content: an edit retires the row and adds the next version. */
+export const questions = sqliteTable(
+  "questions",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    quizId: text("quiz_id")
+      .notNull()
+      .references(() => quizzes.id, { onDelete: "restrict" }),
+    /** Stays the same over all versions of one question. */
+    questionKey: text("question_key").notNull(),
+    version: version(),
+    position: integer("position").notNull(),
+    text: text("text").notNull(),
+    options: json<string[]>("options").notNull(),
+    correctAnswer: integer("correct_answer").notNull(),
+    retiredAt: instant("retired_at"),
+  },
+  (table) => [
+    check(
+      "questions_correct_answer",
+      sql`${table.correctAnswer} BETWEEN 0 AND json_array_length(${table.options}) - 1`,
+    ),
+    uniqueIndex("questions_key_version").on(table.questionKey, table.version),
+    uniqueIndex("questions_live_key").on(table.questionKey).where(sql`retired_at IS NULL`),
+    index("questions_of_quiz").on(table.quizId, table.retiredAt, table.position),
+  ],
+);
+
+export const testCodes = sqliteTable("test_codes", {
+  id: id(),
+  createdAt: createdAt(),
+  createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+  /** Null: the code opens the quiz of every branch. */
+  quizId: text("quiz_id").references(() => quizzes.id, { onDelete: "restrict" }),
+  code: text("code").notNull().unique(),
+  opensAt: instant("opens_at"),
+  closesAt: instant("closes_at"),
+  maxUses: integer("max_uses"),
+  revokedAt: instant("revoked_at"),
+});
+
+/** One sitting of the test. At most one per student that is not archived (decision 9). */
+export const attempts = sqliteTable(
+  "attempts",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    quizId: text("quiz_id")
+      .notNull()
+      .references(() => quizzes.id, { onDelete: "restrict" }),
+    testCodeId: text("test_code_id").references(() => testCodes.id, { onDelete: "restrict" }),
+    state: text("state", { enum: ["in_progress", "finished", "archived"] }).notNull(),
+    startedAt: instant("started_at").notNull(),
+    /** Written once at the start; only an admin's extension moves it. */
+    deadlineAt: instant("deadline_at").notNull(),
+    finishedAt: instant("finished_at"),
+    finishReason: text("finish_reason", { enum: ["submitted", "deadline"] }),
+    /** Question ids in the order this student sees them, frozen at the start. */
+    paper: json<string[]>("paper").notNull(),
+    totalQuestions: integer("total_questions").notNull(),
+    correctCount: integer("correct_count"),
+    /** Rounded percent correct (specification, section 9). */
+    score: integer("score"),
+    /** The award of the test's own scale, frozen when the attempt is finished (decision 6). */
+    awardPercent: integer("award_percent"),
+    studentName: text("student_name").notNull(),
+    branch: text("branch").notNull(),
+    collegeName: text("college_name").notNull(),
+    archivedAt: instant("archived_at"),
+    archivedBy: text("archived_by").references(() => users.id, { onDelete: "set null" }),
+    archiveReason: text("archive_reason"),
+  },
+  (table) => [
+    check("attempts_state", sql`${table.state} IN ('in_progress', 'finished', 'archived')`),
+    check("attempts_score", sql`${table.score} BETWEEN 0 AND 100`),
+    check("attempts_total_questions", sql`${table.totalQuestions} > 0`),
+    check("attempts_deadline", sql`${table.deadlineAt} > ${table.startedAt}`),
+    check(
+      "attempts_finished",
+      sql`(${table.state} = 'finished') <= (${table.finishedAt} IS NOT NULL AND ${table.score} IS NOT NULL)`,
+    ),
+    uniqueIndex("attempts_one_per_student").on(table.userId).where(sql`state <> 'archived'`),
+    index("attempts_open_by_deadline").on(table.deadlineAt).where(sql`state = 'in_progress'`),
+    index("attempts_finished_by_time").on(table.finishedAt, table.id).where(sql`state = 'finished'`),
+    index("attempts_finished_by_score").on(table.score, table.id).where(sql`state = 'finished'`),
+    index("attempts_by_user").on(table.userId, table.createdAt),
+    index("attempts_by_test_code").on(table.testCodeId),
+  ],
+);
+
+/** A confirmed answer. Written once, in order, never changed. */
+export const answers = sqliteTable(
+  "answers",
+  {
+    attemptId: text("attempt_id")
+      .notNull()
+      .references(() => attempts.id, { onDelete: "restrict" }),
+    position: integer("position").notNull(),
+    questionId: text("question_id")
+      .notNull()
+      .references(() => questions.id, { onDelete: "restrict" }),
+    selectedAnswer: integer("selected_answer").notNull(),
+    savedAt: instant("saved_at").notNull(),
+    /** How it came: confirmed online, taken from the device's log after an outage, or from the draft at the end. */
+    source: text("source", { enum: ["online", "offline", "draft"] })
+      .notNull()
+      .default("online"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.position] }),
+    check("answers_source", sql`${table.source} IN ('online', 'offline', 'draft')`),
+  ],
+);
+
+/** An option that was chosen but not confirmed; counts if the time ends first (decision 22). */
+export const answerDrafts = sqliteTable(
+  "answer_drafts",
+  {
+    attemptId: text("attempt_id")
+      .notNull()
+      .references(() => attempts.id, { onDelete: "restrict" }),
+    position: integer("position").notNull(),
+    selectedAnswer: integer("selected_answer").notNull(),
+    /** Counted by the page; a later choice wins over an earlier one that arrives late. */
+    sequence: integer("sequence").notNull(),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.position] })],
+);

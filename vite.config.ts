@@ -1,0 +1,76 @@
+import devServer, { defaultOptions } from "@hono/vite-dev-server";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+/** Makes the worker the entry of the server bundle, so Remix, Hono and the domain share one module graph. */
+function workerEntry(): Plugin {
+  return {
+    name: "kadam:worker-entry",
+    enforce: "post",
+    config: (_config, { isSsrBuild }) =>
+      isSsrBuild ? { build: { rollupOptions: { input: "./workers/app.ts" } } } : undefined,
+  };
+}
+
+const WORKER_CONDITIONS = ["workerd", "worker", "browser"];
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    command === "serve" &&
+      devServer({
+        entry: "workers/app.ts",
+        injectClientScript: false,
+        exclude: [
+          /^\/(app|@.+|node_modules)\//,
+          /\.(ts|tsx|css|svg|png|jpg|woff2)(\?.*)?$/,
+          ...defaultOptions.exclude,
+        ],
+      }),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_lazyRouteDiscovery: true,
+        v3_singleFetch: true,
+        v3_routeConfig: false,
+      },
+      ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
+    }),
+    tailwindcss(),
+    workerEntry(),
+  ],
+  ssr: {
+    target: "webworker",
+    noExternal: command === "build" ? true : undefined,
+    external:
+      command === "build"
+        ? [
+            "node:crypto",
+            "node:async_hooks",
+            "node:buffer",
+            "node:util",
+            "node:process",
+            "cloudflare:workers",
+          ]
+        : undefined,
+    resolve: {
+      conditions: [...WORKER_CONDITIONS, command === "build" ? "production" : "development"],
+      externalConditions: ["workerd", "worker"],
+    },
+  },
+  build: {
+    minify: true,
+    manifest: true,
+    cssMinify: "lightningcss",
+    cssTarget: ["chrome87", "safari14", "firefox78"],
+    assetsInlineLimit: 0,
+  },
+}));

@@ -1,0 +1,25 @@
+import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
+
+/** Answers a problem as `application/problem+json` in the one shape of docs/api.md. */
+export function problemResponse(problem: Problem, requestId: string): Response {
+  const status = PROBLEM_STATUS[problem.code];
+  const { code, message, errors, current } = problem;
+  const headers = new Headers({ "content-type": "application/problem+json", "cache-control": "no-store" });
+  if (problem.retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(problem.retryAfter)));
+  const body = {
+    type: `/api/docs#${code}`,
+    title: titleOf(code),
+    status,
+    code,
+    message,
+    errors,
+    current,
+    requestId,
+  };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+function titleOf(code: string): string {
+  const words = code.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,100 @@
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { routePath } from "hono/route";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import { isDatabaseUnavailable } from "#db/client.ts";
+import { ping } from "#db/queries/platform.ts";
+import { api } from "./api/index.ts";
+import { problemResponse } from "./api/problem-response.ts";
+import { createRequestContext, type WorkerContext } from "./context.ts";
+import { runScheduledWork } from "./cron.ts";
+import { SettingsError, settingsFrom } from "./env.ts";
+import { errorPage } from "./error-page.ts";
+import { logRequest } from "./log.ts";
+import { isTrustedSource, securityHeaders } from "./security.ts";
+
+export type WorkerEnv = { Bindings: Record<string, unknown>; Variables: { context: WorkerContext } };
+
+const MAX_FORM_BYTES = 1024 * 1024;
+const remix = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+const app = new Hono<WorkerEnv>();
+
+app.use(async (c, next) => {
+  const settings = settingsFrom(c.env);
+  return securityHeaders(settings)(c, next);
+});
+
+app.use(async (c, next) => {
+  const startedAt = performance.now();
+  const settings = settingsFrom(c.env);
+  const requestId = crypto.randomUUID();
+  const nonce = c.get("secureHeadersNonce" as never) as string;
+  const context = createRequestContext({ request: c.req.raw, settings, requestId, nonce });
+  c.set("context", context);
+  await next();
+  const { roundTrips, milliseconds } = context.meter;
+  c.header("x-request-id", requestId);
+  c.header("server-timing", `db;desc="${roundTrips}";dur=${milliseconds.toFixed(1)}`);
+  logRequest({ request: c.req.raw, status: c.res.status, requestId, startedAt, meter: context.meter });
+});
+
+app.use(async (c, next) => {
+  const { settings } = c.get("context");
+  if (isTrustedSource(c.req.raw, settings)) return next();
+  return answerProblem(c, {
+    code: "forbidden",
+    message: "This request came from another site and was refused.",
+  });
+});
+
+app.use(
+  bodyLimit({
+    maxSize: MAX_FORM_BYTES,
+    onError: (c) => answerProblem(c, { code: "too_large", message: "That is too large to send." }),
+  }),
+);
+
+app.get("/healthz", async (c) => {
+  try {
+    await ping(c.get("context").db);
+    return c.json({ status: "ok" }, 200, { "cache-control": "no-store" });
+  } catch {
+    return c.json({ status: "unavailable" }, 503, { "cache-control": "no-store", "retry-after": "5" });
+  }
+});
+
+app.route("/api", api);
+
+app.all("*", (c) => remix(c.req.raw, c.get("context")));
+
+app.onError((error, c) => {
+  const requestId = c.get("context")?.requestId ?? "none";
+  if (error instanceof SettingsError) {
+    console.error(JSON.stringify({ level: "error", message: error.message }));
+    return c.text("The server is not set up: its log names the settings that are missing.", 500);
+  }
+  if (isDatabaseUnavailable(error)) {
+    return answerProblem(c, {
+      code: "unavailable",
+      message: "The database is away. Please try again shortly.",
+      retryAfter: 5,
+    });
+  }
+  console.error(
+    JSON.stringify({ level: "error", requestId, route: routePath(c), message: String(error.stack) }),
+  );
+  return answerProblem(c, { code: "internal", message: "Something went wrong on our side." });
+});
+
+function answerProblem(c: Context<WorkerEnv>, problem: Problem): Response {
+  const requestId = c.get("context")?.requestId ?? "none";
+  const isApi = /^\/(api|graphql)(\/|$)/.test(c.req.path);
+  return isApi ? problemResponse(problem, requestId) : errorPage(problem, requestId);
+}
+
+export default {
+  fetch: app.fetch,
+  scheduled: (_event, env, execution) => execution.waitUntil(runScheduledWork(settingsFrom(env))),
+} satisfies ExportedHandler<WorkerEnv["Bindings"]>;

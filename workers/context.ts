@@ -1,0 +1,60 @@
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { RequestContext } from "#app/web/request-context.ts";
+import type { Database } from "#db/client.ts";
+import { createAuth } from "./auth.ts";
+import { connectDatabase, type DatabaseMeter } from "./database.ts";
+import type { Settings } from "./env.ts";
+import { readSessionActor } from "./session.ts";
+
+export type WorkerContext = RequestContext & { settings: Settings; db: Database; meter: DatabaseMeter };
+
+type Origin = { request: Request; settings: Settings; requestId: string; nonce: string };
+
+/** Builds what one request may use. The same function serves `wrangler dev`, production and tests. */
+export function createRequestContext({ request, settings, requestId, nonce }: Origin): WorkerContext {
+  const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
+  const db = connectDatabase(settings, meter);
+  let actor: Promise<Actor> | undefined;
+  return {
+    requestId,
+    nonce,
+    settings,
+    db,
+    meter,
+    actor: () => {
+      actor ??= readSessionActor(request, settings, db);
+      return actor;
+    },
+    serviceContext: (who) => ({
+      db,
+      actor: who,
+      now: Date.now(),
+      requestId,
+      settings: serviceSettings(settings),
+    }),
+    authenticate: (path, body) =>
+      createAuth(settings, db).handler(authRequest(request, settings, path, body)),
+    cookieSecret: settings.AUTH_SECRET,
+    isSecure: settings.BASE_URL.startsWith("https://"),
+    features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },
+  };
+}
+
+export const serviceSettings = (settings: Settings) => ({
+  baseUrl: settings.BASE_URL,
+  principalName: settings.PRINCIPAL_NAME,
+  lookAheadQuestions: settings.LOOK_AHEAD_QUESTIONS,
+});
+
+function authRequest(request: Request, settings: Settings, path: string, body: unknown): Request {
+  const headers = new Headers({ "content-type": "application/json", origin: settings.BASE_URL });
+  for (const name of ["cookie", "user-agent", "cf-connecting-ip"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return new Request(`${settings.BASE_URL}/api/auth${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+}

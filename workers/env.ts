@@ -1,0 +1,93 @@
+import * as v from "valibot";
+
+const MINIMUM_SECRET_LENGTH = 32;
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+const httpUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.url("must be a URL"),
+  v.check(
+    (url) => /^(https?|libsql):$/.test(new URL(url).protocol),
+    "must start with https://, http:// or libsql://",
+  ),
+);
+const optionalText = v.optional(v.pipe(v.string(), v.trim()), "");
+const originList = v.pipe(
+  optionalText,
+  v.transform((text) =>
+    text
+      .split(",")
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  ),
+);
+
+const SettingsSchema = v.pipe(
+  v.object({
+    BASE_URL: v.pipe(
+      httpUrl,
+      v.transform((url) => new URL(url).origin),
+    ),
+    AUTH_SECRET: v.pipe(
+      v.string("must be set"),
+      v.minLength(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`),
+    ),
+    DATABASE_URL: httpUrl,
+    DATABASE_AUTH_TOKEN: optionalText,
+    DEV_TOOLS: v.pipe(
+      optionalText,
+      v.picklist(["", "0", "1"], "must be 0 or 1"),
+      v.transform((flag) => flag === "1"),
+    ),
+    PRINCIPAL_NAME: v.optional(
+      v.pipe(v.string(), v.trim(), v.minLength(1, "must not be empty")),
+      "Default Principal",
+    ),
+    LOOK_AHEAD_QUESTIONS: v.pipe(
+      v.optional(v.string(), "3"),
+      v.regex(/^\d$/, "must be a number from 0 to 9"),
+      v.transform(Number),
+    ),
+    MAIL_API_URL: optionalText,
+    MAIL_API_KEY: optionalText,
+    MAIL_FROM: v.optional(v.pipe(v.string(), v.trim()), "Kadam <no-reply@kadam.example>"),
+    GOOGLE_CLIENT_ID: optionalText,
+    GOOGLE_CLIENT_SECRET: optionalText,
+    CONTACT_FORWARD_URL: optionalText,
+    API_ALLOWED_ORIGINS: originList,
+  }),
+  v.check(
+    ({ DEV_TOOLS, BASE_URL }) => !DEV_TOOLS || LOCAL_HOSTS.has(new URL(BASE_URL).hostname),
+    "DEV_TOOLS: is for local use only; remove it where BASE_URL is a public address",
+  ),
+);
+
+/** Every setting of the worker, parsed. Secrets have no default; see `.dev.vars.example` for what each one does. */
+export type Settings = v.InferOutput<typeof SettingsSchema>;
+
+/** Raised when settings are missing or wrong; the message names every one of them, never their values. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+const parsed = new WeakMap<object, Settings>();
+
+/** Parses the bindings once per isolate. Throws one SettingsError that lists every missing or wrong setting. */
+export function settingsFrom(env: object): Settings {
+  const known = parsed.get(env);
+  if (known) return known;
+  const result = v.safeParse(SettingsSchema, env);
+  if (!result.success) throw new SettingsError(describe(result.issues));
+  parsed.set(env, result.output);
+  return result.output;
+}
+
+function describe(issues: readonly v.BaseIssue<unknown>[]): string {
+  const lines = issues.map((issue) => {
+    const name = v.getDotPath(issue);
+    const message = issue.input === undefined ? "must be set" : issue.message;
+    return name ? `${name}: ${message}` : issue.message;
+  });
+  return `These settings are missing or wrong. ${lines.join("; ")}.`;
+}

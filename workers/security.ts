@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from "hono";
+import { NONCE, secureHeaders } from "hono/secure-headers";
+import type { Settings } from "./env.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Headers of every answer. Referrer-Policy differs from Hono's default on purpose: with `no-referrer` Chromium sends
+ * `Origin: null` with native form posts and every form without scripts would fail (reliability.md, mistake 3).
+ */
+export function securityHeaders(settings: Settings): MiddlewareHandler {
+  const isHttps = settings.BASE_URL.startsWith("https://");
+  const formTargets = settings.GOOGLE_CLIENT_ID ? ["'self'", "https://accounts.google.com"] : ["'self'"];
+  return secureHeaders({
+    referrerPolicy: "strict-origin-when-cross-origin",
+    strictTransportSecurity: isHttps ? "max-age=63072000; includeSubDomains" : false,
+    xFrameOptions: "DENY",
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'"],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", "data:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      formAction: formTargets,
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+  });
+}
+
+/**
+ * Says whether an unsafe request comes from our own pages, or from a program that carries no cookie (D15).
+ * Browsers always send Sec-Fetch-Site or Origin with a post; a program sends neither.
+ */
+export function isTrustedSource(request: Request, settings: Settings): boolean {
+  if (SAFE_METHODS.has(request.method)) return true;
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  if (site === "same-origin") return true;
+  const isApi = /^\/(api|graphql)(\/|$)/.test(new URL(request.url).pathname);
+  const hasCookie = request.headers.has("cookie");
+  if (isApi && !hasCookie && origin && settings.API_ALLOWED_ORIGINS.includes(origin)) return true;
+  if (site) return false;
+  if (origin) return origin === settings.BASE_URL;
+  return isApi && !hasCookie;
+}
