@@ -1,0 +1,139 @@
+import Database from "libsql";
+import type { SqlStatement } from "./sql.ts";
+import type { SqliteValue } from "./values.ts";
+
+export interface StatementResult {
+  columns: { name: string; decltype: string | null }[];
+  rows: SqliteValue[][];
+  affectedRows: number;
+  lastInsertRowid: bigint | null;
+}
+
+type Prepared = Database.Statement;
+/** The engine has it; its type declaration forgets it. */
+type Interruptible = { interrupt(): void };
+
+const MAX_PREPARED = 200;
+const MAX_RESULT_BYTES = 64 * 1024 * 1024;
+
+/** Raised by schema changes on any connection; statements prepared before it may describe other columns. */
+let schemaVersion = 0;
+
+/** One engine connection with its prepared statements. All calls are synchronous and never wait for a lock. */
+export class Connection {
+  readonly #db: Database.Database;
+  #prepared = new Map<string, Prepared>();
+  #preparedFor = schemaVersion;
+  /** Something of its last user would show to the next one. */
+  marked = false;
+
+  constructor(file: string) {
+    this.#db = new Database(file, { timeout: 0 });
+    for (const setting of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"]) {
+      this.#db.prepare(`PRAGMA ${setting}`).get([]);
+    }
+  }
+
+  get inTransaction(): boolean {
+    return this.#db.inTransaction;
+  }
+
+  /** Runs one statement to its end; throws the engine's error. `args` stand in the engine's parameter order. */
+  execute(statement: SqlStatement, args: SqliteValue[], wantRows = true): StatementResult {
+    const prepared = this.prepare(statement);
+    if (statement.marksConnection) this.marked = true;
+    const result = prepared.reader
+      ? this.#query(statement, prepared, args, wantRows)
+      : this.#run(statement, prepared, args);
+    if (statement.changesSchema) schemaVersion += 1;
+    return result;
+  }
+
+  prepare(statement: SqlStatement): Prepared {
+    if (this.#preparedFor !== schemaVersion) {
+      this.#prepared.clear();
+      this.#preparedFor = schemaVersion;
+    }
+    const known = this.#prepared.get(statement.text);
+    if (known) {
+      this.#prepared.delete(statement.text);
+      this.#prepared.set(statement.text, known);
+      return known;
+    }
+    const prepared = this.#db.prepare(statement.text);
+    if (prepared.reader) prepared.raw(true).safeIntegers(true);
+    this.#prepared.set(statement.text, prepared);
+    if (this.#prepared.size > MAX_PREPARED) this.#prepared.delete(this.#prepared.keys().next().value!);
+    return prepared;
+  }
+
+  rollback(): void {
+    if (this.inTransaction) this.#db.prepare("ROLLBACK").run([]);
+  }
+
+  /** Moves the write-ahead log into the database file. */
+  checkpoint(): void {
+    this.#db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get([]);
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    this.#db.close();
+  }
+
+  #run(statement: SqlStatement, prepared: Prepared, args: SqliteValue[]): StatementResult {
+    const { changes, lastInsertRowid } = prepared.run(args);
+    return {
+      columns: [],
+      rows: [],
+      affectedRows: changes,
+      lastInsertRowid: statement.inserts ? this.#exactRowid(lastInsertRowid) : null,
+    };
+  }
+
+  #query(
+    statement: SqlStatement,
+    prepared: Prepared,
+    args: SqliteValue[],
+    wantRows: boolean,
+  ): StatementResult {
+    const rows = this.#rows(prepared, args);
+    const columns = prepared.columns().map(({ name, type }) => ({ name, decltype: type }));
+    const result = { columns, rows: wantRows ? rows : [], affectedRows: 0, lastInsertRowid: null };
+    if (statement.kind !== "write") return result;
+    const [changes, rowid] = this.#changes();
+    return { ...result, affectedRows: Number(changes), lastInsertRowid: statement.inserts ? rowid : null };
+  }
+
+  /** Steps to the end, or stops the statement when its result outgrows what one answer may hold. */
+  #rows(prepared: Prepared, args: SqliteValue[]): SqliteValue[][] {
+    const rows: SqliteValue[][] = [];
+    let bytes = 0;
+    for (const row of prepared.iterate(args) as IterableIterator<SqliteValue[]>) {
+      for (const value of row)
+        bytes += typeof value === "object" || typeof value === "string" ? (value?.length ?? 8) : 8;
+      bytes += 16;
+      if (bytes <= MAX_RESULT_BYTES) rows.push(row);
+      else {
+        (this.#db as unknown as Interruptible).interrupt();
+        throw new ResultTooLarge();
+      }
+    }
+    return rows;
+  }
+
+  #changes(): [bigint, bigint] {
+    const probe = this.#db.prepare("SELECT changes(), last_insert_rowid()").raw(true).safeIntegers(true);
+    return probe.get([]) as [bigint, bigint];
+  }
+
+  #exactRowid(rowid: number | bigint): bigint {
+    return Number.isSafeInteger(Number(rowid)) ? BigInt(rowid) : this.#changes()[1];
+  }
+}
+
+export class ResultTooLarge extends Error {
+  constructor() {
+    super(`The result is larger than ${MAX_RESULT_BYTES / 1024 / 1024} MiB; ask for fewer rows.`);
+  }
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { Connection } from "./connection.ts";
+
+/** A client's conversation with the database: its own connection, its stored SQL texts, its open transaction. */
+export class Stream {
+  readonly id = randomBytes(16).toString("hex");
+  readonly sqls = new Map<number, string>();
+  sequence = 0;
+  lastUsed = Date.now();
+  /** A request is being answered; the stream is not idle. */
+  inUse = true;
+  /** When the open transaction took the write lock. */
+  writingSince: number | null = null;
+  /** A conflict ended the transaction under the client, who may not know it yet. */
+  transactionLost = false;
+  /** The client hung up; nobody will ever send the next baton. */
+  abandoned = false;
+  closed = false;
+
+  constructor(readonly connection: Connection) {}
+}
+
+export class BatonError extends Error {
+  constructor(
+    message: string,
+    readonly code: "STREAM_EXPIRED" | "BATON_INVALID" | "BATON_REUSED" | "TOO_MANY_STREAMS",
+  ) {
+    super(message);
+  }
+}
+
+export interface StreamLimits {
+  /** A stream nobody uses for so long is rolled back and closed. */
+  idleMs: number;
+  /** A write transaction older than this gives way to a waiting writer. */
+  writeMs: number;
+  /** How long a writer waits for the lock before it is answered SQLITE_BUSY. */
+  waitMs: number;
+  streams: number;
+}
+
+export const defaultLimits: StreamLimits = { idleMs: 10_000, writeMs: 5_000, waitMs: 6_000, streams: 256 };
+
+const MAX_IDLE_CONNECTIONS = 32;
+const LOCK_POLL_MS = 50;
+
+/** All open streams and the pool of connections behind them. */
+export class Streams {
+  readonly #streams = new Map<string, Stream>();
+  readonly #idle: Connection[] = [];
+  readonly #sweeper: NodeJS.Timeout;
+  #waiting: (() => void)[] = [];
+
+  constructor(
+    readonly file: string,
+    readonly limits: StreamLimits = defaultLimits,
+  ) {
+    this.#idle.push(new Connection(file));
+    this.#sweeper = setInterval(() => this.#closeIdle(), Math.min(1000, limits.idleMs / 4)).unref();
+  }
+
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  open(): Stream {
+    if (this.#streams.size >= this.limits.streams) {
+      throw new BatonError("Too many streams are open; try again.", "TOO_MANY_STREAMS");
+    }
+    const stream = new Stream(this.#idle.pop() ?? new Connection(this.file));
+    this.#streams.set(stream.id, stream);
+    return stream;
+  }
+
+  /** The stream a baton stands for. Each baton is good once: a replayed request must not run twice. */
+  resume(baton: string): Stream {
+    const [, id, sequence] = /^([0-9a-f]{32})\.(\d{1,15})$/.exec(baton) ?? [];
+    if (!id) throw new BatonError("The baton is not one of this server.", "BATON_INVALID");
+    const stream = this.#streams.get(id);
+    if (!stream)
+      throw new BatonError(
+        "The stream has expired: it was idle too long or the server restarted.",
+        "STREAM_EXPIRED",
+      );
+    if (stream.inUse || Number(sequence) !== stream.sequence) {
+      throw new BatonError("The baton has been used already.", "BATON_REUSED");
+    }
+    stream.inUse = true;
+    return stream;
+  }
+
+  /** Puts a stream aside until its client comes back with the returned baton; null when it is closed. */
+  suspend(stream: Stream): string | null {
+    if (stream.abandoned) this.close(stream);
+    if (stream.closed) return null;
+    stream.inUse = false;
+    stream.lastUsed = Date.now();
+    stream.sequence += 1;
+    return `${stream.id}.${stream.sequence}`;
+  }
+
+  /** Ends a stream; what its transaction had not committed is rolled back. */
+  close(stream: Stream): void {
+    if (stream.closed) return;
+    stream.closed = true;
+    this.#streams.delete(stream.id);
+    const { connection } = stream;
+    try {
+      connection.rollback();
+      if (connection.marked || this.#idle.length >= MAX_IDLE_CONNECTIONS) connection.close();
+      else this.#idle.push(connection);
+    } catch {
+      connection.close();
+    }
+    this.writeLockFreed();
+  }
+
+  /** Lets every waiting writer try again, in the order they came. */
+  writeLockFreed(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const wake of waiting) wake();
+  }
+
+  /**
+   * Resolves when it is worth trying for the write lock again. The engine would wait by blocking the whole process,
+   * and with it the very request that frees the lock; so writers wait here. A transaction that keeps others waiting
+   * for longer than the limit is rolled back.
+   */
+  async writeLockMayBeFree(): Promise<void> {
+    const now = Date.now();
+    for (const stream of this.#streams.values()) {
+      if (!stream.inUse && stream.writingSince !== null && now - stream.writingSince > this.limits.writeMs) {
+        this.close(stream);
+        return;
+      }
+    }
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LOCK_POLL_MS);
+      this.#waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  /** Rolls everything back, moves the log into the file and closes it. */
+  closeAll(): void {
+    clearInterval(this.#sweeper);
+    for (const stream of [...this.#streams.values()]) this.close(stream);
+    for (const connection of this.#idle.splice(1)) connection.close();
+    const last = this.#idle.pop() ?? new Connection(this.file);
+    last.checkpoint();
+    last.close();
+  }
+
+  #closeIdle(): void {
+    const oldest = Date.now() - this.limits.idleMs;
+    for (const stream of this.#streams.values()) {
+      if (!stream.inUse && stream.lastUsed < oldest) this.close(stream);
+    }
+  }
+}
