@@ -1,11 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import "./styles.css";
+import { ErrorScreen, errorTitle } from "./web/error-screen.tsx";
+import { takeFlash } from "./web/flash.server.ts";
 import { useRequestFacts } from "./web/request-facts.tsx";
+
+/** Public on purpose: reads the flash message of this request, nothing of a person. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { flash, headers } = await takeFlash(context, request);
+  return data({ flash }, { headers });
+}
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : "Kadam" }];
 
 export default function App() {
   return <Outlet />;
 }
+
+export const ErrorBoundary = ErrorScreen;
 
 /** Public pages ship no React: their routes say `handle = { hydrate: false }`. */
 function useHydration(): boolean {

@@ -16,11 +16,6 @@ export type Database = {
   writeBatch<const B extends Batch>(statements: B): Promise<BatchResponse<B>>;
 };
 
-/** Raised when the database cannot be reached or does not answer in time; becomes 503. */
-export class DatabaseUnavailable extends Error {
-  override name = "DatabaseUnavailable";
-}
-
 /** The one clock for deadlines: the database's, in epoch ms. */
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
@@ -44,13 +39,4 @@ function withBatchMode(client: Client, mode: TransactionMode): Client {
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-}
-
-/** True when a failure means "the database is away or too busy", however deeply libraries have wrapped it. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DatabaseUnavailable) return true;
-    if ("code" in cause && (cause.code === "SQLITE_BUSY" || cause.code === "STREAM_EXPIRED")) return true;
-  }
-  return false;
 }

@@ -1,5 +1,6 @@
 import { createClient } from "@libsql/client/web";
-import { type Database, DatabaseUnavailable, openDatabase } from "#db/client.ts";
+import { DatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { type Database, openDatabase } from "#db/client.ts";
 import type { Settings } from "./env.ts";
 
 /** How long one round trip to the database may take; nothing waits for ever (reliability.md D7). */

@@ -1,0 +1,13 @@
+/** Raised when the database cannot be reached or does not answer in time; becomes 503. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+}
+
+/** True when a failure means "the database is away or too busy", however deeply libraries have wrapped it. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseUnavailable) return true;
+    if ("code" in cause && (cause.code === "SQLITE_BUSY" || cause.code === "STREAM_EXPIRED")) return true;
+  }
+  return false;
+}

@@ -1,0 +1,62 @@
+import * as v from "valibot";
+
+/** Building blocks of every input schema: bounded, trimmed, without control characters (reliability.md D17). */
+
+// Tab, newline and carriage return are typing; the other control characters are not.
+const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
+
+const NAME_LENGTH = 120;
+const URL_LENGTH = 2_048;
+
+/** Required text: trimmed, not empty, at most `max` characters. */
+export const text = (required: string, max = NAME_LENGTH) =>
+  v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(max, `Please use at most ${max} characters`),
+    v.check((value) => !CONTROL_CHARACTERS.test(value), "Please remove the control characters"),
+  );
+
+/** Text that may be left out; an empty string then. */
+export const optionalText = (max: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(max, `Please use at most ${max} characters`),
+      v.check((value) => !CONTROL_CHARACTERS.test(value), "Please remove the control characters"),
+    ),
+    "",
+  );
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (
+  min: number,
+  max: number,
+  message = `Please enter a whole number from ${min} to ${max}`,
+) => v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+
+/** An http(s) address without credentials: what may be shown as a link (decision 15). */
+export const httpUrl = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.nonEmpty(message),
+    v.maxLength(URL_LENGTH, message),
+    v.check(isHttpUrl, message),
+  );
+
+/** True for an absolute http or https address that carries no user name or password. */
+export function isHttpUrl(candidate: string): boolean {
+  const url = URL.parse(candidate);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
+}
+
+export const email = (message = "Please enter a valid email address") =>
+  v.pipe(v.string(message), v.trim(), v.toLowerCase(), v.maxLength(254, message), v.email(message));
+
+/** The id that a form carries so that sending it twice stores it once. */
+export const formKey = v.optional(
+  v.pipe(v.string(), v.uuid("This form is out of date. Please reload the page")),
+);

@@ -1,0 +1,72 @@
+/** The branches that have a test (specification, section 3; decision 1). */
+export const BRANCHES = ["BCA", "MCA", "B.Tech"] as const;
+export type Branch = (typeof BRANCHES)[number];
+
+export const DEFAULT_QUESTION_COUNT = 30;
+export const DEFAULT_TIME_LIMIT_MINUTES = 20;
+
+/** Saves are taken this long after the deadline, for answers that were on their way (decision 22). */
+export const SAVE_GRACE_MS = 5_000;
+
+/** Score of a high performer (specification, section 9). */
+export const HIGH_SCORE = 70;
+/** Score from which the dashboard calls a student eligible (specification, section 4). */
+export const ELIGIBLE_SCORE = 60;
+
+export type Tier = { minimumScore: number; discountPercent: number };
+
+/** What the test itself awards (decision 6), best first. */
+export const TEST_AWARD_TIERS = [
+  { minimumScore: 85, discountPercent: 15 },
+  { minimumScore: 75, discountPercent: 10 },
+  { minimumScore: 65, discountPercent: 5 },
+] as const satisfies readonly Tier[];
+
+/** What the dashboard calls eligible (decision 6), best first. */
+export const DASHBOARD_ELIGIBILITY_TIERS = [
+  { minimumScore: 80, discountPercent: 15 },
+  { minimumScore: 70, discountPercent: 10 },
+  { minimumScore: 60, discountPercent: 5 },
+] as const satisfies readonly Tier[];
+
+/** The award of the test for a score in percent; undefined below the lowest tier. */
+export const testAwardTier = (score: number): Tier | undefined => tierOf(TEST_AWARD_TIERS, score);
+
+/** The dashboard's eligibility for a score in percent; undefined below the lowest tier. */
+export const dashboardEligibilityTier = (score: number): Tier | undefined =>
+  tierOf(DASHBOARD_ELIGIBILITY_TIERS, score);
+
+function tierOf(tiers: readonly Tier[], score: number): Tier | undefined {
+  return tiers.find(({ minimumScore }) => score >= minimumScore);
+}
+
+/** Rounded percent correct (specification, section 9). */
+export const scorePercent = (correct: number, total: number): number => Math.round((100 * correct) / total);
+
+/** How many correct answers a paper of `total` questions needs for a score: the promise on screen (decision 8). */
+export function correctNeeded(minimumScore: number, total: number): number {
+  for (let correct = 0; correct <= total; correct += 1) {
+    if (scorePercent(correct, total) >= minimumScore) return correct;
+  }
+  return total;
+}
+
+/** When an attempt that starts now has to end, in epoch ms. The factor gives extra time for accessibility. */
+export const deadlineOf = (startedAt: number, timeLimitMinutes: number, extraTimeFactor: number): number =>
+  startedAt + Math.round(timeLimitMinutes * extraTimeFactor * 60_000);
+
+/** Label of an option: A, B, C and so on. */
+export const optionLabel = (index: number): string => String.fromCharCode("A".charCodeAt(0) + index);
+
+/** Countdown text: minutes:seconds, never below 0:00. */
+export function clockText(remainingMs: number): string {
+  const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Filters of the admin's lists by score (specification, section 9). */
+export const SCORE_FILTERS = ["all", "high", "scholarship"] as const;
+export type ScoreFilter = (typeof SCORE_FILTERS)[number];
+
+export const minimumScoreOf = (filter: ScoreFilter): number | undefined =>
+  ({ all: undefined, high: HIGH_SCORE, scholarship: ELIGIBLE_SCORE })[filter];

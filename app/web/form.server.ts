@@ -1,0 +1,33 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithValibot } from "@conform-to/valibot";
+import { data } from "@remix-run/cloudflare";
+import type { GenericSchema } from "valibot";
+import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
+
+/** Fields that are never sent back to a page, not even to keep what was typed. */
+const SECRET_FIELDS = ["password", "newPassword", "currentPassword"];
+
+/** Reads a posted form and parses it with the schema that the use-case and the API share. */
+export async function readForm<Schema extends GenericSchema>(request: Request, schema: Schema) {
+  return parseForm(await request.formData(), schema);
+}
+
+/** Parses a form that has been read already; `intent` names the form, it is not one of its fields. */
+export function parseForm<Schema extends GenericSchema>(formData: FormData, schema: Schema) {
+  formData.delete("intent");
+  return parseWithValibot(formData, { schema });
+}
+
+/** Shows the form again: its messages at their fields, everything that was typed in place (422). */
+export function replyInvalid<Value>(submission: Submission<Value>) {
+  return data({ form: submission.reply({ hideFields: SECRET_FIELDS as never }) }, { status: 422 });
+}
+
+/** Shows the form again with a use-case's problem, at the fields it names or above the form. */
+export function replyProblem<Value>(submission: Submission<Value>, problem: Problem) {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { field, message } of problem.errors ?? []) fieldErrors[field] = [message];
+  const formErrors = problem.errors?.length ? undefined : [problem.message];
+  const form = submission.reply({ fieldErrors, formErrors, hideFields: SECRET_FIELDS as never });
+  return data({ form }, { status: PROBLEM_STATUS[problem.code] });
+}

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
+import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { homePath, paths } from "./paths.ts";
+
+type ActorOf = {
+  /** Anyone; the actor may be anonymous. */
+  public: Actor;
+  "signed-in": UserActor;
+  student: Student;
+  admin: UserActor & { userType: "admin" };
+};
+
+type Policy = keyof ActorOf;
+
+type GuardedArgs<P extends Policy> = Pick<LoaderFunctionArgs, "request" | "params" | "context"> & {
+  actor: ActorOf[P];
+  ctx: ServiceContext<ActorOf[P]>;
+};
+
+/**
+ * Wraps every loader and action: layouts protect nothing, so each checks for itself (specification, section 6).
+ * Nobody signed in → `/`; wrong role → own home; unknown failures are logged and answered with the request id only.
+ */
+export function guarded<P extends Policy, Result>(
+  policy: P,
+  handler: (args: GuardedArgs<P>) => Promise<Result>,
+) {
+  return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
+    try {
+      const actor = admit(policy, await context.actor());
+      return await handler({ request, params, context, actor, ctx: context.serviceContext(actor) });
+    } catch (failure) {
+      if (failure instanceof Response) throw failure;
+      throw failureResponse(failure, context.requestId);
+    }
+  };
+}
+
+function admit<P extends Policy>(policy: P, actor: Actor): ActorOf[P] {
+  if (policy === "public") return actor as ActorOf[P];
+  if (actor.kind !== "user") throw redirectDocument(paths.landing);
+  const isAllowed =
+    policy === "signed-in" ||
+    (policy === "student" && isStudent(actor)) ||
+    (policy === "admin" && isAdmin(actor));
+  if (!isAllowed) throw redirectDocument(homePath(actor));
+  return actor as ActorOf[P];
+}
+
+/** What the error boundary is given: the sentence, and the id that finds the log line. */
+export type FailureData = { message: string; requestId: string };
+
+/** Ends a loader or action with an expected problem, shown by the error boundary. */
+export function problemPage(problem: Problem, requestId: string): Response {
+  const headers = new Headers(problem.retryAfter ? { "retry-after": String(problem.retryAfter) } : undefined);
+  const data: FailureData = { message: problem.message, requestId };
+  return Response.json(data, { status: PROBLEM_STATUS[problem.code], headers });
+}
+
+function failureResponse(failure: unknown, requestId: string): Response {
+  if (isDatabaseUnavailable(failure)) {
+    const message = "The database is away. Please try again shortly.";
+    return problemPage({ code: "unavailable", message, retryAfter: 5 }, requestId);
+  }
+  const detail = failure instanceof Error ? failure.stack : String(failure);
+  console.error(JSON.stringify({ level: "error", requestId, message: detail }));
+  return problemPage({ code: "internal", message: "Something went wrong on our side." }, requestId);
+}

@@ -1,0 +1,27 @@
+import type { UserType } from "#app/domain/kernel/actor.ts";
+
+/** Addresses that more than one screen needs (specification, section 2; decisions 4 and 7). */
+export const paths = {
+  landing: "/",
+  signIn: "/sign-in",
+  signUp: "/sign-in/sign-up",
+  forgotPassword: "/sign-in/forgot-password",
+  resetPassword: "/sign-in/reset-password",
+  signOut: "/sign-out",
+  dashboard: "/dashboard",
+  dashboardTest: "/dashboard/test",
+  dashboardAccount: "/dashboard/account",
+  scholarshipTest: "/scholarship-test",
+  scholarshipResult: "/scholarship-test/result",
+  admin: "/admin",
+} as const;
+
+/** Where a person belongs after signing in, and where the wrong door leads them. */
+export const homePath = ({ userType }: { userType: UserType }) =>
+  userType === "admin" ? paths.admin : paths.dashboard;
+
+/** Keeps a return address only if it is a path of ours; everything else leads home. */
+export function safeReturnPath(candidate: string | null, fallback: string): string {
+  if (!candidate?.startsWith("/") || candidate.startsWith("//") || candidate.includes("\\")) return fallback;
+  return candidate;
+}
