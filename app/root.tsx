@@ -1,8 +1,10 @@
+import headingFace from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import "./styles.css";
+import { SkipLink } from "./ui/skip-link.tsx";
 import { ErrorScreen, errorTitle } from "./web/error-screen.tsx";
 import { takeFlash } from "./web/flash.server.ts";
 import { useRequestFacts } from "./web/request-facts.tsx";
@@ -35,10 +37,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141724" media="(prefers-color-scheme: dark)" />
         <Meta />
+        <link rel="preload" href={headingFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
       </head>
       <body>
+        <SkipLink />
         {children}
         {hydrate && <ScrollRestoration nonce={nonce} />}
         {hydrate && <Scripts nonce={nonce} />}

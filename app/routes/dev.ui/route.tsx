@@ -1,0 +1,38 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { Actions } from "./actions.tsx";
+import { Colours } from "./colours.tsx";
+import { Forms } from "./forms.tsx";
+import { Messages } from "./messages.tsx";
+import { Structure } from "./structure.tsx";
+
+export const handle = { hydrate: false };
+
+/** Every primitive in every state, for those who build screens. Not there unless DEV_TOOLS is on (decision 26). */
+export const loader = guarded("public", async ({ context }) => {
+  if (!context.features.devTools) throw problemPage(notFound("This page"), context.requestId);
+  return null;
+});
+
+export const meta: MetaFunction = () => [
+  { title: "Interface primitives" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function InterfacePrimitives() {
+  return (
+    <main id="main" className="mx-auto grid max-w-page gap-14 px-4 py-10">
+      <PageHeader
+        title="Interface primitives"
+        lead="Each in every state it has. What is not here is not used."
+      />
+      <Colours />
+      <Actions />
+      <Forms />
+      <Messages />
+      <Structure />
+    </main>
+  );
+}

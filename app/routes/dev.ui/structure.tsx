@@ -1,0 +1,67 @@
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ProgressBar, ProgressRing } from "#app/ui/progress.tsx";
+import { StepDivider, StepLine, StepProgress } from "#app/ui/step-line.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { Specimen } from "./specimen.tsx";
+
+export function Structure() {
+  return (
+    <>
+      <Specimen title="Steps and progress">
+        <StepLine className="h-24 w-64" />
+        <StepDivider at={0.3} />
+        <StepProgress total={30} done={7} label="Question 7 of 30" />
+        <ProgressBar id="weeks" label="Weeks" value={4} max={24} text="4 of 24" />
+        <div className="flex flex-wrap gap-6">
+          <ProgressRing label="Modules" percent={40} />
+          <ProgressRing label="Assignments" percent={12.5} tone="leaf" />
+        </div>
+      </Specimen>
+      <Specimen title="Structure">
+        <Card>A card, for one thing that stands by itself.</Card>
+        <div>
+          <Disclosure summary="Week 1: where you stand" defaultOpen>
+            What stands below a heading.
+          </Disclosure>
+          <Disclosure summary="Week 2: aptitude">Closed until asked for.</Disclosure>
+        </div>
+        <Table
+          caption="Test results"
+          head={
+            <tr>
+              <Th>Student</Th>
+              <Th>Branch</Th>
+              <Th numeric>Score</Th>
+            </tr>
+          }
+        >
+          <tr>
+            <RowTh>Pallavi Gaikwad</RowTh>
+            <Td>BCA</Td>
+            <Td numeric>85</Td>
+          </tr>
+          <tr>
+            <RowTh>अनुराधा वेङ्कटसुब्रह्मण्यम्</RowTh>
+            <Td>B.Tech</Td>
+            <Td numeric>64</Td>
+          </tr>
+        </Table>
+        <div>
+          <button
+            type="button"
+            className={buttonClass()}
+            {...{ command: "show-modal", commandfor: "example" }}
+          >
+            Open a dialog
+          </button>
+        </div>
+        <Dialog id="example" title="A dialog">
+          Escape, a click outside and the button close it.
+        </Dialog>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import clsx from "clsx";
+import type { ComponentProps, MouseEvent } from "react";
+
+type Look = {
+  /** primary: the one next step of a screen. danger: removes something. */
+  variant?: "primary" | "secondary" | "quiet" | "danger";
+  size?: "medium" | "small";
+};
+
+const VARIANTS = {
+  primary: "border-indigo bg-indigo text-on-indigo hover:border-indigo-deep hover:bg-indigo-deep",
+  secondary: "border-indigo bg-transparent text-indigo hover:bg-indigo-wash",
+  quiet: "border-transparent bg-transparent text-indigo underline-offset-4 hover:underline",
+  danger: "border-brick bg-transparent text-brick hover:bg-brick-wash",
+};
+
+const SIZES = { medium: "min-h-12 px-5 py-2.5", small: "min-h-10 px-3 py-1.5 text-sm" };
+
+/** The look of a button for elements that are neither Button nor ButtonLink. */
+export function buttonClass({ variant = "primary", size = "medium" }: Look = {}, className?: string) {
+  return clsx(
+    "button inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border font-semibold text-center no-underline",
+    "transition-colors aria-disabled:cursor-progress aria-disabled:opacity-70",
+    VARIANTS[variant],
+    SIZES[size],
+    className,
+  );
+}
+
+type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    /** True while its work is under way: it keeps its focus and refuses further clicks. */
+    pending?: boolean;
+    /** Shown instead of the label while pending, for example 'Saving…'. */
+    pendingLabel?: string;
+  };
+
+export function Button({
+  variant,
+  size,
+  pending = false,
+  pendingLabel,
+  className,
+  children,
+  onClick,
+  type = "submit",
+  ...rest
+}: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) =>
+    pending ? event.preventDefault() : onClick?.(event);
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size }, className)}
+      aria-disabled={pending || undefined}
+      onClick={handleClick}
+    >
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for going somewhere. Use Button for doing something. */
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
+}

@@ -1,0 +1,12 @@
+import clsx from "clsx";
+import type { ComponentProps } from "react";
+
+/** A box for one thing that stands by itself. Prefer space and hairlines where a list will do. */
+export function Card({ className, ...rest }: ComponentProps<"div">) {
+  return (
+    <div
+      {...rest}
+      className={clsx("card rounded-card border border-hairline bg-surface p-5 sm:p-6", className)}
+    />
+  );
+}

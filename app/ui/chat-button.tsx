@@ -1,0 +1,39 @@
+import { MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass } from "./button.tsx";
+import { ExternalLink } from "./external-link.tsx";
+
+/** Opens a chat in a new tab; `href` carries the message. */
+export function ChatButton({
+  href,
+  children,
+  variant = "secondary",
+  size,
+  className,
+}: {
+  href: string;
+  children: ReactNode;
+  variant?: "primary" | "secondary" | "quiet";
+  size?: "medium" | "small";
+  className?: string;
+}) {
+  return (
+    <ExternalLink href={href} className={buttonClass({ variant, size }, className)}>
+      <MessageCircle className="size-5 shrink-0" aria-hidden />
+      <span>{children}</span>
+    </ExternalLink>
+  );
+}
+
+/** The same help in the same corner of every screen. */
+export function FloatingChatButton({ href, label }: { href: string; label: string }) {
+  return (
+    <ExternalLink
+      href={href}
+      className="no-print fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border-2 border-paper bg-leaf text-paper shadow-float hover:bg-ink"
+    >
+      <MessageCircle className="size-6" aria-hidden />
+      <span className="visually-hidden">{label}</span>
+    </ExternalLink>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+const CLOSE_LOOK =
+  "-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-muted hover:bg-wash hover:text-ink";
+
+/**
+ * A native dialog: Escape and a click outside close it, focus goes in and comes back, the page behind stays still.
+ * Openers are links to a page with the same content, so that it is reachable without scripts too.
+ *
+ * - `defaultOpen` shows it at once; `closeTo` is where closing leads, for dialogs that have an address.
+ * - `path` is the page that says the same; the public site's script opens the dialog for links to it.
+ */
+export function Dialog({
+  id,
+  title,
+  children,
+  defaultOpen = false,
+  closeTo,
+  path,
+  onClose,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+  defaultOpen?: boolean;
+  closeTo?: string;
+  path?: string;
+  onClose?: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!defaultOpen || !dialog.current) return;
+    dialog.current.close();
+    dialog.current.showModal();
+  }, [defaultOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      open={defaultOpen}
+      data-path={path}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      className="card m-auto max-h-[calc(100%-2rem)] w-[calc(100%-2rem)] max-w-160 overflow-y-auto overscroll-contain rounded-card border border-hairline bg-surface p-5 text-ink shadow-float sm:p-8"
+      {...{ closedby: "any" }}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={`${id}-title`} className="text-2xl">
+          {title}
+        </h2>
+        {closeTo ? (
+          <Link to={closeTo} className={CLOSE_LOOK} aria-label="Close">
+            <X aria-hidden />
+          </Link>
+        ) : (
+          <form method="dialog">
+            <button type="submit" className={CLOSE_LOOK} aria-label="Close">
+              <X aria-hidden />
+            </button>
+          </form>
+        )}
+      </div>
+      <div className="mt-4">{children}</div>
+    </dialog>
+  );
+}

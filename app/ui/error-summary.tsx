@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+
+export type SummaryError = {
+  message: string;
+  /** Id of the field it belongs to; none for errors of the whole form. */
+  fieldId?: string;
+};
+
+/** Lists what has to be mended, on top of the form, in the same words as beside the fields. Takes the focus. */
+export function ErrorSummary({
+  errors,
+  title = "There is a problem",
+}: {
+  errors: readonly SummaryError[];
+  title?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length) box.current?.focus();
+  }, [errors]);
+  if (!errors.length) return null;
+  return (
+    <div
+      ref={box}
+      id="error-summary"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after a failed submit the reader has to hear what is wrong, also without scripts
+      autoFocus
+      className="card rounded-card border-2 border-brick bg-brick-wash p-5"
+    >
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-2 grid gap-1">
+        {errors.map(({ message, fieldId }) => (
+          <li key={`${fieldId}${message}`}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} className="font-semibold text-brick underline underline-offset-4">
+                {message}
+              </a>
+            ) : (
+              <span className="font-semibold text-brick">{message}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** True for http and https only: a stored `javascript:` address never becomes a link. */
+export function isWebAddress(href: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(href).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** A link to another site, in a new tab, which its text says. Anything but http(s) is shown as text. */
+export function ExternalLink({
+  href,
+  children,
+  className,
+}: {
+  href: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  if (!isWebAddress(href)) return <span>{children}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={clsx(className ?? "link")}>
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+/** The top of a screen: its one h1, a sentence, and at the side what can be done here. */
+export function PageHeader({
+  title,
+  lead,
+  actions,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {title}
+        </h1>
+        {lead && <p className="mt-2 max-w-measure text-muted sm:text-lg">{lead}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import clsx from "clsx";
+
+const STEP_WIDTH = 10;
+
+/** Path of the first `count` stairs of a staircase that is `height` high: each a riser, then a tread. */
+const stairs = (count: number, rise: number, height: number) =>
+  `M0 ${height}${`v${-rise}h${STEP_WIDTH}`.repeat(count)}`;
+
+type Drawing = { className?: string };
+
+/** The stepped line, the only ornament. Says nothing that the text beside it does not say. */
+export function StepLine({ steps = 6, rise = 4, className }: Drawing & { steps?: number; rise?: number }) {
+  return (
+    <svg
+      className={clsx("step-line block overflow-visible text-marigold", className)}
+      viewBox={`0 0 ${steps * STEP_WIDTH} ${steps * rise}`}
+      preserveAspectRatio="none"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      aria-hidden="true"
+    >
+      <path d={stairs(steps, rise, steps * rise)} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+/** A hairline that climbs one stair at `at` (0 to 1): as sections follow each other, the page itself goes up. */
+export function StepDivider({ at, className }: Drawing & { at: number }) {
+  const x = Math.round(at * 1000);
+  return (
+    <svg
+      className={clsx("step-line block h-6 w-full overflow-visible", className)}
+      viewBox="0 0 1000 24"
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+    >
+      <path
+        d={`M0 24H${x}V0H1000`}
+        className="stroke-hairline"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path
+        d={`M${Math.max(x - 24, 0)} 24H${x}V0H${Math.min(x + 24, 1000)}`}
+        className="stroke-marigold"
+        strokeWidth="3"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+/**
+ * Progress as a climb: `done` of `total` stairs are walked (0 ≤ done ≤ total). `label` says it in words,
+ * for example 'Question 7 of 30'; leave it out where the same words stand beside it.
+ */
+export function StepProgress({
+  total,
+  done,
+  label,
+  className,
+}: Drawing & { total: number; done: number; label?: string }) {
+  return (
+    <svg
+      className={clsx("step-line block h-8 w-full overflow-visible", className)}
+      viewBox={`0 0 ${total * STEP_WIDTH} ${total}`}
+      preserveAspectRatio="none"
+      fill="none"
+      strokeWidth="3"
+      role="img"
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path d={stairs(total, 1, total)} className="stroke-hairline" vectorEffect="non-scaling-stroke" />
+      <path d={stairs(done, 1, total)} className="stroke-marigold" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import clsx from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+
+/**
+ * A table that scrolls inside its own labelled region, never the page. `caption` names it; hide it with
+ * `captionHidden` when a heading right above says the same. Rows are plain <tr>, cells are Th, RowTh and Td.
+ */
+export function Table({
+  caption,
+  captionHidden = false,
+  head,
+  children,
+  className,
+}: {
+  caption: string;
+  captionHidden?: boolean;
+  head: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className={clsx("max-w-full overflow-x-auto", className)}>
+      <table className="w-full border-collapse text-left">
+        <caption className={captionHidden ? "visually-hidden" : "pb-2 text-left text-sm text-muted"}>
+          {caption}
+        </caption>
+        <thead className="border-b-2 border-ink text-sm">{head}</thead>
+        <tbody className="divide-y divide-hairline">{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Heading of a column. Numbers are set flush right, under a heading that is too. */
+export function Th({ numeric, className, ...rest }: ComponentProps<"th"> & { numeric?: boolean }) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={clsx("py-2 pr-4 align-bottom font-semibold last:pr-0", numeric && "text-right", className)}
+    />
+  );
+}
+
+/** Heading of a row: what the row is about. */
+export function RowTh({ className, ...rest }: ComponentProps<"th">) {
+  return <th scope="row" {...rest} className={clsx("py-3 pr-4 align-top font-semibold", className)} />;
+}
+
+export function Td({ numeric, className, ...rest }: ComponentProps<"td"> & { numeric?: boolean }) {
+  return (
+    <td {...rest} className={clsx("py-3 pr-4 align-top last:pr-0", numeric && "text-right", className)} />
+  );
+}
