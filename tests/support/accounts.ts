@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { serializeSigned } from "hono/utils/cookie";
+import type { Database } from "#db/client.ts";
+import { accounts, sessions, users } from "#db/schema/index.ts";
+import { hashPassword } from "#workers/password.ts";
+import { TEST_SETTINGS } from "./settings.ts";
+
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+
+export type TestUser = typeof users.$inferSelect;
+
+type UserValues = Partial<typeof users.$inferInsert> & {
+  /** Also makes the account that signs in with this password; hashing takes a while, so only on demand. */
+  password?: string;
+};
+
+/** A student of the free plan with an e-mail of their own, unless told otherwise. */
+export async function createUser(db: Database, { password, ...values }: UserValues = {}): Promise<TestUser> {
+  const id = values.id ?? randomUUID();
+  const firstName = values.firstName ?? "Asha";
+  const lastName = values.lastName ?? `Test ${id.slice(0, 8)}`;
+  const now = new Date();
+  const [user] = await db.orm
+    .insert(users)
+    .values({
+      email: `${id}@students.example`,
+      name: `${firstName} ${lastName}`,
+      emailVerified: true,
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+      id,
+      firstName,
+      lastName,
+    })
+    .returning();
+  if (password) await createPasswordAccount(db, id, password);
+  return user!;
+}
+
+/** The same with the admin's role. */
+export const createAdmin = (db: Database, values: UserValues = {}) =>
+  createUser(db, { firstName: "Meera", ...values, userType: "admin" });
+
+async function createPasswordAccount(db: Database, userId: string, password: string): Promise<void> {
+  const now = new Date();
+  await db.orm.insert(accounts).values({
+    userId,
+    accountId: userId,
+    providerId: "credential",
+    password: await hashPassword(password),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** A live session as a browser and as a program carry it. */
+export type SignedIn = {
+  user: TestUser;
+  /** Value of the Cookie header. */
+  cookie: string;
+  /** Cookie for Playwright's `context.addCookies`, without its address. */
+  cookieName: string;
+  cookieValue: string;
+  /** Value after `Authorization: Bearer `. */
+  bearer: string;
+  token: string;
+};
+
+/** Writes a session for this person, signed with the secret of the tests' workers. */
+export async function signIn(
+  db: Database,
+  user: TestUser,
+  { expiresInMs = SESSION_MS } = {},
+): Promise<SignedIn> {
+  const token = randomUUID().replaceAll("-", "");
+  const now = new Date();
+  await db.orm.insert(sessions).values({
+    userId: user.id,
+    token,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + expiresInMs),
+  });
+  const cookieName = "sid";
+  const cookie = await serializeSigned(cookieName, token, TEST_SETTINGS.AUTH_SECRET);
+  const cookieValue = cookie.slice(cookieName.length + 1);
+  return { user, token, cookie, cookieName, cookieValue, bearer: cookieValue };
+}
+
+/** A new person who is signed in already. */
+export async function signInAs(db: Database, values: UserValues = {}): Promise<SignedIn> {
+  return signIn(db, await createUser(db, values));
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { SignedIn } from "./accounts.ts";
+import { chromiumArguments, chromiumPath } from "./chromium.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const WCAG_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+type PageOptions = {
+  /** False: the page runs no script, as in a browser where they are off. */
+  javaScript?: boolean;
+  width?: number;
+  height?: number;
+  colorScheme?: "light" | "dark";
+  /** Whose session the browser holds. */
+  as?: SignedIn;
+  context?: BrowserContextOptions;
+};
+
+export type TestBrowser = {
+  /** A page in a fresh context whose relative addresses start at `baseURL`. Closed after the test. */
+  open(baseURL: string, options?: PageOptions): Promise<Page>;
+  /** Console errors that match belong to this test; every other one fails it. */
+  expectConsoleError(pattern: RegExp): void;
+};
+
+/** One Chromium per test file; call it at the top of the file. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser;
+  let consoleErrors: string[] = [];
+  let expected: RegExp[] = [];
+
+  beforeAll(async () => {
+    const executablePath = chromiumPath();
+    if (!executablePath) throw new Error("Chromium is missing: `npm test` installs it.");
+    browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    const unexpected = consoleErrors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    consoleErrors = [];
+    expected = [];
+    expect(unexpected, "errors in the browser's console").toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  return {
+    open: async (baseURL, options = {}) => {
+      const page = await openPage(browser, baseURL, options);
+      page.on("pageerror", (error) => consoleErrors.push(String(error)));
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());
+      });
+      return page;
+    },
+    expectConsoleError: (pattern) => expected.push(pattern),
+  };
+}
+
+async function openPage(browser: Browser, baseURL: string, options: PageOptions): Promise<Page> {
+  const { javaScript = true, width = 1280, height = 800, colorScheme = "light", as, context: more } = options;
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: javaScript,
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: "reduce",
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    ...more,
+  });
+  if (as) await context.addCookies([{ name: as.cookieName, value: as.cookieValue, url: baseURL }]);
+  return context.newPage();
+}
+
+/** Fails with each rule broken and where. The page needs scripts; evaluation passes its CSP. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const result = await axe.run(document, { runOnly: { type: "tag", values: tags } });
+    return result.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      where: nodes.map(({ html }) => html),
+    }));
+  }, WCAG_TAGS);
+  expect(violations, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Saves the whole page as a picture for people to look at: under `.cache/screenshots`, kept out of git. */
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `.cache/screenshots/${name}.png`, fullPage: true });
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Client, createClient } from "@libsql/client";
+import { createClient as createWebClient } from "@libsql/client/web";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import { type Database, openDatabase } from "#db/client.ts";
+import { startDatabaseServer } from "#db/server/http.ts";
+
+const MIGRATIONS = "db/migrations";
+const TEMPLATES = "node_modules/.cache/kadam-test-databases";
+
+export type TestDatabase = {
+  db: Database;
+  client: Client;
+  file: string;
+  /** Closes and deletes it. */
+  close(): void;
+};
+
+/** An empty, migrated database of its own, opened as a file: for tests of use-cases and queries. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const file = await copyOfTemplate();
+  const client = createClient({ url: `file:${file}` });
+  const close = () => {
+    client.close();
+    rmSync(dirname(file), { recursive: true });
+  };
+  return { db: openDatabase(client), client, file, close };
+}
+
+export type ServedTestDatabase = {
+  url: string;
+  file: string;
+  /** Reads and writes through the server, beside the worker under test. */
+  db: Database;
+  client: Client;
+  /** Takes the database away; `start` brings it back at the same address with the same data. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it for good and deletes its file. */
+  remove(): Promise<void>;
+};
+
+/** The same, served by the embedded database server on a free port: for tests of the worker. */
+export async function startTestDatabase(): Promise<ServedTestDatabase> {
+  const file = await copyOfTemplate();
+  let server = await startDatabaseServer({ file, port: 0 });
+  const { url } = server;
+  const client = createWebClient({ url });
+  return {
+    url,
+    file,
+    client,
+    db: openDatabase(client),
+    stop: () => server.close(),
+    start: async () => {
+      server = await startDatabaseServer({ file, port: Number(new URL(url).port) });
+    },
+    remove: async () => {
+      await server.close();
+      rmSync(dirname(file), { recursive: true });
+    },
+  };
+}
+
+async function copyOfTemplate(): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), "kadam-test-")), "kadam.db");
+  copyFileSync(await migratedTemplate(), file);
+  return file;
+}
+
+/** Migrated once for each state of db/migrations; renamed into place, so parallel makers do no harm. */
+async function migratedTemplate(): Promise<string> {
+  const template = join(TEMPLATES, `${migrationsHash()}.db`);
+  if (existsSync(template)) return template;
+  mkdirSync(TEMPLATES, { recursive: true });
+  const draft = `${template}.${process.pid}`;
+  const client = createClient({ url: `file:${draft}` });
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  client.close();
+  renameSync(draft, template);
+  return template;
+}
+
+function migrationsHash(): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    if (name.endsWith(".sql")) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}

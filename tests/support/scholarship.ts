@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { answers, attempts, questions, quizzes, testCodes } from "#db/schema/index.ts";
+import type { TestUser } from "./accounts.ts";
+
+const MINUTE_MS = 60_000;
+
+export type TestQuiz = typeof quizzes.$inferSelect & { questions: (typeof questions.$inferSelect)[] };
+
+type QuizValues = Partial<typeof quizzes.$inferInsert> & { questionCount?: number };
+
+/** A published quiz of `questionCount` questions; the right answer of question n (from 0) is option n % 4. */
+export async function createQuiz(
+  db: Database,
+  { questionCount = 30, ...values }: QuizValues = {},
+): Promise<TestQuiz> {
+  const branch = values.branch ?? "BCA";
+  await retirePublished(db, branch);
+  const [quiz] = await db.orm
+    .insert(quizzes)
+    .values({ title: `Scholarship Test ${branch}`, publishedAt: Date.now(), ...values, branch })
+    .returning();
+  const rows = await db.orm
+    .insert(questions)
+    .values(Array.from({ length: questionCount }, (_, position) => questionValues(quiz!.id, position)))
+    .returning();
+  return { ...quiz!, questions: rows.sort((one, other) => one.position - other.position) };
+}
+
+/** One published quiz per branch is all the schema allows: the newest one of a test file is in force. */
+async function retirePublished(db: Database, branch: string): Promise<void> {
+  await db.orm
+    .update(quizzes)
+    .set({ publishedAt: null })
+    .where(and(eq(quizzes.branch, branch), isNotNull(quizzes.publishedAt)));
+}
+
+function questionValues(quizId: string, position: number): typeof questions.$inferInsert {
+  return {
+    quizId,
+    questionKey: randomUUID(),
+    position,
+    text: `Question ${position + 1}: which option has number ${(position % 4) + 1}?`,
+    options: ["Option 1", "Option 2", "Option 3", "Option 4"],
+    correctAnswer: position % 4,
+  };
+}
+
+/** A test code that opens every branch now, unless told otherwise. */
+export async function createTestCode(db: Database, values: Partial<typeof testCodes.$inferInsert> = {}) {
+  const [row] = await db.orm
+    .insert(testCodes)
+    .values({ code: `CODE-${randomUUID().slice(0, 8).toUpperCase()}`, ...values })
+    .returning();
+  return row!;
+}
+
+type AttemptValues = Partial<typeof attempts.$inferInsert>;
+
+/** An open attempt on the quiz's whole paper, started now, nothing answered yet. */
+export async function createOpenAttempt(
+  db: Database,
+  user: TestUser,
+  quiz: TestQuiz,
+  values: AttemptValues = {},
+) {
+  const startedAt = values.startedAt ?? Date.now();
+  const [row] = await db.orm
+    .insert(attempts)
+    .values({
+      userId: user.id,
+      quizId: quiz.id,
+      state: "in_progress",
+      deadlineAt: startedAt + quiz.timeLimitMinutes * MINUTE_MS,
+      paper: quiz.questions.map(({ id }) => id),
+      totalQuestions: quiz.questions.length,
+      studentName: user.name,
+      branch: quiz.branch,
+      collegeName: "Test College",
+      ...values,
+      startedAt,
+    })
+    .returning();
+  return row!;
+}
+
+/** A finished attempt with `correctCount` right answers, the others wrong; the score follows from them. */
+export async function createFinishedAttempt(
+  db: Database,
+  user: TestUser,
+  quiz: TestQuiz,
+  { correctCount, ...values }: AttemptValues & { correctCount: number },
+) {
+  const startedAt = values.startedAt ?? Date.now() - 15 * MINUTE_MS;
+  const finishedAt = values.finishedAt ?? startedAt + 12 * MINUTE_MS;
+  const attempt = await createOpenAttempt(db, user, quiz, {
+    awardPercent: 0,
+    finishReason: "submitted",
+    ...values,
+    state: "finished",
+    startedAt,
+    finishedAt,
+    correctCount,
+    score: Math.round((100 * correctCount) / quiz.questions.length),
+  });
+  const rows = quiz.questions.map((question, position) => ({
+    attemptId: attempt.id,
+    position,
+    questionId: question.id,
+    selectedAnswer: (question.correctAnswer + (position < correctCount ? 0 : 1)) % question.options.length,
+    savedAt: finishedAt,
+  }));
+  await db.orm.insert(answers).values(rows);
+  return attempt;
+}

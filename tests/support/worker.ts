@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { Miniflare } from "miniflare";
+import type { Database } from "#db/client.ts";
+import type { SignedIn } from "./accounts.ts";
+import { type ServedTestDatabase, startTestDatabase } from "./database.ts";
+import { TEST_SETTINGS } from "./settings.ts";
+
+const wranglerToml = readFileSync("wrangler.toml", "utf8");
+const COMPATIBILITY_DATE = /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1];
+
+type WorkerOptions = {
+  /** Settings that differ from the tests' own; undefined removes one. */
+  settings?: Record<string, string | undefined>;
+  /** Fills the database before the worker starts. */
+  seed?: (db: Database) => Promise<unknown>;
+};
+
+/** What a request may say beside fetch's own options. */
+export type TestRequest = Omit<RequestInit, "headers"> & {
+  headers?: Record<string, string>;
+  /** Sends this person's session cookie. */
+  as?: SignedIn;
+  /** Posts these fields as a form of our own pages would. */
+  form?: Record<string, string>;
+  /** Sends this value as JSON, by POST unless another method is named. */
+  json?: unknown;
+};
+
+export type TestWorker = {
+  url: string;
+  db: Database;
+  database: ServedTestDatabase;
+  /** Asks the worker and never follows redirects. */
+  fetch(path: string, request?: TestRequest): Promise<Response>;
+  /** Runs the cron trigger and waits for its end. */
+  runScheduledWork(): Promise<void>;
+  /** Lines the worker has logged so far, oldest first. */
+  logs: string[];
+  /** Kills the worker in the middle of whatever it does and starts it again at the same address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts the built bundle in workerd with a database of its own. One per test file: it takes about a second. */
+export async function startWorker({ settings, seed }: WorkerOptions = {}): Promise<TestWorker> {
+  const database = await startTestDatabase();
+  await seed?.(database.db);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const bindings = definedOnly({ ...TEST_SETTINGS, BASE_URL: url, DATABASE_URL: database.url, ...settings });
+  const logs: string[] = [];
+  const start = () => startMiniflare(port, bindings, logs);
+  let miniflare = await start();
+  return {
+    url,
+    db: database.db,
+    database,
+    logs,
+    fetch: (path, request) => fetch(new URL(path, url), requestOptions(url, request)),
+    runScheduledWork: async () => {
+      const worker = await miniflare.getWorker();
+      await worker.scheduled({ cron: "* * * * *" });
+    },
+    restart: async () => {
+      await miniflare.dispose();
+      miniflare = await start();
+    },
+    stop: async () => {
+      await miniflare.dispose();
+      await database.remove();
+    },
+  };
+}
+
+async function startMiniflare(port: number, bindings: Record<string, string>, logs: string[]) {
+  const miniflare = new Miniflare({
+    name: "kadam",
+    host: "127.0.0.1",
+    port,
+    modules: [{ type: "ESModule", path: "build/server/index.js" }],
+    compatibilityDate: COMPATIBILITY_DATE,
+    compatibilityFlags: ["nodejs_compat"],
+    bindings,
+    assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
+    cf: false,
+    handleStructuredLogs: ({ message }: { message: string }) => {
+      logs.push(message);
+    },
+  });
+  await miniflare.ready;
+  return miniflare;
+}
+
+function requestOptions(url: string, { as, form, json, headers, ...init }: TestRequest = {}): RequestInit {
+  const all = new Headers(headers);
+  if (as) all.set("cookie", as.cookie);
+  if (form || as) all.set("origin", all.get("origin") ?? url);
+  if (json !== undefined) all.set("content-type", "application/json");
+  const body = form ? new URLSearchParams(form) : json === undefined ? init.body : JSON.stringify(json);
+  const method = init.method ?? (body === undefined || body === null ? "GET" : "POST");
+  return { redirect: "manual", ...init, method, headers: all, body };
+}
+
+function definedOnly(settings: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >;
+}
+
+/** A port nobody uses now; BASE_URL has to name it before the worker starts. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+
+const nonceOf = (response: Response) =>
+  /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+
+describe("every answer", () => {
+  test("a page carries the headers that keep a browser safe", async () => {
+    const response = await worker.fetch("/");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("<html lang=");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-frame-options": "DENY",
+      "x-content-type-options": "nosniff",
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      "server-timing": expect.stringMatching(/^db;desc="0"/),
+    });
+    expect(response.headers.has("strict-transport-security")).toBe(false);
+  });
+
+  test("scripts run by a nonce that no other answer has", async () => {
+    const answers = await Promise.all([worker.fetch("/"), worker.fetch("/"), worker.fetch("/healthz")]);
+    const nonces = answers.map(nonceOf);
+    expect(nonces.every(Boolean)).toBe(true);
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  test("static files come with the bundle", async () => {
+    const html = await (await worker.fetch("/")).text();
+    const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1];
+    const response = await worker.fetch(stylesheet ?? "/no-stylesheet-in-the-page");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("text/css");
+  });
+
+  test("an unknown address under /api is a problem in JSON", async () => {
+    const response = await worker.fetch("/api/no-such-thing?token=secret");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(await response.json()).toEqual({
+      type: "/api/docs#not_found",
+      title: "Not found",
+      status: 404,
+      code: "not_found",
+      message: expect.any(String),
+      requestId: response.headers.get("x-request-id"),
+    });
+  });
+
+  test("one line of JSON in the log, without the query string", async () => {
+    const response = await worker.fetch("/api/logged?token=secret");
+    const requestId = response.headers.get("x-request-id");
+    await expect.poll(() => worker.logs.filter((line) => line.includes(String(requestId)))).toHaveLength(1);
+    const line = worker.logs.find((text) => text.includes(String(requestId)));
+    expect(JSON.parse(line ?? "")).toMatchObject({
+      level: "info",
+      requestId,
+      method: "GET",
+      path: "/api/logged",
+      status: 404,
+      databaseRoundTrips: 0,
+    });
+    expect(line).not.toContain("secret");
+  });
+});
+
+describe("what comes from another site", () => {
+  const foreign = [
+    ["a form of another origin", { origin: "https://elsewhere.example" }],
+    ["a browser that says cross-site", { "sec-fetch-site": "cross-site" }],
+    ["a sandboxed page", { origin: "null" }],
+    ["a page of a sibling host", { "sec-fetch-site": "same-site" }],
+  ] as const;
+
+  test.each(foreign)("%s cannot post to a page or to the API", async (_who, headers) => {
+    const page = await worker.fetch("/", { method: "POST", headers, body: "a=b" });
+    expect(page.status).toBe(403);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    const api = await worker.fetch("/api/contact", { json: {}, headers });
+    expect(api.status).toBe(403);
+    expect(await api.json()).toMatchObject({ status: 403, code: "forbidden" });
+  });
+
+  test("a program without a cookie may post to the API", async () => {
+    const response = await worker.fetch("/api/no-such-thing", { json: {} });
+    expect(response.status).toBe(404);
+  });
+
+  test("the same program with a cookie may not", async () => {
+    const response = await worker.fetch("/api/no-such-thing", { json: {}, headers: { cookie: "sid=x" } });
+    expect(response.status).toBe(403);
+  });
+});
+
+test("a body above the limit is refused", async () => {
+  const body = "a=".padEnd(1024 * 1024 + 1, "x");
+  const response = await worker.fetch("/", { method: "POST", headers: { origin: worker.url }, body });
+  expect(response.status).toBe(413);
+});
+
+describe("health", () => {
+  test("is ok while the database answers, and costs one round trip", async () => {
+    const response = await worker.fetch("/healthz");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: "ok" });
+    expect(response.headers.get("server-timing")).toMatch(/^db;desc="1"/);
+  });
+
+  test("is 503 while the database is away, and ok again when it is back", async () => {
+    await worker.database.stop();
+    const away = await worker.fetch("/healthz");
+    expect(away.status).toBe(503);
+    expect(away.headers.get("retry-after")).toBe("5");
+    expect(await away.json()).toEqual({ status: "unavailable" });
+    await worker.database.start();
+    expect((await worker.fetch("/healthz")).status).toBe(200);
+  });
+
+  test("outlives the worker: killed and started again, the same address answers", async () => {
+    await worker.restart();
+    expect((await worker.fetch("/healthz")).status).toBe(200);
+  });
+});
+
+test("the cron trigger runs", async () => {
+  await worker.runScheduledWork();
+});
