@@ -1,0 +1,216 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { SAVE_GRACE_MS, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
+import { type Database, databaseNow } from "../client.ts";
+import {
+  answerDrafts,
+  answers,
+  attempts,
+  profiles,
+  questions,
+  quizzes,
+  testCodes,
+  users,
+} from "../schema/index.ts";
+
+/** An attempt as it stands now: where the student is, the one question on the table, the result once there is one. */
+export type AttemptView = {
+  id: string;
+  userId: string;
+  quizId: string;
+  quizTitle: string;
+  branch: string;
+  studentName: string;
+  state: "in_progress" | "finished" | "archived";
+  startedAt: number;
+  deadlineAt: number;
+  /** The database's clock when the row was read. */
+  serverNow: number;
+  totalQuestions: number;
+  currentIndex: number;
+  question: { questionIndex: number; text: string; options: string[]; draft: number | null } | null;
+  finishedAt: number | null;
+  correctCount: number | null;
+  score: number | null;
+  awardPercent: number | null;
+};
+
+const paperAt = (position: SQL | number) => sql`json_extract(${attempts.paper}, '$[' || ${position} || ']')`;
+
+const confirmedCount = sql<number>`(SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})`;
+
+/** The saves of an attempt are open: running, and within the grace after its deadline. */
+const acceptsAnswers = sql`${attempts.state} = 'in_progress' AND ${databaseNow} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`;
+
+/** Statement: the student's attempt that counts (running or finished), with the question on the table. */
+export function selectAttempt(db: Database, userId: string) {
+  return db.orm
+    .select({
+      id: attempts.id,
+      userId: attempts.userId,
+      quizId: attempts.quizId,
+      quizTitle: quizzes.title,
+      branch: attempts.branch,
+      studentName: attempts.studentName,
+      state: attempts.state,
+      startedAt: attempts.startedAt,
+      deadlineAt: attempts.deadlineAt,
+      serverNow: databaseNow,
+      totalQuestions: attempts.totalQuestions,
+      currentIndex: confirmedCount,
+      questionText: questions.text,
+      questionOptions: questions.options,
+      draft: answerDrafts.selectedAnswer,
+      finishedAt: attempts.finishedAt,
+      correctCount: attempts.correctCount,
+      score: attempts.score,
+      awardPercent: attempts.awardPercent,
+    })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .leftJoin(
+      questions,
+      sql`${attempts.state} = 'in_progress' AND ${questions.id} = ${paperAt(confirmedCount)}`,
+    )
+    .leftJoin(
+      answerDrafts,
+      sql`${answerDrafts.attemptId} = ${attempts.id} AND ${answerDrafts.position} = ${confirmedCount}`,
+    )
+    .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'`);
+}
+
+type AttemptRow = Awaited<ReturnType<typeof selectAttempt>>[number];
+
+export function toAttemptView(row: AttemptRow): AttemptView {
+  const { questionText, questionOptions, draft, ...attempt } = row;
+  const question = questionText &&
+    questionOptions && {
+      questionIndex: attempt.currentIndex,
+      text: questionText,
+      options: questionOptions,
+      draft,
+    };
+  return { ...attempt, question: question || null };
+}
+
+const codeIsOpen = (code: string) => sql`${testCodes.code} = ${code} AND ${testCodes.revokedAt} IS NULL
+  AND (${testCodes.opensAt} IS NULL OR ${testCodes.opensAt} <= ${databaseNow})
+  AND (${testCodes.closesAt} IS NULL OR ${testCodes.closesAt} > ${databaseNow})
+  AND (${testCodes.maxUses} IS NULL OR ${testCodes.maxUses} >
+    (SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id}))`;
+
+/** Statement: starts the attempt unless the student has one; freezes paper and deadline in the same insert (D1, D2). */
+export function insertAttempt(db: Database, userId: string, branch: string, testCode: string) {
+  const livePaper = sql`SELECT ${questions.id} FROM ${questions}
+    WHERE ${questions.quizId} = ${quizzes.id} AND ${questions.retiredAt} IS NULL`;
+  const minutes = sql`${quizzes.timeLimitMinutes} * ${users.extraTimeFactor}`;
+  return db.orm.all<{ id: string }>(sql`
+    INSERT INTO attempts (id, user_id, quiz_id, test_code_id, state, started_at, deadline_at, paper, total_questions,
+      student_name, branch, college_name)
+    SELECT ${crypto.randomUUID()}, ${users.id}, ${quizzes.id}, ${testCodes.id}, 'in_progress', ${databaseNow},
+      ${databaseNow} + CAST(round(${minutes} * 60000) AS INTEGER),
+      (SELECT json_group_array(id) FROM (${livePaper} ORDER BY random())),
+      (SELECT count(*) FROM (${livePaper})),
+      ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}
+    FROM ${users}
+    JOIN ${profiles} ON ${profiles.userId} = ${users.id}
+    JOIN ${quizzes} ON ${quizzes.branch} = ${branch} AND ${quizzes.publishedAt} IS NOT NULL
+    JOIN ${testCodes} ON ${codeIsOpen(testCode)} AND (${testCodes.quizId} IS NULL OR ${testCodes.quizId} = ${quizzes.id})
+    WHERE ${users.id} = ${userId} AND ${users.userType} = 'student'
+    ON CONFLICT DO NOTHING
+    RETURNING id`);
+}
+
+/** Statement: why a start found nothing to start. */
+export function selectStartObstacles(db: Database, userId: string, branch: string, testCode: string) {
+  return db.orm.all<{ codeIsValid: 0 | 1; quizExists: 0 | 1; profileExists: 0 | 1 }>(sql`
+    SELECT
+      EXISTS (SELECT 1 FROM ${testCodes} LEFT JOIN ${quizzes} ON ${quizzes.id} = ${testCodes.quizId}
+        WHERE ${codeIsOpen(testCode)} AND (${testCodes.quizId} IS NULL OR ${quizzes.branch} = ${branch})) AS "codeIsValid",
+      EXISTS (SELECT 1 FROM ${quizzes} WHERE ${quizzes.branch} = ${branch} AND ${quizzes.publishedAt} IS NOT NULL)
+        AS "quizExists",
+      EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${userId}) AS "profileExists"`);
+}
+
+export type NewAnswer = { userId: string; position: number; selectedAnswer: number };
+
+/**
+ * Statement: confirms one answer. Guard, order and insert are one statement (D3): nothing happens for a late save,
+ * another question than the one on the table, an option that does not exist, or somebody else's attempt.
+ */
+export function insertAnswer(db: Database, { userId, position, selectedAnswer }: NewAnswer) {
+  return db.orm.all<{ position: number }>(sql`
+    INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
+    SELECT ${attempts.id}, ${position}, ${questions.id}, ${selectedAnswer}, ${databaseNow}
+    FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${paperAt(position)}
+    WHERE ${attempts.userId} = ${userId} AND ${acceptsAnswers} AND ${confirmedCount} = ${position}
+      AND ${selectedAnswer} < json_array_length(${questions.options})
+    ON CONFLICT DO NOTHING
+    RETURNING position`);
+}
+
+/** Statement: what was confirmed for one question, to tell a repeated save from another choice. */
+export function selectAnswer(db: Database, userId: string, position: number) {
+  return db.orm
+    .select({ selectedAnswer: answers.selectedAnswer })
+    .from(answers)
+    .innerJoin(attempts, eq(attempts.id, answers.attemptId))
+    .where(
+      sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived' AND ${answers.position} = ${position}`,
+    );
+}
+
+/** Which running attempts to close: one student's own, or all whose grace has passed. */
+type Closing = { userId: string; when: "now" | "due" } | { userId?: undefined; when: "due" };
+
+function closing({ userId, when }: Closing): SQL {
+  const whose = userId === undefined ? sql`1` : sql`${attempts.userId} = ${userId}`;
+  const due = when === "now" ? sql`1` : sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`;
+  return sql`${attempts.state} = 'in_progress' AND ${whose} AND ${due}`;
+}
+
+/** Statement: an option that was chosen but not confirmed counts, if it came in time (decision 22). */
+export function confirmDrafts(db: Database, which: Closing) {
+  return db.orm.run(sql`
+    INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
+    SELECT ${attempts.id}, ${answerDrafts.position}, ${questions.id}, ${answerDrafts.selectedAnswer},
+      ${answerDrafts.savedAt}, 'draft'
+    FROM ${attempts}
+    JOIN ${answerDrafts} ON ${answerDrafts.attemptId} = ${attempts.id}
+      AND ${answerDrafts.position} = ${confirmedCount}
+      AND ${answerDrafts.savedAt} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS}
+    JOIN ${questions} ON ${questions.id} = ${paperAt(sql`${answerDrafts.position}`)}
+    WHERE ${closing(which)}
+    ON CONFLICT DO NOTHING`);
+}
+
+/** Statement: closes and grades in one step, so that fifty at once make one result (D4). */
+export function closeAttempts(db: Database, which: Closing) {
+  const correct = sql`SELECT count(*) AS correct FROM answers given JOIN questions q ON q.id = given.question_id
+    WHERE given.attempt_id = ${attempts.id} AND given.selected_answer = q.correct_answer`;
+  const graded = sql`SELECT correct, CAST(round(100.0 * correct / ${attempts.totalQuestions}) AS INTEGER) AS score
+    FROM (${correct})`;
+  return db.orm.run(sql`
+    UPDATE attempts SET
+      state = 'finished',
+      finished_at = min(${databaseNow}, ${attempts.deadlineAt}),
+      finish_reason = CASE WHEN ${databaseNow} < ${attempts.deadlineAt} THEN 'submitted' ELSE 'deadline' END,
+      (correct_count, score, award_percent) = (SELECT correct, score, ${awardOf(sql`score`)} FROM (${graded}))
+    WHERE ${closing(which)}`);
+}
+
+/** The test's own award as SQL, from the same table as testAwardTier. */
+function awardOf(score: SQL): SQL {
+  const tiers = TEST_AWARD_TIERS.map(
+    (tier) => sql`WHEN ${score} >= ${tier.minimumScore} THEN ${tier.discountPercent}`,
+  );
+  return sql`CASE ${sql.join(tiers, sql` `)} ELSE 0 END`;
+}
+
+/** Statement: moves a student's finished or running attempt out of the way, so that a new one can start (decision 9). */
+export function archiveAttempt(db: Database, userId: string, archivedBy: string, reason: string) {
+  return db.orm
+    .update(attempts)
+    .set({ state: "archived", archivedAt: databaseNow as never, archivedBy, archiveReason: reason })
+    .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'`)
+    .returning();
+}

@@ -1,0 +1,32 @@
+import { eq, sql } from "drizzle-orm";
+import { type Database, databaseNow } from "../client.ts";
+import { profiles } from "../schema/index.ts";
+
+export type Profile = Pick<
+  typeof profiles.$inferSelect,
+  "userId" | "branch" | "collegeName" | "studentName" | "principalName"
+>;
+
+/** Statement: who the student is for the test. */
+export const selectProfile = (db: Database, userId: string) =>
+  db.orm
+    .select({
+      userId: profiles.userId,
+      branch: profiles.branch,
+      collegeName: profiles.collegeName,
+      studentName: profiles.studentName,
+      principalName: profiles.principalName,
+    })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+
+/** Statement: stores the profile of a student who has no attempt yet; a running or finished one keeps its facts. */
+export function upsertProfile(db: Database, profile: Profile) {
+  const { userId, branch, collegeName, studentName, principalName } = profile;
+  return db.orm.run(sql`
+    INSERT INTO profiles (user_id, branch, college_name, student_name, principal_name)
+    SELECT ${userId}, ${branch}, ${collegeName}, ${studentName}, ${principalName}
+    WHERE NOT EXISTS (SELECT 1 FROM attempts WHERE user_id = ${userId} AND state <> 'archived')
+    ON CONFLICT (user_id) DO UPDATE SET branch = excluded.branch, college_name = excluded.college_name,
+      student_name = excluded.student_name, principal_name = excluded.principal_name, updated_at = ${databaseNow}`);
+}
