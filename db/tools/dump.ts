@@ -1,0 +1,97 @@
+import { rename, rm } from "node:fs/promises";
+import { Stmt } from "@libsql/hrana-client";
+import { BackupWriter, toCell } from "./backup-file.ts";
+import { CommandProblem, type Target } from "./command.ts";
+import { quote, readSchema, type SqlStream, withStream } from "./stream.ts";
+
+const ROWS_PER_REQUEST = 500;
+
+/**
+ * Writes the whole database into `path`, as it was at one moment: everything is read inside one read transaction.
+ * The file appears under its name only when it is complete.
+ * @returns rows per table
+ */
+export async function backupDatabase(target: Target, path: string): Promise<Record<string, number>> {
+  const unfinished = `${path}.part`;
+  try {
+    const counts = await withStream(target, async (stream) => {
+      await stream.run("BEGIN");
+      return dump(stream, new BackupWriter(unfinished));
+    });
+    await rename(unfinished, path);
+    return counts;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function dump(stream: SqlStream, file: BackupWriter): Promise<Record<string, number>> {
+  const schema = await readSchema(stream);
+  const virtual = schema.find(({ sql }) => /^CREATE VIRTUAL/i.test(sql));
+  if (virtual) throw new CommandProblem(`The virtual table ${virtual.name} cannot be backed up.`);
+  await file.start();
+  for (const object of schema) await file.write({ kind: "schema", ...object });
+  const counts: Record<string, number> = {};
+  for (const { type, name } of schema) {
+    if (type === "table") counts[name] = await dumpTable(stream, name, file);
+  }
+  await dumpSequences(stream, file);
+  await file.end(counts);
+  return counts;
+}
+
+async function dumpTable(stream: SqlStream, table: string, file: BackupWriter): Promise<number> {
+  const columns = await storedColumns(stream, table);
+  await file.write({ kind: "table", name: table, columns });
+  const key = await rowKey(stream, table, columns);
+  const list = columns.map(quote).join(", ");
+  let count = 0;
+  let last: bigint | null = null;
+  for (;;) {
+    const page: Stmt = key
+      ? new Stmt(
+          `SELECT ${list}, ${key} FROM ${quote(table)} WHERE ?1 IS NULL OR ${key} > ?1 ORDER BY ${key} LIMIT ?2`,
+        ).bindIndexes([last, ROWS_PER_REQUEST])
+      : new Stmt(`SELECT ${list} FROM ${quote(table)} LIMIT ?2 OFFSET ?1`).bindIndexes([
+          count,
+          ROWS_PER_REQUEST,
+        ]);
+    const { rows } = await stream.query(page);
+    for (const row of rows)
+      await file.write({ kind: "row", values: columns.map((_, at) => toCell(row[at]!)) });
+    count += rows.length;
+    if (rows.length < ROWS_PER_REQUEST) return count;
+    if (key) last = rows.at(-1)![columns.length] as bigint;
+  }
+}
+
+/** Generated columns are computed again by the table that receives the rows. */
+async function storedColumns(stream: SqlStream, table: string): Promise<string[]> {
+  const { rows } = await stream.query(
+    new Stmt("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid").bindIndexes([table]),
+  );
+  return rows.map((row) => String(row[0]));
+}
+
+/** A name for the row id to page by; null for WITHOUT ROWID tables, or when columns took all its names. */
+async function rowKey(stream: SqlStream, table: string, columns: string[]): Promise<string | null> {
+  const { value } = await stream.queryValue(
+    new Stmt("SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?").bindIndexes([table]),
+  );
+  if (value === 1n) return null;
+  const taken = new Set(columns.map((name) => name.toLowerCase()));
+  return ["rowid", "_rowid_", "oid"].find((name) => !taken.has(name)) ?? null;
+}
+
+async function dumpSequences(stream: SqlStream, file: BackupWriter): Promise<void> {
+  if (!(await hasSequences(stream))) return;
+  const { rows } = await stream.query("SELECT name, seq FROM sqlite_sequence ORDER BY name");
+  for (const row of rows)
+    await file.write({ kind: "sequence", table: String(row[0]), last: toCell(row[1]!) });
+}
+
+export async function hasSequences(stream: SqlStream): Promise<boolean> {
+  const { value } = await stream.queryValue("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'");
+  return value !== undefined;
+}

@@ -1,0 +1,106 @@
+import { Stmt } from "@libsql/hrana-client";
+import { type BackupLine, fromCell, readBackup, verifyBackup } from "./backup-file.ts";
+import { CommandProblem, type Target } from "./command.ts";
+import {
+  dropEverything,
+  quote,
+  readSchema,
+  replaceAll,
+  type SqlStream,
+  type SqlValue,
+  withStream,
+} from "./stream.ts";
+
+const VALUES_PER_STATEMENT = 900;
+const BYTES_PER_STATEMENT = 1_000_000;
+
+export async function isEmpty(target: Target): Promise<boolean> {
+  return withStream(target, async (stream) => (await readSchema(stream)).length === 0);
+}
+
+/**
+ * Replaces the whole database by a backup. The file is verified before anything is touched, and all of it happens in
+ * one write transaction: on any failure the old data stay. Row counts and foreign keys are checked before the commit.
+ * @returns rows per table
+ */
+export async function restoreDatabase(target: Target, path: string): Promise<Record<string, number>> {
+  const { counts } = await verifyBackup(path);
+  await replaceAll(target, async (stream) => {
+    await dropEverything(stream);
+    await load(stream, readBackup(path));
+    await assertCounts(stream, counts);
+  });
+  return counts;
+}
+
+async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promise<void> {
+  const later: string[] = [];
+  let rows: RowLoader | undefined;
+  for await (const line of lines) {
+    if (line.kind === "schema") {
+      // Indexes are faster built at once, and triggers must not fire for rows that come back.
+      if (line.type === "table") await stream.run(line.sql);
+      else later.push(line.sql);
+    } else if (line.kind === "table") {
+      await rows?.flush();
+      rows = new RowLoader(stream, line.name, line.columns);
+    } else if (line.kind === "row") await rows!.add(line.values.map(fromCell));
+    else if (line.kind === "sequence") {
+      await rows?.flush();
+      await setSequence(stream, line.table, fromCell(line.last));
+    }
+  }
+  await rows?.flush();
+  for (const sql of later) await stream.run(sql);
+}
+
+/** Collects rows of one table into statements of a size every server takes. */
+class RowLoader {
+  #rows: SqlValue[][] = [];
+  #bytes = 0;
+
+  constructor(
+    readonly stream: SqlStream,
+    readonly table: string,
+    readonly columns: string[],
+  ) {}
+
+  async add(values: SqlValue[]): Promise<void> {
+    this.#rows.push(values);
+    for (const value of values) this.#bytes += sizeOf(value);
+    const full = (this.#rows.length + 1) * this.columns.length > VALUES_PER_STATEMENT;
+    if (full || this.#bytes > BYTES_PER_STATEMENT) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#rows.length === 0) return;
+    const row = `(${this.columns.map(() => "?").join(", ")})`;
+    const sql = `INSERT INTO ${quote(this.table)} (${this.columns.map(quote).join(", ")}) VALUES ${this.#rows.map(() => row).join(", ")}`;
+    await this.stream.run(new Stmt(sql).bindIndexes(this.#rows.flat()));
+    this.#rows = [];
+    this.#bytes = 0;
+  }
+}
+
+function sizeOf(value: SqlValue): number {
+  if (typeof value === "string") return value.length;
+  return value instanceof ArrayBuffer ? value.byteLength * 1.4 : 16;
+}
+
+async function setSequence(stream: SqlStream, table: string, last: SqlValue): Promise<void> {
+  await stream.run(new Stmt("DELETE FROM sqlite_sequence WHERE name = ?").bindIndexes([table]));
+  await stream.run(
+    new Stmt("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)").bindIndexes([table, last]),
+  );
+}
+
+async function assertCounts(stream: SqlStream, counts: Record<string, number>): Promise<void> {
+  for (const [table, expected] of Object.entries(counts)) {
+    const { value } = await stream.queryValue(`SELECT count(*) FROM ${quote(table)}`);
+    if (value !== BigInt(expected)) {
+      throw new CommandProblem(
+        `Table ${table} got ${value} rows where the backup says ${expected}; nothing was changed.`,
+      );
+    }
+  }
+}

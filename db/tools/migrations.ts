@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createClient } from "@libsql/client/web";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import { drizzle } from "drizzle-orm/libsql/web";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { CommandProblem, type Target } from "./command.ts";
+import { assertForeignKeys, withStream } from "./stream.ts";
+
+/**
+ * Applies the migrations of `folder` with Drizzle's migrator and proves that every one of them arrived: the migrator
+ * goes by the newest timestamp alone and skips an older file without a word (reliability D20).
+ * @returns how many migrations were applied now, and how many there are
+ */
+export async function migrateDatabase(
+  target: Target,
+  folder: string,
+): Promise<{ applied: number; total: number }> {
+  assertOrder(folder);
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  const before = await appliedHashes(target);
+  assertKnown(before, files);
+  const client = createClient({ url: target.url, authToken: target.authToken });
+  try {
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    client.close();
+  }
+  const after = await appliedHashes(target);
+  const missing = files.filter(({ hash }) => !after.has(hash)).length;
+  if (missing > 0) {
+    throw new CommandProblem(
+      `${missing} migrations were skipped: they are older than the newest one applied.`,
+    );
+  }
+  await withStream(target, assertForeignKeys);
+  return { applied: after.size - before.size, total: files.length };
+}
+
+function assertOrder(folder: string): void {
+  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8"));
+  const entries: { tag: string; when: number }[] = journal.entries;
+  for (const [at, { tag, when }] of entries.entries()) {
+    const previous = entries[at - 1];
+    if (previous && when <= previous.when) {
+      throw new CommandProblem(`Migration ${tag} is not younger than ${previous.tag}; generate it again.`);
+    }
+  }
+}
+
+function assertKnown(applied: Set<string>, files: { hash: string }[]): void {
+  const known = new Set(files.map(({ hash }) => hash));
+  const strangers = [...applied].filter((hash) => !known.has(hash)).length;
+  if (strangers > 0) {
+    throw new CommandProblem(
+      `${strangers} migrations in the database are not among the files: a file was changed or this code is older.`,
+    );
+  }
+}
+
+async function appliedHashes(target: Target): Promise<Set<string>> {
+  return withStream(target, async (stream) => {
+    const ledger = await stream.queryValue("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
+    if (ledger.value === undefined) return new Set();
+    const { rows } = await stream.query("SELECT hash FROM __drizzle_migrations");
+    return new Set(rows.map((row) => String(row[0])));
+  });
+}

@@ -1,0 +1,86 @@
+import * as hrana from "@libsql/hrana-client";
+import type { Target } from "./command.ts";
+
+export type SqlStream = hrana.HttpStream;
+export type SqlValue = hrana.Value;
+
+/**
+ * One conversation with the database, integers as BigInt. Unlike the client's transactions it can switch foreign keys
+ * off before BEGIN, which replacing whole tables needs.
+ */
+export async function withStream<Result>(
+  target: Target,
+  work: (stream: SqlStream) => Promise<Result>,
+): Promise<Result> {
+  const client = hrana.openHttp(target.url, target.authToken);
+  client.intMode = "bigint";
+  const stream = client.openStream();
+  try {
+    return await work(stream);
+  } finally {
+    // An open transaction is rolled back with its stream; wait for the answer so that no lock is left behind.
+    await stream.run("ROLLBACK").catch(() => undefined);
+    stream.closeGracefully();
+    client.close();
+  }
+}
+
+/** Runs `work` in one write transaction with foreign keys checked once, at the end: all of it is kept, or nothing. */
+export async function replaceAll<Result>(
+  target: Target,
+  work: (stream: SqlStream) => Promise<Result>,
+): Promise<Result> {
+  return withStream(target, async (stream) => {
+    await stream.run("PRAGMA foreign_keys = OFF");
+    await stream.run("BEGIN IMMEDIATE");
+    const result = await work(stream);
+    await assertForeignKeys(stream);
+    await stream.run("COMMIT");
+    return result;
+  });
+}
+
+export async function assertForeignKeys(stream: SqlStream): Promise<void> {
+  const { rows } = await stream.query("PRAGMA foreign_key_check");
+  const [first] = rows;
+  if (!first) return;
+  throw new Error(
+    `${rows.length} rows refer to rows that do not exist, the first in table ${first[0]} to table ${first[2]}.`,
+  );
+}
+
+export interface SchemaObject {
+  type: "table" | "index" | "trigger" | "view";
+  name: string;
+  table: string;
+  sql: string;
+}
+
+/** Everything that was created in the database, tables first; the engine's own tables are left out. */
+export async function readSchema(stream: SqlStream): Promise<SchemaObject[]> {
+  const { rows } = await stream.query(
+    `SELECT type, name, tbl_name, sql FROM sqlite_schema
+     WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'
+     ORDER BY instr('table index view trigger', type), name`,
+  );
+  return rows.map((row) => ({
+    type: row[0] as SchemaObject["type"],
+    name: String(row[1]),
+    table: String(row[2]),
+    sql: String(row[3]),
+  }));
+}
+
+/** Drops every view, trigger and table (with its indexes). Foreign keys must be off. */
+export async function dropEverything(stream: SqlStream): Promise<void> {
+  const objects = await readSchema(stream);
+  for (const kind of ["view", "trigger", "table"] as const) {
+    for (const { type, name } of objects) {
+      if (type === kind) await stream.run(`DROP ${kind.toUpperCase()} IF EXISTS ${quote(name)}`);
+    }
+  }
+}
+
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
