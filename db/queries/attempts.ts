@@ -34,7 +34,8 @@ export type AttemptView = {
   awardPercent: number | null;
 };
 
-const paperAt = (position: SQL | number) => sql`json_extract(${attempts.paper}, '$[' || ${position} || ']')`;
+// Bound numbers may arrive as reals; an array index has to be an integer.
+const paperAt = (position: SQL | number) => sql`(${attempts.paper} ->> CAST(${position} AS INTEGER))`;
 
 const confirmedCount = sql<number>`(SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})`;
 
@@ -159,13 +160,21 @@ export function selectAnswer(db: Database, userId: string, position: number) {
     );
 }
 
-/** Which running attempts to close: one student's own, or all whose grace has passed. */
-type Closing = { userId: string; when: "now" | "due" } | { userId?: undefined; when: "due" };
+/**
+ * Which running attempts to close. `complete`: all answered, or the time is up; `due`: the grace has passed too,
+ * so that no save can still be on its way; `now`: whatever is open.
+ */
+type Closing = { userId?: string; when: "complete" | "due" } | { userId: string; when: "now" };
+
+const CLOSING_TIME = {
+  complete: sql`(${confirmedCount} >= ${attempts.totalQuestions} OR ${databaseNow} >= ${attempts.deadlineAt})`,
+  due: sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`,
+  now: sql`1`,
+};
 
 function closing({ userId, when }: Closing): SQL {
   const whose = userId === undefined ? sql`1` : sql`${attempts.userId} = ${userId}`;
-  const due = when === "now" ? sql`1` : sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`;
-  return sql`${attempts.state} = 'in_progress' AND ${whose} AND ${due}`;
+  return sql`${attempts.state} = 'in_progress' AND ${whose} AND ${CLOSING_TIME[when]}`;
 }
 
 /** Statement: an option that was chosen but not confirmed counts, if it came in time (decision 22). */

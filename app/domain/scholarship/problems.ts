@@ -1,0 +1,27 @@
+import { invalidFields, type Problem } from "../kernel/problem.ts";
+import type { Branch } from "./rules.ts";
+
+/** The problems of the test, in the words of the specification (sections 5 and 8). */
+export const alreadyAttempted: Problem = {
+  code: "already_attempted",
+  message: "You have already taken the test. Only one attempt is allowed.",
+};
+
+export const invalidTestCode = invalidFields({ field: "testCode", message: "Invalid test code" });
+
+export const noQuizAvailable = (branch: Branch): Problem => ({
+  code: "not_found",
+  message: `No quiz available for ${branch} branch`,
+});
+
+export const noOpenAttempt: Problem = { code: "not_found", message: "There is no test in progress." };
+
+export const tooLate: Problem = {
+  code: "too_late",
+  message: "The time was up before this answer arrived. It was not counted.",
+};
+
+export const outOfOrder: Problem = {
+  code: "out_of_order",
+  message: "Another question is on the table: answers are given in order and are not changed.",
+};

@@ -1,0 +1,105 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import {
+  type AttemptView,
+  insertAttempt,
+  selectAttempt,
+  selectStartObstacles,
+  toAttemptView,
+} from "#db/queries/attempts.ts";
+import { type Profile, selectProfile, upsertProfile } from "#db/queries/profiles.ts";
+import { consumeRateLimits } from "#db/queries/rate-limits.ts";
+import type { SaveProfile, StartAttempt } from "../inputs.ts";
+import { alreadyAttempted, invalidTestCode, noQuizAvailable } from "../problems.ts";
+import { settled } from "./view-test.server.ts";
+
+type StudentContext = ServiceContext<Student>;
+
+/** The fixed text that the entry form stores for the API's fourth field (specification, section 3). */
+const DEFAULT_PRINCIPAL_NAME = "Default Principal";
+
+/** Guesses of the test code by one account. */
+const START_LIMIT = { limit: 20, seconds: 15 * 60 };
+
+export type StartedTest = { attempt: AttemptView; isNew: boolean };
+
+/**
+ * Starts the test from the entry form: profile and attempt in one transaction. Starting again while it runs answers
+ * with the same attempt. Problems: already_attempted, invalid_fields (testCode), not_found (no quiz), rate_limited.
+ */
+export async function startTest(
+  ctx: StudentContext,
+  input: Omit<SaveProfile, "principalName"> & StartAttempt,
+): Promise<Outcome<StartedTest>> {
+  const { branch, collegeName, studentName, testCode } = input;
+  const { userId } = ctx.actor;
+  const profile = { userId, branch, collegeName, studentName, principalName: DEFAULT_PRINCIPAL_NAME };
+  return start(ctx, { branch, testCode }, profile);
+}
+
+/** Starts the test for a caller of the API, whose profile is stored already (decision 5). Problems as startTest. */
+export const startAttempt = (ctx: StudentContext, input: StartAttempt): Promise<Outcome<StartedTest>> =>
+  start(ctx, input);
+
+async function start(
+  ctx: StudentContext,
+  input: StartAttempt,
+  profile?: Profile,
+): Promise<Outcome<StartedTest>> {
+  const { db, actor } = ctx;
+  const retryAfter = await consumeRateLimits(db, [{ key: `test-start:${actor.userId}`, ...START_LIMIT }]);
+  if (retryAfter) return failed(tooManyStarts(retryAfter));
+  const [, inserted, [row], [obstacles]] = await db.writeBatch([
+    profile ? upsertProfile(db, profile) : selectProfile(db, actor.userId),
+    insertAttempt(db, actor.userId, input.branch, input.testCode),
+    selectAttempt(db, actor.userId),
+    selectStartObstacles(db, actor.userId, input.branch, input.testCode),
+  ]);
+  if (!row) return failed(obstacleOf(input, obstacles));
+  const attempt = await settled(ctx, toAttemptView(row));
+  if (attempt.state === "finished") return failed(alreadyAttempted);
+  return ok({ attempt, isNew: inserted.length > 0 });
+}
+
+function obstacleOf(
+  { branch }: StartAttempt,
+  obstacles: { codeIsValid: 0 | 1; quizExists: 0 | 1; profileExists: 0 | 1 } | undefined,
+): Problem {
+  if (!obstacles?.profileExists) return profileMissing;
+  if (!obstacles.quizExists) return noQuizAvailable(branch);
+  if (!obstacles.codeIsValid) return invalidTestCode;
+  return { code: "conflict", message: "Failed to start test. Please try again." };
+}
+
+const profileMissing = invalidFields(
+  { field: "studentName", message: "Please enter your name" },
+  { field: "branch", message: "Please select your branch" },
+  { field: "collegeName", message: "Please enter your college name" },
+);
+
+const tooManyStarts = (retryAfter: number): Problem => ({
+  code: "rate_limited",
+  message: `Too many tries. Please wait ${Math.ceil(retryAfter / 60)} minutes and try again.`,
+  retryAfter,
+});
+
+/** The student's profile; undefined when none was stored yet. */
+export async function getProfile(ctx: ServiceContext, userId: string): Promise<Profile | undefined> {
+  const [profile] = await selectProfile(ctx.db, userId);
+  return profile;
+}
+
+/** Stores the API's profile. Problem: invalid_fields when the principal name is not the one in force (decision 5). */
+export async function saveProfile(ctx: StudentContext, input: SaveProfile): Promise<Outcome<Profile>> {
+  if (input.principalName !== ctx.settings.principalName) {
+    return failed(invalidFields({ field: "principalName", message: "The principal name is not correct" }));
+  }
+  const profile = { userId: ctx.actor.userId, ...input };
+  const [, [stored]] = await ctx.db.writeBatch([
+    upsertProfile(ctx.db, profile),
+    selectProfile(ctx.db, ctx.actor.userId),
+  ]);
+  return ok(stored ?? profile);
+}

@@ -1,0 +1,56 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import {
+  type AttemptView,
+  closeAttempts,
+  confirmDrafts,
+  selectAttempt,
+  toAttemptView,
+} from "#db/queries/attempts.ts";
+import { type Profile, selectProfile } from "#db/queries/profiles.ts";
+import { selectPublishedQuizzes } from "#db/queries/quizzes.ts";
+import { SAVE_GRACE_MS } from "../rules.ts";
+
+type StudentContext = ServiceContext<Student>;
+
+export type TestOverview = {
+  attempt: AttemptView | undefined;
+  profile: Profile | undefined;
+  quizzes: { branch: string; title: string; timeLimitMinutes: number; totalQuestions: number }[];
+};
+
+/** Everything the test's first screen shows, in one round trip: the attempt, the profile, the papers on offer. */
+export async function viewTest(ctx: StudentContext): Promise<TestOverview> {
+  const { userId } = ctx.actor;
+  const [[attempt], [profile], quizzes] = await ctx.db.readBatch([
+    selectAttempt(ctx.db, userId),
+    selectProfile(ctx.db, userId),
+    selectPublishedQuizzes(ctx.db),
+  ]);
+  return { attempt: attempt && (await settled(ctx, toAttemptView(attempt))), profile, quizzes };
+}
+
+/** The student's attempt that counts, running or finished; undefined when there is none. */
+export async function viewAttempt(ctx: StudentContext): Promise<AttemptView | undefined> {
+  const [attempt] = await selectAttempt(ctx.db, ctx.actor.userId);
+  return attempt && settled(ctx, toAttemptView(attempt));
+}
+
+/** Closes an attempt whose time and grace are over: the read that comes first finishes it (reliability.md D4). */
+export async function settled(ctx: ServiceContext, attempt: AttemptView): Promise<AttemptView> {
+  const isDue = attempt.state === "in_progress" && attempt.serverNow >= attempt.deadlineAt + SAVE_GRACE_MS;
+  if (!isDue) return attempt;
+  const due = { userId: attempt.userId, when: "due" } as const;
+  const [, , [closed]] = await ctx.db.writeBatch([
+    confirmDrafts(ctx.db, due),
+    closeAttempts(ctx.db, due),
+    selectAttempt(ctx.db, attempt.userId),
+  ]);
+  return closed ? toAttemptView(closed) : attempt;
+}
+
+/** Closes every attempt whose time and grace are over; run each minute, so that nobody has to come back for it. */
+export async function closeDueAttempts(db: ServiceContext["db"]): Promise<void> {
+  const due = { when: "due" } as const;
+  await db.writeBatch([confirmDrafts(db, due), closeAttempts(db, due)]);
+}

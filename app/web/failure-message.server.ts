@@ -1,0 +1,17 @@
+import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Turns "the database is away" into a problem with the screen's own words, so that the form keeps what was typed. */
+export async function withFailureMessage<Value>(
+  message: string,
+  useCase: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  try {
+    return await useCase();
+  } catch (failure) {
+    if (!isDatabaseUnavailable(failure)) throw failure;
+    return failed({ code: "unavailable", message, retryAfter: RETRY_AFTER_SECONDS });
+  }
+}

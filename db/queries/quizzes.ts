@@ -1,0 +1,50 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { attempts, questions, quizzes } from "../schema/index.ts";
+
+const published = isNotNull(quizzes.publishedAt);
+
+const liveQuestionCount = sql<number>`(SELECT count(*) FROM questions live
+  WHERE live.quiz_id = ${quizzes.id} AND live.retired_at IS NULL)`;
+
+const facts = {
+  id: quizzes.id,
+  title: quizzes.title,
+  branch: sql<string>`${quizzes.branch}`,
+  timeLimitMinutes: quizzes.timeLimitMinutes,
+  totalQuestions: liveQuestionCount,
+};
+
+/** Statement: what the instructions say of each branch's test. */
+export const selectPublishedQuizzes = (db: Database) =>
+  db.orm.select(facts).from(quizzes).where(published).orderBy(asc(quizzes.branch));
+
+/** Statement: the published quiz of one branch, if there is one. */
+export const selectQuizOfBranch = (db: Database, branch: string) =>
+  db.orm
+    .select(facts)
+    .from(quizzes)
+    .where(and(published, eq(quizzes.branch, branch)));
+
+/** Statement: a branch's live questions with their keys. For admins only. */
+export const selectKeyedQuestions = (db: Database, branch: string) =>
+  db.orm
+    .select({
+      questionIndex: questions.position,
+      question: questions.text,
+      options: questions.options,
+      correctAnswer: questions.correctAnswer,
+    })
+    .from(questions)
+    .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+    .where(and(published, eq(quizzes.branch, branch), isNull(questions.retiredAt)))
+    .orderBy(asc(questions.position));
+
+/** Statement: what a student has been shown of a running attempt: the questions up to the current one, no keys. */
+export const selectServedQuestions = (db: Database, userId: string, branch: string) =>
+  db.orm.all<{ questionIndex: number; question: string; options: string }>(sql`
+    SELECT paper.key AS "questionIndex", ${questions.text} AS question, ${questions.options} AS options
+    FROM ${attempts}, json_each(${attempts.paper}) AS paper JOIN ${questions} ON ${questions.id} = paper.value
+    WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress' AND ${attempts.branch} = ${branch}
+      AND paper.key <= (SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})
+    ORDER BY paper.key`);

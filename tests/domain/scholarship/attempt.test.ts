@@ -1,0 +1,315 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Student } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import {
+  answerQuestion,
+  endTest,
+  finishTest,
+} from "#app/domain/scholarship/service/answer-question.server.ts";
+import { startAttempt, startTest } from "#app/domain/scholarship/service/start-test.server.ts";
+import { closeDueAttempts, viewAttempt, viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
+import { answerDrafts, answers, attempts, questions } from "#db/schema/index.ts";
+import { createUser } from "#tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
+
+const ENTRY = {
+  studentName: "Asha Rao",
+  branch: "BCA",
+  collegeName: "City College",
+  testCode: "OPEN-1",
+} as const;
+const HOUR = 3_600_000;
+
+let database: TestDatabase;
+let quiz: TestQuiz;
+let ctx: ServiceContext<Student>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  quiz = await createQuiz(database.db, { branch: "BCA", questionCount: 10 });
+  await createTestCode(database.db, { code: ENTRY.testCode });
+  ctx = await studentContext();
+});
+
+afterEach(() => database.close());
+
+async function studentContext(): Promise<ServiceContext<Student>> {
+  const user = await createUser(database.db);
+  const actor = { ...user, kind: "user", userId: user.id, sessionId: "s", userType: "student" } as Student;
+  const settings = { baseUrl: "http://localhost", principalName: "Default Principal", lookAheadQuestions: 3 };
+  return { db: database.db, actor, now: Date.now(), requestId: "r", settings };
+}
+
+const attemptRows = () => database.db.orm.select().from(attempts);
+
+async function start() {
+  const outcome = await startTest(ctx, ENTRY);
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value.attempt;
+}
+
+/** The key of the question on the table, looked up behind the student's back. */
+async function rightAnswer(position: number): Promise<number> {
+  const [attempt] = await attemptRows();
+  const [question] = await database.db.orm
+    .select()
+    .from(questions)
+    .where(eq(questions.id, attempt!.paper[position]!));
+  return question!.correctAnswer;
+}
+
+async function answerAll(rightOnes: number) {
+  for (let questionIndex = 0; questionIndex < quiz.questions.length; questionIndex += 1) {
+    const right = await rightAnswer(questionIndex);
+    const selectedAnswer = questionIndex < rightOnes ? right : (right + 1) % 4;
+    const outcome = await answerQuestion(ctx, { questionIndex, selectedAnswer });
+    expect(outcome.ok).toBe(true);
+  }
+}
+
+/** Moves the attempt into the past, as if its clock had been started that much earlier. */
+async function letTimePass(milliseconds: number) {
+  const [attempt] = await attemptRows();
+  await database.db.orm
+    .update(attempts)
+    .set({ startedAt: attempt!.startedAt - milliseconds, deadlineAt: attempt!.deadlineAt - milliseconds });
+}
+
+describe("starting", () => {
+  test("freezes the paper and the deadline", async () => {
+    const attempt = await start();
+    const [row] = await attemptRows();
+    expect([...row!.paper].sort()).toEqual(quiz.questions.map(({ id }) => id).sort());
+    expect(attempt.deadlineAt - attempt.startedAt).toBe(20 * 60_000);
+    expect(attempt).toMatchObject({ currentIndex: 0, totalQuestions: 10, state: "in_progress" });
+    expect(attempt.question?.options).toHaveLength(4);
+  });
+
+  test("gives extra time to those who need it", async () => {
+    const user = await createUser(database.db, { extraTimeFactor: 1.5 });
+    ctx = { ...ctx, actor: { ...ctx.actor, userId: user.id } };
+    const attempt = await start();
+    expect(attempt.deadlineAt - attempt.startedAt).toBe(30 * 60_000);
+  });
+
+  test("again while it runs answers with the same attempt", async () => {
+    const first = await start();
+    const again = await startTest(ctx, { ...ENTRY, studentName: "Someone Else" });
+    expect(again).toMatchObject({
+      ok: true,
+      value: { isNew: false, attempt: { id: first.id, studentName: "Asha Rao" } },
+    });
+  });
+
+  test("twenty at once make one attempt with one id", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => startTest(ctx, ENTRY)));
+    const ids = new Set(outcomes.map((outcome) => outcome.ok && outcome.value.attempt.id));
+    expect(ids.size).toBe(1);
+    expect(await attemptRows()).toHaveLength(1);
+  });
+
+  test("a wrong, closed, spent or foreign code is 'Invalid test code' and stores no attempt", async () => {
+    const other = await createQuiz(database.db, { branch: "MCA", questionCount: 3 });
+    await createTestCode(database.db, { code: "LATE", closesAt: Date.now() - 1 });
+    await createTestCode(database.db, { code: "EARLY", opensAt: Date.now() + HOUR });
+    await createTestCode(database.db, { code: "GONE", revokedAt: Date.now() });
+    await createTestCode(database.db, { code: "SPENT", maxUses: 0 });
+    await createTestCode(database.db, { code: "MCA-ONLY", quizId: other.id });
+    for (const testCode of ["WRONG", "LATE", "EARLY", "GONE", "SPENT", "MCA-ONLY"]) {
+      const outcome = await startTest(ctx, { ...ENTRY, testCode });
+      expect(outcome, testCode).toMatchObject({
+        ok: false,
+        problem: { code: "invalid_fields", errors: [{ field: "testCode", message: "Invalid test code" }] },
+      });
+    }
+    expect(await attemptRows()).toHaveLength(0);
+  });
+
+  test("a branch without a quiz says so", async () => {
+    const outcome = await startTest(ctx, { ...ENTRY, branch: "B.Tech" });
+    expect(outcome).toMatchObject({ ok: false, problem: { message: "No quiz available for B.Tech branch" } });
+  });
+
+  test("after a finished attempt is refused", async () => {
+    await start();
+    await answerAll(10);
+    const outcome = await startTest(ctx, ENTRY);
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: {
+        code: "already_attempted",
+        message: "You have already taken the test. Only one attempt is allowed.",
+      },
+    });
+  });
+
+  test("another branch is not another attempt", async () => {
+    await createQuiz(database.db, { branch: "MCA", questionCount: 3 });
+    const first = await start();
+    const outcome = await startTest(ctx, { ...ENTRY, branch: "MCA" });
+    expect(outcome).toMatchObject({ ok: true, value: { isNew: false, attempt: { id: first.id } } });
+  });
+
+  test("by the API needs a profile first", async () => {
+    const outcome = await startAttempt(ctx, { branch: "BCA", testCode: ENTRY.testCode });
+    expect(outcome).toMatchObject({ ok: false, problem: { code: "invalid_fields" } });
+    expect(await attemptRows()).toHaveLength(0);
+  });
+
+  test("guesses of the code are limited", async () => {
+    for (let guess = 0; guess < 20; guess += 1)
+      await startTest(ctx, { ...ENTRY, testCode: `GUESS-${guess}` });
+    expect(await startTest(ctx, ENTRY)).toMatchObject({ ok: false, problem: { code: "rate_limited" } });
+  });
+});
+
+describe("answering", () => {
+  test("goes forward only, one question at a time", async () => {
+    await start();
+    const selectedAnswer = 1;
+    expect(await answerQuestion(ctx, { questionIndex: 2, selectedAnswer })).toMatchObject({
+      ok: false,
+      problem: { code: "out_of_order", current: { currentIndex: 0 } },
+    });
+    expect(await answerQuestion(ctx, { questionIndex: 0, selectedAnswer })).toMatchObject({
+      ok: true,
+      value: { currentIndex: 1, question: { questionIndex: 1 } },
+    });
+  });
+
+  test("the same save again succeeds again, another choice is refused", async () => {
+    await start();
+    const answer = { questionIndex: 0, selectedAnswer: 2 };
+    await answerQuestion(ctx, answer);
+    expect(await answerQuestion(ctx, answer)).toMatchObject({ ok: true, value: { currentIndex: 1 } });
+    expect(await answerQuestion(ctx, { ...answer, selectedAnswer: 3 })).toMatchObject({
+      ok: false,
+      problem: { code: "out_of_order" },
+    });
+    expect(await database.db.orm.select().from(answers)).toMatchObject([{ position: 0, selectedAnswer: 2 }]);
+  });
+
+  test("an option that does not exist is refused", async () => {
+    await start();
+    expect(await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 4 })).toMatchObject({
+      ok: false,
+      problem: { code: "invalid_fields", errors: [{ field: "selectedAnswer" }] },
+    });
+  });
+
+  test("nobody else's attempt can be answered", async () => {
+    await start();
+    ctx = await studentContext();
+    expect(await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 0 })).toMatchObject({
+      ok: false,
+      problem: { code: "not_found" },
+    });
+  });
+
+  test("is taken until five seconds after the deadline, not later", async () => {
+    await start();
+    await letTimePass(20 * 60_000 + 4_000);
+    expect(await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 0 })).toMatchObject({ ok: true });
+    const [row] = await attemptRows();
+    expect(row!.state).toBe("finished");
+    expect(row!.finishedAt).toBe(row!.deadlineAt);
+
+    ctx = await studentContext();
+    const attempt = await start();
+    await database.db.orm
+      .update(attempts)
+      .set({ startedAt: attempt.startedAt - HOUR, deadlineAt: attempt.serverNow - 5_001 })
+      .where(eq(attempts.id, attempt.id));
+    expect(await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 0 })).toMatchObject({
+      ok: false,
+      problem: { code: "too_late", current: { state: "finished", score: 0 } },
+    });
+  });
+});
+
+describe("finishing", () => {
+  test.each([
+    [10, 100, 15],
+    [9, 90, 15],
+    [8, 80, 10],
+    [7, 70, 5],
+    [6, 60, 0],
+    [0, 0, 0],
+  ])("%i of 10 right scores %i percent and awards %i", async (right, score, awardPercent) => {
+    await start();
+    await answerAll(right);
+    const attempt = await viewAttempt(ctx);
+    expect(attempt).toMatchObject({
+      state: "finished",
+      score,
+      awardPercent,
+      correctCount: right,
+      question: null,
+    });
+  });
+
+  test("a stale page that says the time is up closes nothing", async () => {
+    await start();
+    expect(await endTest(ctx)).toMatchObject({ ok: true, value: { state: "in_progress" } });
+  });
+
+  test("an option chosen in time but not confirmed counts", async () => {
+    const attempt = await start();
+    await database.db.orm
+      .insert(answerDrafts)
+      .values({
+        attemptId: attempt.id,
+        position: 0,
+        selectedAnswer: await rightAnswer(0),
+        sequence: 1,
+        savedAt: attempt.serverNow,
+      });
+    await letTimePass(20 * 60_000);
+    expect(await endTest(ctx)).toMatchObject({
+      ok: true,
+      value: { state: "finished", correctCount: 1, score: 10 },
+    });
+    expect(await database.db.orm.select().from(answers)).toMatchObject([{ source: "draft" }]);
+  });
+
+  test("the first read and the scheduled run give the identical result", async () => {
+    await start();
+    await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: await rightAnswer(0) });
+    await letTimePass(HOUR);
+    const byRead = (await viewTest(ctx)).attempt;
+
+    await database.db.orm.update(attempts).set({
+      state: "in_progress",
+      finishedAt: null,
+      finishReason: null,
+      correctCount: null,
+      score: null,
+      awardPercent: null,
+    });
+    await closeDueAttempts(database.db);
+    const bySchedule = await viewAttempt(ctx);
+    expect({ ...bySchedule, serverNow: 0 }).toEqual({ ...byRead, serverNow: 0 });
+    expect(bySchedule).toMatchObject({ state: "finished", score: 10 });
+  });
+
+  test("twenty at once make one result", async () => {
+    await start();
+    const given = [{ questionIndex: 0, selectedAnswer: await rightAnswer(0) }];
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => finishTest(ctx, given)));
+    const results = new Set(outcomes.map((outcome) => JSON.stringify(outcome)));
+    expect(results.size).toBe(1);
+    expect(outcomes[0]).toMatchObject({
+      ok: true,
+      value: { score: 10, correctCount: 1, timeSpent: expect.any(Number) },
+    });
+  });
+
+  test("takes the answers that are still missing in order", async () => {
+    await start();
+    const given = [2, 0, 1].map((questionIndex) => ({ questionIndex, selectedAnswer: 0 }));
+    await finishTest(ctx, given);
+    expect(await database.db.orm.select().from(answers)).toHaveLength(3);
+  });
+});
