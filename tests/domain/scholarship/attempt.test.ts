@@ -257,15 +257,13 @@ describe("finishing", () => {
 
   test("an option chosen in time but not confirmed counts", async () => {
     const attempt = await start();
-    await database.db.orm
-      .insert(answerDrafts)
-      .values({
-        attemptId: attempt.id,
-        position: 0,
-        selectedAnswer: await rightAnswer(0),
-        sequence: 1,
-        savedAt: attempt.serverNow,
-      });
+    await database.db.orm.insert(answerDrafts).values({
+      attemptId: attempt.id,
+      position: 0,
+      selectedAnswer: await rightAnswer(0),
+      sequence: 1,
+      savedAt: attempt.serverNow,
+    });
     await letTimePass(20 * 60_000);
     expect(await endTest(ctx)).toMatchObject({
       ok: true,
