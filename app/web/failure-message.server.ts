@@ -6,10 +6,10 @@ const RETRY_AFTER_SECONDS = 5;
 /** Turns "the database is away" into a problem with the screen's own words, so that the form keeps what was typed. */
 export async function withFailureMessage<Value>(
   message: string,
-  useCase: () => Promise<Outcome<Value>>,
+  run: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   try {
-    return await useCase();
+    return await run();
   } catch (failure) {
     if (!isDatabaseUnavailable(failure)) throw failure;
     return failed({ code: "unavailable", message, retryAfter: RETRY_AFTER_SECONDS });
