@@ -1,9 +1,9 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
+import { hashPassword, verifyPassword } from "#app/domain/accounts/password.server.ts";
 import type { Database } from "#db/client.ts";
 import * as schema from "#db/schema/index.ts";
 import type { Settings } from "./env.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
 import { sessionCookieName } from "./session.ts";
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;

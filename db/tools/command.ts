@@ -18,6 +18,8 @@ export interface Command {
   files: string[];
   /** --yes: what is there may be replaced without asking. */
   yes: boolean;
+  /** The command's own options, as given. */
+  options: Record<string, string | undefined>;
 }
 
 const settingsSchema = v.object({
@@ -30,27 +32,33 @@ const settingsSchema = v.object({
  * Reads options and environment of a database command. DATABASE_URL (http, https or libsql) defaults to the embedded
  * server; a database on another machine is touched only with --remote.
  */
-export function readCommand(argv: string[], env: NodeJS.ProcessEnv): Command {
-  const { values, positionals } = parse(argv);
+export function readCommand(argv: string[], env: NodeJS.ProcessEnv, ownOptions: string[] = []): Command {
+  const { values, positionals } = parse(argv, ownOptions);
   const settings = v.safeParse(settingsSchema, env);
   if (!settings.success) throw new CommandProblem(settings.issues.map((issue) => issue.message).join(" "));
   const { DB_PORT, DATABASE_URL, DATABASE_AUTH_TOKEN } = settings.output;
   const target = readTarget(DATABASE_URL || `http://127.0.0.1:${DB_PORT}`, DATABASE_AUTH_TOKEN);
   const { hostname } = new URL(target.url);
-  if (!values.remote && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) {
+  const { remote, yes, ...options } = values;
+  if (!remote && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) {
     throw new CommandProblem(
       `The database is on ${hostname}; add --remote to work on another machine's database.`,
     );
   }
-  return { target, files: positionals, yes: values.yes };
+  return { target, files: positionals, yes: Boolean(yes), options: options as Command["options"] };
 }
 
-function parse(argv: string[]) {
+function parse(argv: string[], ownOptions: string[]) {
+  const own = Object.fromEntries(ownOptions.map((name) => [name, { type: "string" as const }]));
   try {
     return parseArgs({
       args: argv,
       allowPositionals: true,
-      options: { remote: { type: "boolean", default: false }, yes: { type: "boolean", default: false } },
+      options: {
+        ...own,
+        remote: { type: "boolean", default: false },
+        yes: { type: "boolean", default: false },
+      },
     });
   } catch (error) {
     throw new CommandProblem((error as Error).message);
@@ -83,9 +91,12 @@ export async function confirm(command: Command, question: string): Promise<void>
 }
 
 /** Runs a command's body; a failure ends the process with one sentence and exit code 1. */
-export async function runCommand(body: (command: Command) => Promise<string>): Promise<void> {
+export async function runCommand(
+  body: (command: Command) => Promise<string>,
+  ownOptions: string[] = [],
+): Promise<void> {
   try {
-    console.log(await body(readCommand(process.argv.slice(2), process.env)));
+    console.log(await body(readCommand(process.argv.slice(2), process.env, ownOptions)));
   } catch (error) {
     console.error(asSentence(error));
     process.exitCode = 1;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { serializeSigned } from "hono/utils/cookie";
+import { hashPassword } from "#app/domain/accounts/password.server.ts";
 import type { Database } from "#db/client.ts";
 import { accounts, sessions, users } from "#db/schema/index.ts";
-import { hashPassword } from "#workers/password.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { accounts, auditEvents, sessions, users } from "../schema/index.ts";
+
+type NewAdmin = { email: string; firstName: string; lastName: string; passwordHash: string };
+
+export async function findUserByEmail(db: Database, email: string) {
+  const [user] = await db.orm.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+/** Makes an admin who signs in by password. */
+export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> {
+  const { email, firstName, lastName, passwordHash } = admin;
+  const userId = crypto.randomUUID();
+  const at = { createdAt: new Date(), updatedAt: new Date() };
+  const name = `${firstName} ${lastName}`.trim();
+  await db.writeBatch([
+    db.orm.insert(users).values({
+      id: userId,
+      email,
+      firstName,
+      lastName,
+      name,
+      emailVerified: true,
+      userType: "admin",
+      ...at,
+    }),
+    insertPassword(db, userId, passwordHash),
+    audit(db, userId, "user.admin_created"),
+  ]);
+}
+
+/** Makes an existing person an admin; a new password also ends every session that the old one opened. */
+export async function promoteToAdmin(db: Database, userId: string, passwordHash?: string): Promise<void> {
+  await db.writeBatch([
+    db.orm
+      .update(users)
+      .set({ userType: "admin", disabledAt: null, updatedAt: new Date() })
+      .where(eq(users.id, userId)),
+    audit(db, userId, "user.admin_promoted"),
+    ...(passwordHash ? replacePassword(db, userId, passwordHash) : []),
+  ]);
+}
+
+function replacePassword(db: Database, userId: string, passwordHash: string) {
+  return [
+    db.orm.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"))),
+    insertPassword(db, userId, passwordHash),
+    db.orm.delete(sessions).where(eq(sessions.userId, userId)),
+  ];
+}
+
+function insertPassword(db: Database, userId: string, password: string) {
+  const at = { createdAt: new Date(), updatedAt: new Date() };
+  return db.orm
+    .insert(accounts)
+    .values({ userId, accountId: userId, providerId: "credential", password, ...at });
+}
+
+function audit(db: Database, userId: string, action: string) {
+  return db.orm.insert(auditEvents).values({
+    actorKind: "system",
+    action,
+    entity: "user",
+    entityId: userId,
+    after: { userType: "admin" },
+    reason: "npm run admin:create",
+    requestId: crypto.randomUUID(),
+  });
+}

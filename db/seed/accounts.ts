@@ -1,0 +1,73 @@
+import type { accounts, profiles, users } from "../schema/index.ts";
+import { type SeedStudent, students } from "./data/people.ts";
+import { DAY_MS, demoId } from "./demo-id.ts";
+
+type User = typeof users.$inferInsert;
+
+export const userId = (key: string) => demoId("user", key);
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+export const ADMIN = userId("admin");
+export const COORDINATOR = userId("coordinator");
+
+const SIGN_UP_SPAN_DAYS = 45;
+
+/** Two admins and all students; premium ones are assigned the career course. */
+export function demoUsers(now: number, careerCourseId: string): User[] {
+  const admins = [
+    { key: "admin", firstName: "Meera", lastName: "Iyer" },
+    { key: "coordinator", firstName: "Rohan", lastName: "Deshmukh" },
+  ].map((person) => userRow(person, now - 60 * DAY_MS, { userType: "admin" }));
+  const learners = students.map((student, index) =>
+    userRow(student, now - SIGN_UP_SPAN_DAYS * DAY_MS + index * DAY_MS, {
+      plan: student.plan ?? "free",
+      courseId: student.plan === "premium" ? careerCourseId : null,
+    }),
+  );
+  return [...admins, ...learners];
+}
+
+function userRow(
+  { key, firstName, lastName }: Pick<SeedStudent, "key" | "firstName" | "lastName">,
+  createdAt: number,
+  rest: Partial<User>,
+): User {
+  const at = new Date(createdAt);
+  const names = { firstName, lastName, name: fullName({ firstName, lastName }) };
+  return {
+    id: userId(key),
+    email: `${key}@kadam.example`,
+    emailVerified: true,
+    ...names,
+    createdAt: at,
+    updatedAt: at,
+    ...rest,
+  };
+}
+
+/** Everybody of the demo signs in with the same password, so one hash serves them all. */
+export function demoSignIns(people: User[], passwordHash: string): (typeof accounts.$inferInsert)[] {
+  return people.map(({ id, createdAt, updatedAt }) => ({
+    id: demoId("account", id!),
+    userId: id!,
+    accountId: id!,
+    providerId: "credential",
+    password: passwordHash,
+    createdAt,
+    updatedAt,
+  }));
+}
+
+/** What the entry form of the test asked of those who took it. */
+export function demoProfiles(): (typeof profiles.$inferInsert)[] {
+  return students
+    .filter(({ score }) => score !== undefined)
+    .map((student) => ({
+      userId: userId(student.key),
+      branch: student.branch,
+      collegeName: student.collegeName,
+      studentName: fullName(student),
+      principalName: "Default Principal",
+    }));
+}

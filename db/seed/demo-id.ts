@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+
+/** The id of a demo row: the same on every machine and every run, and shaped like every other id. */
+export function demoId(...path: (string | number)[]): string {
+  const hex = createHash("sha256")
+    .update(`kadam-demo/${path.join("/")}`)
+    .digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+const IST_OFFSET_MS = 5.5 * HOUR_MS;
+
+/** Midnight in India, `days` after the day of `now`. */
+export const indianMidnight = (now: number, days = 0): number =>
+  Math.floor((now + IST_OFFSET_MS) / DAY_MS) * DAY_MS - IST_OFFSET_MS + days * DAY_MS;

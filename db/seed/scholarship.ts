@@ -1,0 +1,120 @@
+import { deadlineOf, scorePercent, testAwardTier } from "#app/domain/scholarship/rules.ts";
+import type { answers, attempts, questions, quizzes, testCodes } from "../schema/index.ts";
+import { ADMIN, fullName, userId } from "./accounts.ts";
+import { type SeedStudent, students } from "./data/people.ts";
+import { type SeedQuiz, seedQuizzes } from "./data/quizzes.ts";
+import { DAY_MS, demoId, HOUR_MS, MINUTE_MS } from "./demo-id.ts";
+
+const TEST_CODE_ID = demoId("test-code", "KADAM-2026");
+/** Steps through a paper so that right and wrong answers mix; prime, so it meets every position once. */
+const STRIDE = 17;
+
+const quizId = (branch: string) => demoId("quiz", branch);
+const questionId = (branch: string, position: number) => demoId("question", branch, position, "v1");
+
+export function demoQuizzes(now: number): (typeof quizzes.$inferInsert)[] {
+  return seedQuizzes.map(({ branch, title, timeLimitMinutes }) => ({
+    id: quizId(branch),
+    branch,
+    title,
+    timeLimitMinutes,
+    publishedAt: now - 50 * DAY_MS,
+  }));
+}
+
+export function demoQuestions(): (typeof questions.$inferInsert)[] {
+  return seedQuizzes.flatMap(({ branch, questions: paper }) =>
+    paper.map(({ question, options, correctAnswer }, position) => ({
+      id: questionId(branch, position),
+      quizId: quizId(branch),
+      questionKey: demoId("question", branch, position),
+      position,
+      text: question,
+      options,
+      correctAnswer,
+    })),
+  );
+}
+
+/** One code that opens the test of every branch. */
+export const demoTestCodes = (): (typeof testCodes.$inferInsert)[] => [
+  { id: TEST_CODE_ID, code: "KADAM-2026", createdBy: ADMIN },
+];
+
+type Sitting = {
+  attempt: typeof attempts.$inferInsert & { id: string; finishedAt: number };
+  answers: (typeof answers.$inferInsert)[];
+};
+
+/** Finished attempts whose answers give exactly the score of each student. */
+export function demoSittings(now: number): Sitting[] {
+  const tested = students.filter(({ score }) => score !== undefined);
+  return tested.map((student, index) => sitting(student, index, now));
+}
+
+function sitting(student: SeedStudent, index: number, now: number): Sitting {
+  const quiz = seedQuizzes.find(({ branch }) => branch === student.branch)!;
+  const { total, correct } = paperFor(student.score!, quiz.questions.length);
+  const positions = Array.from({ length: total }, (_, step) => (step + index) % quiz.questions.length);
+  const startedAt = now - (40 - index) * DAY_MS + (index % 7) * HOUR_MS;
+  const deadlineAt = deadlineOf(startedAt, quiz.timeLimitMinutes, 1);
+  const ranOut = index % 9 === 8;
+  const finishedAt = ranOut ? deadlineAt : startedAt + (9 + (index % 10)) * MINUTE_MS;
+  const id = demoId("attempt", student.key);
+  const score = scorePercent(correct, total);
+  return {
+    attempt: {
+      id,
+      userId: userId(student.key),
+      quizId: quizId(student.branch),
+      testCodeId: TEST_CODE_ID,
+      state: "finished",
+      startedAt,
+      deadlineAt,
+      finishedAt,
+      finishReason: ranOut ? "deadline" : "submitted",
+      paper: positions.map((position) => questionId(student.branch, position)),
+      totalQuestions: total,
+      correctCount: correct,
+      score,
+      awardPercent: testAwardTier(score)?.discountPercent ?? 0,
+      studentName: fullName(student),
+      branch: student.branch,
+      collegeName: student.collegeName,
+      createdAt: startedAt,
+    },
+    answers: positions.map((position, step) =>
+      answerRow(id, quiz, step, position, {
+        isRight: (step * STRIDE) % total < correct,
+        savedAt: startedAt + Math.floor(((finishedAt - startedAt) * (step + 1)) / total),
+      }),
+    ),
+  };
+}
+
+/** The longest paper on which a whole number of right answers gives this percent: 59 % needs 29 questions. */
+function paperFor(score: number, longest: number): { total: number; correct: number } {
+  for (let total = longest; total > 0; total -= 1) {
+    const correct = Math.round((score * total) / 100);
+    if (scorePercent(correct, total) === score) return { total, correct };
+  }
+  throw new Error(`No paper of at most ${longest} questions gives ${score} percent.`);
+}
+
+function answerRow(
+  attemptId: string,
+  quiz: SeedQuiz,
+  step: number,
+  position: number,
+  { isRight, savedAt }: { isRight: boolean; savedAt: number },
+): typeof answers.$inferInsert {
+  const { options, correctAnswer } = quiz.questions[position]!;
+  const selectedAnswer = isRight ? correctAnswer : (correctAnswer + 1) % options.length;
+  return {
+    attemptId,
+    position: step,
+    questionId: questionId(quiz.branch, position),
+    selectedAnswer,
+    savedAt,
+  };
+}

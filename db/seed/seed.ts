@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "../client.ts";
+import * as schema from "../schema/index.ts";
+import { ADMIN, demoProfiles, demoSignIns, demoUsers } from "./accounts.ts";
+import { demoContactMessages, demoContactNotes } from "./contact.ts";
+import { demoCounselling, demoStaffNotes } from "./counselling.ts";
+import { courseId, demoCourses } from "./courses.ts";
+import { careerCourse } from "./data/courses.ts";
+import { demoLearningTime, demoSubmissions, demoWeekCompletions } from "./learning.ts";
+import { demoLiveSessions } from "./live-sessions.ts";
+import { demoQuestions, demoQuizzes, demoSittings, demoTestCodes } from "./scholarship.ts";
+
+export const DEMO_PASSWORD = "kadam-demo-2026";
+
+/** A statement holds at most 32,766 values; the widest table has about thirty columns. */
+const ROWS_PER_STATEMENT = 200;
+
+type Input = { now: number; passwordHash: string };
+type Rows = { table: SQLiteTable; rows: object[] };
+
+/**
+ * Writes the demo data once, in one transaction: all of it or nothing. Answers false, and changes nothing, where it
+ * has been written before. `now` in epoch ms is the day everything is dated from.
+ */
+export async function seedDemoData(db: Database, { now, passwordHash }: Input): Promise<boolean> {
+  const [known] = await db.orm.select().from(schema.users).where(eq(schema.users.id, ADMIN));
+  if (known) return false;
+  const [first, ...others] = demoRows(now, passwordHash).flatMap((rows) => inserts(db, rows));
+  await db.writeBatch([first!, ...others]);
+  return true;
+}
+
+/** In the order that foreign keys ask for. */
+function demoRows(now: number, passwordHash: string): Rows[] {
+  const course = demoCourses(now);
+  const people = demoUsers(now, courseId(careerCourse));
+  const sittings = demoSittings(now);
+  const work = demoSubmissions(now);
+  return [
+    { table: schema.courses, rows: course.courses },
+    { table: schema.weeks, rows: course.weeks },
+    { table: schema.resources, rows: course.resources },
+    { table: schema.assignments, rows: course.assignments },
+    { table: schema.users, rows: people },
+    { table: schema.accounts, rows: demoSignIns(people, passwordHash) },
+    { table: schema.profiles, rows: demoProfiles() },
+    { table: schema.quizzes, rows: demoQuizzes(now) },
+    { table: schema.questions, rows: demoQuestions() },
+    { table: schema.testCodes, rows: demoTestCodes() },
+    { table: schema.attempts, rows: sittings.map(({ attempt }) => attempt) },
+    { table: schema.answers, rows: sittings.flatMap(({ answers }) => answers) },
+    { table: schema.submissions, rows: work.submissions },
+    { table: schema.submissionVersions, rows: work.versions },
+    { table: schema.grades, rows: work.grades },
+    { table: schema.weekCompletions, rows: demoWeekCompletions(now) },
+    { table: schema.learningTime, rows: demoLearningTime(now) },
+    { table: schema.liveSessions, rows: demoLiveSessions(now) },
+    { table: schema.counsellingRecords, rows: demoCounselling(now) },
+    { table: schema.staffNotes, rows: demoStaffNotes(now) },
+    { table: schema.contactMessages, rows: demoContactMessages(now) },
+    { table: schema.contactNotes, rows: demoContactNotes(now) },
+  ];
+}
+
+function inserts(db: Database, { table, rows }: Rows): BatchItem<"sqlite">[] {
+  const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  );
+  return chunks.map((chunk) => db.orm.insert(table).values(chunk));
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BRANCHES, testAwardTier } from "#app/domain/scholarship/rules.ts";
+import * as schema from "#db/schema/index.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+const NOW = Date.parse("2026-11-21T06:00:00Z");
+const DAY_MS = 86_400_000;
+const input = { now: NOW, passwordHash: "scrypt$of$the$tests" };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedDemoData(database.db, input);
+});
+afterAll(() => database.close());
+
+const rowsOf = async (statement: string) => (await database.client.execute(statement)).rows;
+
+async function everyRow() {
+  const tables = await rowsOf("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+  return Promise.all(tables.map(async ({ name }) => [name, await rowsOf(`SELECT * FROM "${name}"`)]));
+}
+
+describe("the demo data", () => {
+  test("are written once: a second run changes nothing, even on another day", async () => {
+    const before = await everyRow();
+    expect(await seedDemoData(database.db, { ...input, now: NOW + DAY_MS })).toBe(false);
+    expect(await everyRow()).toEqual(before);
+  });
+
+  test("have the same ids on every machine", async () => {
+    const other = await createTestDatabase();
+    await seedDemoData(other.db, input);
+    const attempts = ({ db }: TestDatabase) =>
+      db.orm.select({ id: schema.attempts.id }).from(schema.attempts);
+    expect(await attempts(other)).toEqual(await attempts(database));
+    other.close();
+  });
+
+  test("hold the accounts of the README", async () => {
+    const people = await database.db.orm.select().from(schema.users);
+    const account = (name: string) => people.find(({ email }) => email === `${name}@kadam.example`);
+    expect(account("admin")).toMatchObject({ userType: "admin" });
+    expect(account("coordinator")).toMatchObject({ userType: "admin" });
+    expect(account("free")).toMatchObject({ userType: "student", plan: "free" });
+    expect(account("premium")).toMatchObject({ userType: "student", plan: "premium" });
+    expect(account("finished")).toMatchObject({ userType: "student", plan: "free" });
+    expect(people.filter(({ email }) => email.startsWith("student-"))).toHaveLength(40);
+    expect(people.some(({ firstName }) => /\p{Script=Devanagari}/u.test(firstName))).toBe(true);
+  });
+
+  test("publish one quiz of thirty questions for every branch, opened by KADAM-2026", async () => {
+    const published = await rowsOf(`SELECT branch, count(*) AS questions FROM quizzes
+      JOIN questions ON questions.quiz_id = quizzes.id WHERE published_at IS NOT NULL GROUP BY branch`);
+    expect(new Map(published.map(({ branch, questions }) => [branch, questions]))).toEqual(
+      new Map(BRANCHES.map((branch) => [branch, 30])),
+    );
+    expect(await database.db.orm.select().from(schema.testCodes)).toMatchObject([{ code: "KADAM-2026" }]);
+  });
+
+  test("derive every score from answers, and every award from the score", async () => {
+    const attempts = await rowsOf(`
+      SELECT score, award_percent AS award, total_questions AS total, count(*) AS answered,
+        CAST(round(100.0 * sum(selected_answer = correct_answer) / count(*)) AS INTEGER) AS counted
+      FROM attempts JOIN answers ON answers.attempt_id = attempts.id JOIN questions ON questions.id = question_id
+      GROUP BY attempts.id`);
+    for (const { score, counted, award, total, answered } of attempts) {
+      expect({ score: counted, answered }).toEqual({ score, answered: total });
+      expect(award).toBe(testAwardTier(Number(score))?.discountPercent ?? 0);
+    }
+    const scores = attempts.map(({ score }) => score);
+    const boundaries = [0, 59, 60, 64, 65, 69, 70, 74, 75, 79, 80, 84, 85, 100];
+    expect(scores).toEqual(expect.arrayContaining(boundaries));
+  });
+
+  test("show submissions in every state, each with its newest version and the grade in force", async () => {
+    const states = await rowsOf(`
+      SELECT status, count(*) AS count,
+        sum(version = (SELECT max(version) FROM submission_versions WHERE submission_id = id)) AS newest,
+        sum(score IS (SELECT score FROM grades AS g WHERE submission_id = id AND g.grade_version = s.grade_version)) AS graded
+      FROM submissions AS s GROUP BY status ORDER BY status`);
+    expect(states.map(({ status }) => status)).toEqual(["graded", "pending", "returned"]);
+    for (const { count, newest, graded } of states) expect([newest, graded]).toEqual([count, count]);
+  });
+
+  test("plan live sessions before, soon and after now, in several zones", async () => {
+    const sessions = await database.db.orm.select().from(schema.liveSessions);
+    const starts = sessions.map(({ startsAt }) => startsAt - NOW);
+    expect(starts.some((ms) => ms < 0)).toBe(true);
+    expect(starts.some((ms) => ms > 0 && ms <= 45 * 60_000)).toBe(true);
+    expect(starts.some((ms) => ms > DAY_MS)).toBe(true);
+    expect(new Set(sessions.map(({ timeZone }) => timeZone)).size).toBeGreaterThan(2);
+  });
+
+  test("let nothing have happened in the future", async () => {
+    const latest = await database.db.orm.get<{ at: number }>(sql`SELECT max(at) AS at FROM (
+      SELECT max(finished_at) AS at FROM attempts UNION ALL SELECT max(submitted_at) FROM submissions
+      UNION ALL SELECT max(graded_at) FROM submissions UNION ALL SELECT max(completed_at) FROM week_completions
+      UNION ALL SELECT max(created_at) FROM users)`);
+    expect(latest.at).toBeLessThan(NOW);
+  });
+});
