@@ -1,0 +1,66 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The way into a live class opens this long before its start and closes at its end (issue "student's workspace"). */
+export const JOIN_OPENS_BEFORE_MS = 10 * MINUTE_MS;
+
+/** Where a class without a zone of its own is planned (decision 17). */
+export const HOME_TIME_ZONE = "Asia/Kolkata";
+const IST_OFFSET_MS = 5.5 * HOUR_MS;
+
+type Span = { startsAt: number; durationMinutes: number };
+
+export const endOf = ({ startsAt, durationMinutes }: Span): number => startsAt + durationMinutes * MINUTE_MS;
+
+export const joinOpensAt = ({ startsAt }: Span): number => startsAt - JOIN_OPENS_BEFORE_MS;
+
+/** 'early' before the last ten minutes, 'open' until the end, then 'over'. */
+export function joinState(session: Span, now: number): "early" | "open" | "over" {
+  if (now < joinOpensAt(session)) return "early";
+  return now < endOf(session) ? "open" : "over";
+}
+
+/** A span in its largest fitting unit: '35 min', '2 h', '3 days'. Rounds down; nothing is promised too early. */
+export function spanText(milliseconds: number): string {
+  if (milliseconds < MINUTE_MS) return "less than a minute";
+  if (milliseconds < HOUR_MS) return `${Math.floor(milliseconds / MINUTE_MS)} min`;
+  if (milliseconds < 2 * DAY_MS) return `${Math.floor(milliseconds / HOUR_MS)} h`;
+  return `${Math.floor(milliseconds / DAY_MS)} days`;
+}
+
+/** How far an instant is: 'in 2 h', '3 days ago'. */
+export const relativeText = (at: number, now: number): string =>
+  at >= now ? `in ${spanText(at - now)}` : `${spanText(now - at)} ago`;
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+// By arithmetic, not Intl: server and browser must print the same characters, and India keeps no summer time.
+const indianClock = (at: number) => new Date(at + IST_OFFSET_MS);
+
+/** The day in India: '5 Jan 2026'. */
+export function indianDate(at: number): string {
+  const date = indianClock(at);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** Day and time in India by name: 'Mon, 5 Jan 2026, 6:30 pm IST'. */
+export function indianTime(at: number): string {
+  const date = indianClock(at);
+  const hour = date.getUTCHours() % 12 || 12;
+  const minute = String(date.getUTCMinutes()).padStart(2, "0");
+  const half = date.getUTCHours() < 12 ? "am" : "pm";
+  return `${WEEKDAYS[date.getUTCDay()]}, ${indianDate(at)}, ${hour}:${minute} ${half} IST`;
+}
+
+const SOON_MS = 2 * DAY_MS;
+
+/** A due date in relation to now, and whether it presses. */
+export function dueWording(
+  dueAt: number,
+  now: number,
+): { text: string; state: "later" | "soon" | "overdue" } {
+  if (now > dueAt) return { text: `overdue by ${spanText(now - dueAt)}`, state: "overdue" };
+  return { text: `due in ${spanText(dueAt - now)}`, state: dueAt - now <= SOON_MS ? "soon" : "later" };
+}

@@ -1,0 +1,227 @@
+import { dueWording, joinState, relativeText, spanText } from "../live-sessions/rules.ts";
+
+/** Where a student stands with the scholarship test. 'ended': time is over, the result is being worked out. */
+export type TestStanding = "not_attempted" | "running" | "ended" | "finished";
+
+export type CareerStep = { title: string; isDone: boolean };
+
+/** The four steps of the career path and when each is done (specification, section 4; decision 11). */
+export function careerPath({ hasAttempted, isPremium }: { hasAttempted: boolean; isPremium: boolean }) {
+  return [
+    { title: "Create profile", isDone: true },
+    { title: "Take scholarship test", isDone: hasAttempted },
+    { title: "Register for the career program", isDone: hasAttempted || isPremium },
+    { title: "Journey started", isDone: isPremium },
+  ] satisfies CareerStep[];
+}
+
+/** What 'Today' is worked out from: the student's own test, courses, open work, classes and news. */
+export type Standing = {
+  now: number;
+  isPremium: boolean;
+  test: TestStanding;
+  courses: readonly CourseStanding[];
+  /** Assignments without a submission, or returned for changes. */
+  openAssignments: readonly OpenAssignment[];
+  sessions: readonly { id: string; title: string; startsAt: number; durationMinutes: number }[];
+  newestFeedbackAt?: number;
+  newestGrade?: { title: string; gradedAt: number; path: CoursePath };
+};
+
+/** A course by its screen: the career course or the foundation course. */
+export type CoursePath = "course" | "foundation";
+
+export type CourseStanding = { path: CoursePath; name: string; currentWeek?: number; isComplete: boolean };
+
+export type OpenAssignment = {
+  id: string;
+  path: CoursePath;
+  title: string;
+  dueAt: number | null;
+  isReturned: boolean;
+};
+
+/** One thing to do: a sentence, the words on its button, and the place it leads to. */
+export type NextAction = { sentence: string; label: string; target: ActionTarget };
+
+export type ActionTarget =
+  | { screen: "test-page" | "test-result" | "test-tab" | "feedback" | "counselling" | "programs" }
+  | { screen: CoursePath; week?: number; assignmentId?: string }
+  | { screen: "join"; sessionId: string }
+  | { screen: "sessions" };
+
+/** Urgency, most pressing first; within one rank the earlier instant wins. */
+const RANKS = [
+  "runningTest",
+  "joinNow",
+  "returned",
+  "overdue",
+  "dueSoon",
+  "sessionToday",
+  "test",
+  "news",
+  "week",
+  "dueLater",
+  "sessionLater",
+  "enrol",
+] as const;
+
+type Candidate = NextAction & { rank: (typeof RANKS)[number]; at: number };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Feedback and grades are news for a week. */
+const NEWS_MS = 7 * DAY_MS;
+const MORE_ACTIONS = 4;
+
+/** The one next action and at most four more. There is always a next one. */
+export function nextActions(standing: Standing): { next: NextAction; more: NextAction[] } {
+  const candidates = [
+    ...testActions(standing),
+    ...sessionActions(standing),
+    ...assignmentActions(standing),
+    ...newsActions(standing),
+    ...weekActions(standing),
+    ...enrolActions(standing),
+  ].sort((one, other) => RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank) || one.at - other.at);
+  const [next = EXPLORE, ...more] = candidates.map(({ sentence, label, target }) => ({
+    sentence,
+    label,
+    target,
+  }));
+  return { next, more: more.slice(0, MORE_ACTIONS) };
+}
+
+const EXPLORE: NextAction = {
+  sentence: "You are up to date. See what else the programme offers.",
+  label: "Explore Programs",
+  target: { screen: "programs" },
+};
+
+function testActions({ test, isPremium }: Standing): Candidate[] {
+  if (test === "running") {
+    const sentence = "Your scholarship test is running and its clock does not stop.";
+    return [
+      { rank: "runningTest", at: 0, sentence, label: "Continue the test", target: { screen: "test-page" } },
+    ];
+  }
+  if (test === "ended") {
+    const sentence = "The time of your scholarship test is over.";
+    return [
+      { rank: "runningTest", at: 0, sentence, label: "See your result", target: { screen: "test-result" } },
+    ];
+  }
+  if (test === "finished" || isPremium) return [];
+  const sentence = "Take the scholarship test: one attempt, and it can lower your fee.";
+  return [
+    { rank: "test", at: 0, sentence, label: "Take the scholarship test", target: { screen: "test-tab" } },
+  ];
+}
+
+function sessionActions({ sessions, now }: Standing): Candidate[] {
+  return sessions.flatMap((session): Candidate[] => {
+    const { id, title, startsAt } = session;
+    const state = joinState(session, now);
+    if (state === "over") return [];
+    if (state === "open") {
+      const sentence =
+        now < startsAt ? `${title} starts in ${spanText(startsAt - now)}.` : `${title} is on now.`;
+      return [
+        {
+          rank: "joinNow",
+          at: startsAt,
+          sentence,
+          label: "Join",
+          target: { screen: "join", sessionId: id },
+        },
+      ];
+    }
+    return [
+      {
+        rank: startsAt - now <= DAY_MS ? "sessionToday" : "sessionLater",
+        at: startsAt,
+        sentence: `${title} starts ${relativeText(startsAt, now)}.`,
+        label: "See the session",
+        target: { screen: "sessions" },
+      },
+    ];
+  });
+}
+
+function assignmentActions({ openAssignments, now }: Standing): Candidate[] {
+  return openAssignments.map(({ id, path, title, dueAt, isReturned }): Candidate => {
+    const target = { screen: path, assignmentId: id };
+    const at = dueAt ?? Number.MAX_SAFE_INTEGER;
+    if (isReturned) {
+      const sentence = `${title} came back to you for changes.`;
+      return { rank: "returned", at, sentence, label: "Read and send again", target };
+    }
+    if (dueAt === null) {
+      return {
+        rank: "dueLater",
+        at,
+        sentence: `${title} is open for your work.`,
+        label: "Submit your work",
+        target,
+      };
+    }
+    const due = dueWording(dueAt, now);
+    const rank = { overdue: "overdue", soon: "dueSoon", later: "dueLater" } as const;
+    return {
+      rank: rank[due.state],
+      at,
+      sentence: `${title} is ${due.text}.`,
+      label: "Submit your work",
+      target,
+    };
+  });
+}
+
+function newsActions({ newestFeedbackAt, newestGrade, now }: Standing): Candidate[] {
+  const isNews = (at: number) => now - at <= NEWS_MS;
+  const news: Candidate[] = [];
+  if (newestFeedbackAt !== undefined && isNews(newestFeedbackAt)) {
+    const sentence = "There is new counseling feedback about you.";
+    news.push({
+      rank: "news",
+      at: -newestFeedbackAt,
+      sentence,
+      label: "Read the feedback",
+      target: { screen: "feedback" },
+    });
+  }
+  if (newestGrade && isNews(newestGrade.gradedAt)) {
+    const { title, gradedAt, path } = newestGrade;
+    news.push({
+      rank: "news",
+      at: -gradedAt,
+      sentence: `${title} has been graded.`,
+      label: "See the grade",
+      target: { screen: path },
+    });
+  }
+  return news;
+}
+
+function weekActions({ courses }: Standing): Candidate[] {
+  return courses.flatMap(({ path, name, currentWeek, isComplete }): Candidate[] =>
+    isComplete || currentWeek === undefined
+      ? []
+      : [
+          {
+            rank: "week",
+            at: path === "course" ? 0 : 1,
+            sentence: `You are in week ${currentWeek} of ${name}.`,
+            label: `Continue week ${currentWeek}`,
+            target: { screen: path, week: currentWeek },
+          },
+        ],
+  );
+}
+
+function enrolActions({ isPremium, test }: Standing): Candidate[] {
+  if (isPremium || test === "not_attempted" || test === "running") return [];
+  const sentence = "Talk to a counsellor about the career program and your scholarship.";
+  return [
+    { rank: "enrol", at: 0, sentence, label: "Book your counseling", target: { screen: "counselling" } },
+  ];
+}

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  acceptBeat,
+  BEAT_MS,
+  BEAT_SLACK_MS,
+  currentWeek,
+  hoursAndMinutes,
+  minutesFromSeconds,
+  percentText,
+  progressPercents,
+  sharePercent,
+  shortCourseName,
+  suggestLink,
+} from "#app/domain/courses/rules.ts";
+
+describe("percentages", () => {
+  test.each([
+    [0, 0, "0.0%"],
+    [0, 5, "0.0%"],
+    [1, 3, "33.3%"],
+    [2, 3, "66.7%"],
+    [5, 5, "100.0%"],
+    [7, 5, "100.0%"],
+    [-1, 5, "0.0%"],
+    [1, -1, "0.0%"],
+  ])("%i of %i is %s", (part, whole, text) => {
+    expect(percentText(sharePercent(part, whole))).toBe(text);
+  });
+
+  test("modules and assignments are counted apart", () => {
+    const counts = {
+      completedModules: 2,
+      totalModules: 5,
+      submittedAssignments: 1,
+      totalAssignments: 4,
+    };
+    expect(progressPercents(counts)).toEqual({ completionPercent: 40, assignmentPercent: 25 });
+  });
+
+  test("no counts whatever lead outside 0 to 100", () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (part, whole) => {
+        const percent = sharePercent(part, whole);
+        expect(percent).toBeGreaterThanOrEqual(0);
+        expect(percent).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
+
+describe("a course's name on its card", () => {
+  const forty = "x".repeat(40);
+  test.each([
+    ["Foundation", "Foundation"],
+    [forty, forty],
+    [`${forty}y`, `${forty}…`],
+    [`${"x".repeat(39)} yz`, `${"x".repeat(39)}…`],
+    ["कि".repeat(40), "कि".repeat(40)],
+    ["कि".repeat(41), `${"कि".repeat(40)}…`],
+    ["", ""],
+  ])("%s", (name, shown) => {
+    expect(shortCourseName(name)).toBe(shown);
+  });
+});
+
+test.each([
+  [0, "0 min"],
+  [45, "45 min"],
+  [60, "1 h"],
+  [125, "2 h 5 min"],
+  [6000, "100 h"],
+])("%i minutes read %s", (minutes, text) => {
+  expect(hoursAndMinutes(minutes)).toBe(text);
+});
+
+test.each([
+  [0, "0 min"],
+  [754, "13 min"],
+  [1200, "20 min"],
+])("%i seconds read %s", (seconds, text) => {
+  expect(minutesFromSeconds(seconds)).toBe(text);
+});
+
+describe("the current week", () => {
+  test.each([
+    ["none without weeks", [], undefined],
+    ["the first at the start", [false, false], 1],
+    ["the first gap", [true, false, true], 2],
+    ["the last when all is done", [true, true], 2],
+  ])("is %s", (_, done, week) => {
+    const modules = done.map((isCompleted, index) => ({ week: index + 1, isCompleted })).reverse();
+    expect(currentWeek(modules)).toBe(week);
+  });
+});
+
+test("beats never count more minutes than have passed, give or take one", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 3 * BEAT_MS }), { maxLength: 200 }), (gaps) => {
+      let now = 0;
+      let lastBeatAt: number | undefined;
+      let minutes = 0;
+      for (const gap of gaps) {
+        now += gap;
+        const beat = acceptBeat(lastBeatAt, now);
+        if (beat.counts) minutes += 1;
+        ({ lastBeatAt } = beat);
+      }
+      expect(minutes).toBeLessThanOrEqual((now + BEAT_SLACK_MS) / BEAT_MS + 1);
+    }),
+  );
+});
+
+test("a beat a minute counts every minute", () => {
+  let lastBeatAt: number | undefined;
+  for (let minute = 1; minute <= 60; minute += 1) {
+    const jitter = minute % 2 === 0 ? -2_000 : 2_000;
+    const beat = acceptBeat(lastBeatAt, minute * BEAT_MS + jitter);
+    expect(beat.counts).toBe(true);
+    ({ lastBeatAt } = beat);
+  }
+});
+
+describe("an address that was typed without its beginning", () => {
+  test.each([
+    ["github.com/x", "https://github.com/x"],
+    [" docs.google.com/document/d/1?x=2 ", "https://docs.google.com/document/d/1?x=2"],
+    ["kadam.example:8787/a", "https://kadam.example:8787/a"],
+    ["https://github.com/x", undefined],
+    ["my assignment", undefined],
+    ["javascript:alert(1)", undefined],
+    ["", undefined],
+  ])("%s", (typed, suggestion) => {
+    expect(suggestLink(typed)).toBe(suggestion);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import {
+  dueWording,
+  indianTime,
+  joinState,
+  relativeText,
+  spanText,
+} from "#app/domain/live-sessions/rules.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const start = Date.UTC(2026, 0, 5, 13, 0);
+
+describe("a class can be joined from ten minutes before its start until its end", () => {
+  const session = { startsAt: start, durationMinutes: 60 };
+  test.each([
+    [-HOUR, "early"],
+    [-10 * MINUTE - 1, "early"],
+    [-10 * MINUTE, "open"],
+    [0, "open"],
+    [60 * MINUTE - 1, "open"],
+    [60 * MINUTE, "over"],
+    [DAY, "over"],
+  ])("%i ms from its start it is %s", (offset, state) => {
+    expect(joinState(session, start + offset)).toBe(state);
+  });
+});
+
+describe("spans and how far things are", () => {
+  test.each([
+    [0, "less than a minute"],
+    [MINUTE, "1 min"],
+    [59 * MINUTE + 59_999, "59 min"],
+    [2 * HOUR, "2 h"],
+    [47 * HOUR, "47 h"],
+    [2 * DAY, "2 days"],
+    [10 * DAY, "10 days"],
+  ])("%i ms is %s", (span, text) => {
+    expect(spanText(span)).toBe(text);
+    expect(relativeText(start + span, start)).toBe(`in ${text}`);
+    expect(relativeText(start - span - 1, start - 1)).toBe(span === 0 ? `in ${text}` : `${text} ago`);
+  });
+});
+
+describe("time in India, by name", () => {
+  test.each([
+    [Date.UTC(2026, 0, 5, 13, 0), "Mon, 5 Jan 2026, 6:30 pm IST"],
+    [Date.UTC(2026, 0, 5, 18, 30), "Tue, 6 Jan 2026, 12:00 am IST"],
+    [Date.UTC(2026, 6, 5, 6, 30), "Sun, 5 Jul 2026, 12:00 pm IST"],
+    [Date.UTC(2025, 11, 31, 18, 29), "Wed, 31 Dec 2025, 11:59 pm IST"],
+  ])("%i is %s", (at, text) => {
+    expect(indianTime(at)).toBe(text);
+  });
+});
+
+describe("due dates", () => {
+  test.each([
+    [-3 * DAY, "overdue by 3 days", "overdue"],
+    [-1, "overdue by less than a minute", "overdue"],
+    [0, "due in less than a minute", "soon"],
+    [5 * HOUR, "due in 5 h", "soon"],
+    [2 * DAY, "due in 2 days", "soon"],
+    [2 * DAY + 1, "due in 2 days", "later"],
+  ])("%i ms from now is %s", (offset, text, state) => {
+    expect(dueWording(start + offset, start)).toEqual({ text, state });
+  });
+});
