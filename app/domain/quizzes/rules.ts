@@ -1,0 +1,52 @@
+/** What a question says; `correctAnswer` counts the options from 0. */
+export type QuestionContent = { text: string; options: string[]; correctAnswer: number };
+
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 10;
+export const QUESTION_LENGTH = 2_000;
+export const OPTION_LENGTH = 500;
+/** A paper longer than this cannot be sat; a bank that is not published may be. */
+export const MAX_PAPER = 200;
+export const MAX_IMPORT = 1_000;
+
+// Tab and newline are typing; the other control characters are not.
+const CONTROL_CHARACTERS = /(?![\t\n])\p{Cc}/u;
+
+/** Everything that keeps a question from being asked, in words for the person who wrote it; empty when all is well. */
+export function questionFaults({ text, options, correctAnswer }: QuestionContent): string[] {
+  return [
+    text === "" && "The question has no text",
+    text.length > QUESTION_LENGTH && `The question is longer than ${QUESTION_LENGTH} characters`,
+    options.length < MIN_OPTIONS && `A question needs at least ${MIN_OPTIONS} options`,
+    options.length > MAX_OPTIONS && `A question may have at most ${MAX_OPTIONS} options`,
+    options.some((option) => option === "") && "An option has no text",
+    options.some((option) => option.length > OPTION_LENGTH) &&
+      `An option is longer than ${OPTION_LENGTH} characters`,
+    [text, ...options].some((part) => CONTROL_CHARACTERS.test(part)) &&
+      "Please remove the control characters",
+    new Set(options).size < options.length && "Two options say the same",
+    options[correctAnswer] === undefined && "The right answer is not one of the options",
+  ].filter((fault) => fault !== false);
+}
+
+/** Why a quiz cannot be published, in plain sentences; empty when it can. Questions are named by their place. */
+export function publishObstacles(questions: readonly QuestionContent[]): string[] {
+  if (questions.length === 0) return ["The quiz has no questions yet."];
+  const tooMany =
+    questions.length > MAX_PAPER
+      ? [`A paper may have at most ${MAX_PAPER} questions, this one has ${questions.length}.`]
+      : [];
+  const faults = questions.flatMap((question, index) =>
+    questionFaults(question).map((fault) => `Question ${index + 1}: ${fault}.`),
+  );
+  return [...tooMany, ...faults, ...repeatedQuestions(questions)];
+}
+
+function repeatedQuestions(questions: readonly QuestionContent[]): string[] {
+  const firstPlace = new Map<string, number>();
+  return questions.flatMap(({ text }, index) => {
+    const first = firstPlace.get(text);
+    if (first === undefined) firstPlace.set(text, index);
+    return first === undefined ? [] : [`Question ${index + 1} is the same as question ${first + 1}.`];
+  });
+}
