@@ -31,7 +31,8 @@ app.use(async (c, next) => {
   const settings = settingsFrom(c.env);
   const requestId = crypto.randomUUID();
   const nonce = c.get("secureHeadersNonce" as never) as string;
-  const context = createRequestContext({ request: c.req.raw, settings, requestId, nonce });
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const context = createRequestContext({ request: c.req.raw, settings, requestId, nonce, waitUntil });
   c.set("context", context);
   await next();
   const { roundTrips, milliseconds } = context.meter;

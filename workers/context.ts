@@ -4,14 +4,24 @@ import type { Database } from "#db/client.ts";
 import { createAuth } from "./auth.ts";
 import { connectDatabase, type DatabaseMeter } from "./database.ts";
 import type { Settings } from "./env.ts";
+import { deliverMail } from "./mail.ts";
+import { networkOf } from "./network.ts";
 import { readSessionActor } from "./session.ts";
 
 export type WorkerContext = RequestContext & { settings: Settings; db: Database; meter: DatabaseMeter };
 
-type Origin = { request: Request; settings: Settings; requestId: string; nonce: string };
+type Origin = {
+  request: Request;
+  settings: Settings;
+  requestId: string;
+  nonce: string;
+  /** Keeps the isolate alive for work that may follow the answer. */
+  waitUntil(work: Promise<unknown>): void;
+};
 
 /** Builds what one request may use. The same function serves `wrangler dev`, production and tests. */
-export function createRequestContext({ request, settings, requestId, nonce }: Origin): WorkerContext {
+export function createRequestContext(origin: Origin): WorkerContext {
+  const { request, settings, requestId, nonce } = origin;
   const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
   const db = connectDatabase(settings, meter);
   let actor: Promise<Actor> | undefined;
@@ -30,10 +40,12 @@ export function createRequestContext({ request, settings, requestId, nonce }: Or
       actor: who,
       now: Date.now(),
       requestId,
+      address: networkOf(request.headers.get("cf-connecting-ip")),
+      authenticate: (path, body) =>
+        createAuth(settings, db).handler(authRequest(request, settings, path, body)),
+      sendMailSoon: () => origin.waitUntil(deliverMail(settings)),
       settings: serviceSettings(settings),
     }),
-    authenticate: (path, body) =>
-      createAuth(settings, db).handler(authRequest(request, settings, path, body)),
     cookieSecret: settings.AUTH_SECRET,
     isSecure: settings.BASE_URL.startsWith("https://"),
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },

@@ -1,4 +1,29 @@
+import type { Database } from "#db/client.ts";
+import { deleteOldMail } from "#db/queries/outbox.ts";
+import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
+import { connectDatabase } from "./database.ts";
 import type { Settings } from "./env.ts";
+import { deliverMail } from "./mail.ts";
 
-/** Runs each minute: what must happen without anyone asking. */
-export async function runScheduledWork(_settings: Settings): Promise<void> {}
+type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
+
+/** What has to happen without anyone asking, each minute. */
+const JOBS: Record<string, Job> = {
+  "deliver mail": ({ settings }) => deliverMail(settings),
+  "forget old mail": ({ db }) => deleteOldMail(db),
+  "forget ended rate limits": ({ db }) => deleteEndedRateCounters(db),
+};
+
+/** Runs every job; one that fails is logged and leaves the others alone. */
+export async function runScheduledWork(settings: Settings): Promise<void> {
+  const db = connectDatabase(settings, { roundTrips: 0, milliseconds: 0 });
+  await Promise.all(
+    Object.entries(JOBS).map(async ([job, run]) => {
+      try {
+        await run({ settings, db });
+      } catch (failure) {
+        console.error(JSON.stringify({ level: "error", job, message: String(failure) }));
+      }
+    }),
+  );
+}

@@ -14,11 +14,16 @@ export const paths = {
   scholarshipTest: "/scholarship-test",
   scholarshipResult: "/scholarship-test/result",
   admin: "/admin",
+  adminAccount: "/admin/account",
 } as const;
 
 /** Where a person belongs after signing in, and where the wrong door leads them. */
 export const homePath = ({ userType }: { userType: UserType }) =>
   userType === "admin" ? paths.admin : paths.dashboard;
+
+/** Where a person changes the password and sees where they are signed in. */
+export const accountPath = ({ userType }: { userType: UserType }) =>
+  userType === "admin" ? paths.adminAccount : paths.dashboardAccount;
 
 /** Keeps a return address only if it is a path of ours; everything else leads home. */
 export function safeReturnPath(candidate: string | null, fallback: string): string {

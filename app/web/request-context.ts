@@ -8,8 +8,6 @@ export type RequestContext = {
   /** Reads the session at most once per request; only those who ask pay for it. */
   actor(): Promise<Actor>;
   serviceContext<A extends Actor>(actor: A): ServiceContext<A>;
-  /** Runs one of the sign-in provider's endpoints with this request's headers and cookies. */
-  authenticate(path: string, body: unknown): Promise<Response>;
   /** Signs short-lived cookies of ours. */
   cookieSecret: string;
   isSecure: boolean;

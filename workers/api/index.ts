@@ -1,13 +1,51 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
 import { problemResponse } from "./problem-response.ts";
+
+const MAX_JSON_BYTES = 64 * 1024;
+const METHODS = ["GET", "POST", "PUT", "DELETE"];
 
 /** Everything under /api. One router per capability; what is not listed answers 404 in the API's own form. */
 export const api = new Hono<WorkerEnv>();
 
-api.all("*", (c) =>
-  problemResponse(
-    { code: "not_found", message: "There is nothing at this address." },
-    c.get("context").requestId,
-  ),
+// Other sites' pages may call with a bearer token when their origin is listed; cookies never cross over.
+api.use((c, next) =>
+  cors({
+    origin: c.get("context").settings.API_ALLOWED_ORIGINS,
+    allowMethods: METHODS,
+    allowHeaders: ["authorization", "content-type", "idempotency-key"],
+    exposeHeaders: ["set-auth-token", "retry-after", "x-request-id", "link"],
+    maxAge: 600,
+  })(c, next),
 );
+
+api.use(
+  bodyLimit({
+    maxSize: MAX_JSON_BYTES,
+    onError: (c) => problem(c, { code: "too_large", message: "A body may have at most 64 KB." }),
+  }),
+);
+
+api.all("*", (c) => {
+  const allowed = methodsOf(c.req.path);
+  if (allowed.length === 0) {
+    return problem(c, { code: "not_found", message: "There is nothing at this address." });
+  }
+  const response = problem(c, {
+    code: "method_not_allowed",
+    message: `This address takes ${allowed.join(", ")}.`,
+  });
+  response.headers.set("allow", allowed.join(", "));
+  return response;
+});
+
+/** The methods that some endpoint, not just this catch-all, answers at a path. */
+const methodsOf = (path: string) =>
+  METHODS.filter((method) =>
+    api.router.match(method, path.slice("/api".length))[0].some(([[, route]]) => route.method !== "ALL"),
+  );
+
+const problem = (c: Context, value: Problem) => problemResponse(value, c.get("context").requestId);

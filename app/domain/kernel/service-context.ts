@@ -8,8 +8,17 @@ export type ServiceContext<A extends Actor = Actor> = {
   /** Wall clock of the worker in epoch ms; deadlines use the database's clock instead (reliability.md D2). */
   now: number;
   requestId: string;
+  /** The network the request came from, as rate limits count it: an IPv4 address or an IPv6 /64. */
+  address: string;
+  /** Runs one of the sign-in provider's endpoints with this request's cookies. */
+  authenticate: Authenticate;
+  /** Says that mail waits in the outbox: it leaves right after the answer instead of with the next cron. */
+  sendMailSoon(): void;
   settings: ServiceSettings;
 };
+
+/** `path` is below /api/auth; the answer carries the cookies to set. */
+export type Authenticate = (path: string, body: unknown) => Promise<Response>;
 
 /** The settings that rules of the business depend on. */
 export type ServiceSettings = {

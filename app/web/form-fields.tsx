@@ -1,0 +1,56 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { ComponentProps } from "react";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { CheckboxField, RadioGroupField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+
+/** The fields of app/ui, told by the form library what was typed and what is wrong with it. */
+
+// biome-ignore lint/suspicious/noExplicitAny: a field of any form, whatever its value and its messages
+type Field = FieldMetadata<any, any, any>;
+type Own = "id" | "name" | "form" | "errors" | "defaultValue" | "defaultChecked";
+type Props<Primitive extends (props: never) => unknown> = { field: Field } & Omit<
+  ComponentProps<Primitive extends React.JSXElementConstructor<infer _> ? Primitive : never>,
+  Own
+>;
+
+function fieldState({ id, name, formId, errors, initialValue }: Field) {
+  return { id, name, form: formId, errors, defaultValue: initialValue as string | undefined };
+}
+
+export const FormTextField = ({ field, ...rest }: Props<typeof TextField>) => (
+  <TextField key={field.key} {...fieldState(field)} {...rest} />
+);
+
+/** A password is never sent back to the page: whatever was typed, the field starts empty. */
+export const FormPasswordField = ({ field, ...rest }: Props<typeof TextField>) => (
+  <TextField key={field.key} {...fieldState(field)} {...rest} type="password" defaultValue="" />
+);
+
+export const FormTextAreaField = ({ field, ...rest }: Props<typeof TextAreaField>) => (
+  <TextAreaField key={field.key} {...fieldState(field)} {...rest} />
+);
+
+export const FormSelectField = ({ field, ...rest }: Props<typeof SelectField>) => (
+  <SelectField key={field.key} {...fieldState(field)} {...rest} />
+);
+
+export const FormRadioGroupField = ({ field, ...rest }: Props<typeof RadioGroupField>) => (
+  <RadioGroupField key={field.key} {...fieldState(field)} {...rest} />
+);
+
+export const FormCheckboxField = ({ field, ...rest }: Props<typeof CheckboxField>) => {
+  const { defaultValue, ...known } = fieldState(field);
+  return <CheckboxField key={field.key} {...known} {...rest} defaultChecked={defaultValue === "on"} />;
+};
+
+/** The summary above a form: its own messages, and those of its fields as links to them. */
+// biome-ignore lint/suspicious/noExplicitAny: the summary of any form
+export function FormErrors({ form }: { form: FormMetadata<any, any> }) {
+  const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
+    (messages as string[]).slice(0, 1).map((message) => ({
+      message,
+      fieldId: name ? `${form.id}-${name}` : undefined,
+    })),
+  );
+  return <ErrorSummary errors={errors} />;
+}

@@ -1,0 +1,55 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
+import { type Database, databaseNow } from "../client.ts";
+import { auditEvents } from "../schema/index.ts";
+
+/** Who did it: the actor of the request, the person just recognised, or the system by itself. */
+type AuditActor = Actor | Pick<UserActor, "kind" | "userId"> | { kind: "system" };
+
+type AuditSource = { db: Database; actor: AuditActor; requestId: string };
+
+export type AuditEvent = {
+  /** `<entity>.<verb>`, for example 'submission.grade'. */
+  action: string;
+  entity: string;
+  entityId: string;
+  /** What changed, from and to; never passwords, tokens or answers' keys. */
+  before?: unknown;
+  after?: unknown;
+  reason?: string;
+};
+
+/** The audit row of a change. Put it into the write batch of the change itself, so that neither exists alone. */
+export function recordAudit({ db, actor, requestId }: AuditSource, event: AuditEvent) {
+  return db.orm.insert(auditEvents).values({ ...whoIn(actor), ...event, requestId });
+}
+
+/** The same right after a guarded statement of the batch: nothing is recorded when that changed no row. */
+export function recordAuditIfChanged({ db, actor, requestId }: AuditSource, event: AuditEvent) {
+  const row: Partial<Record<keyof typeof auditEvents.$inferSelect, unknown>> = {
+    ...whoIn(actor),
+    ...event,
+    before: asJson(event.before),
+    after: asJson(event.after),
+    id: crypto.randomUUID(),
+    at: databaseNow,
+    requestId,
+  };
+  const values = Object.keys(getTableColumns(auditEvents)).map(
+    (column) => sql`${row[column as keyof typeof row] ?? null}`,
+  );
+  return db.orm.insert(auditEvents).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE changes() > 0`);
+}
+
+const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+function whoIn(actor: AuditActor) {
+  switch (actor.kind) {
+    case "user":
+      return { actorKind: actor.kind, actorId: actor.userId };
+    case "api-key":
+      return { actorKind: actor.kind, actorId: actor.keyId, onBehalfOf: actor.userId };
+    default:
+      return { actorKind: actor.kind };
+  }
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { type Database, databaseNow } from "../client.ts";
+import { outbox } from "../schema/index.ts";
+
+/** Tries before a message is given up: after 1, 2, 4 … minutes, about four hours in all. */
+const MAX_ATTEMPTS = 8;
+const KEPT_DAYS = 7;
+
+export type Mail = { recipient: string; subject: string; body: string };
+
+/** Puts a message into the outbox; due at once. Belongs into the write batch of what it tells about. */
+export const enqueueMail = (db: Database, mail: Mail) =>
+  db.orm.insert(outbox).values({ ...mail, sendDueAt: databaseNow as never });
+
+/** Takes up to `limit` due messages; each counts as tried, so two senders never take the same one. */
+export const claimDueMail = (db: Database, limit: number) =>
+  db.orm
+    .update(outbox)
+    .set({
+      sendAttempts: sql`${outbox.sendAttempts} + 1`,
+      sendDueAt: sql`CASE WHEN ${outbox.sendAttempts} + 1 >= ${MAX_ATTEMPTS} THEN NULL
+        ELSE ${databaseNow} + 60000 * (1 << ${outbox.sendAttempts}) END`,
+    })
+    .where(
+      inArray(
+        outbox.id,
+        db.orm
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(lte(outbox.sendDueAt, databaseNow)))
+          .orderBy(outbox.sendDueAt)
+          .limit(limit),
+      ),
+    )
+    .returning({
+      id: outbox.id,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      body: outbox.body,
+    });
+
+export const markMailSent = (db: Database, id: string) =>
+  db.orm
+    .update(outbox)
+    .set({ sentAt: databaseNow as never, sendDueAt: null, lastError: null })
+    .where(eq(outbox.id, id));
+
+/** Keeps why it failed; when to try again was set as it was claimed. */
+export const markMailFailed = (db: Database, id: string, lastError: string) =>
+  db.orm
+    .update(outbox)
+    .set({ lastError: lastError.slice(0, 500) })
+    .where(eq(outbox.id, id));
+
+/** The newest messages first, for the developer's page. */
+export const listMail = (db: Database, limit: number) =>
+  db.orm.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit);
+
+/** Forgets old messages, sent or not: they hold addresses and links; run by the cron. */
+export const deleteOldMail = (db: Database) =>
+  db.orm.delete(outbox).where(sql`${outbox.createdAt} < ${databaseNow} - ${KEPT_DAYS * 24 * 3600 * 1000}`);

@@ -1,0 +1,145 @@
+import type { Context } from "hono";
+import * as v from "valibot";
+import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { FieldError, Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { WorkerEnv } from "../app.ts";
+import { problemResponse } from "./problem-response.ts";
+
+type ActorOf = {
+  /** Anyone; the actor may be anonymous. */
+  public: Actor;
+  "signed-in": Exclude<Actor, { kind: "anonymous" }>;
+  student: Student;
+  admin: Extract<Actor, { userType: "admin" }> | (UserActor & { userType: "admin" });
+};
+
+export type Access = keyof ActorOf;
+
+type Schema = v.GenericSchema | undefined;
+type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+
+type Definition<A extends Access, Params extends Schema, Query extends Schema, Body extends Schema, Value> = {
+  access: A;
+  /** Parts of the path and the query string: a wrong one is a malformed request (400). */
+  params?: Params;
+  query?: Query;
+  /** The JSON body: not JSON 400, another media type 415, wrong fields 422. */
+  body?: Body;
+  /** Status of success, 200 unless told otherwise. */
+  status?: number | ((value: Value) => number);
+  run(args: {
+    ctx: ServiceContext<ActorOf[A]>;
+    params: Parsed<Params>;
+    query: Parsed<Query>;
+    body: Parsed<Body>;
+  }): Promise<Outcome<Value>>;
+  /** What callers see of the value; the value itself unless told otherwise. May add headers to the answer. */
+  present?(value: Value, headers: Headers): unknown;
+};
+
+/**
+ * A handler that does what every one must: who asks → input → one use-case → answer. Nobody signed in → 401, wrong
+ * role → 403, each before the input is looked at. Problems answer as problem+json, in the statuses of api.md.
+ */
+export function endpoint<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+  definition: Definition<A, P, Q, B, Value>,
+) {
+  return async (c: Context<WorkerEnv>): Promise<Response> => {
+    const context = c.get("context");
+    const answered = await answer(c, definition);
+    if (answered.ok) return success(definition, answered.value);
+    return problemResponse(answered.problem, context.requestId);
+  };
+}
+
+async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+  c: Context<WorkerEnv>,
+  definition: Definition<A, P, Q, B, Value>,
+): Promise<Outcome<Value>> {
+  const context = c.get("context");
+  const actor = await context.actor();
+  const refusal = refuse(definition.access, actor);
+  if (refusal) return failed(refusal);
+  const params = parse(definition.params, c.req.param());
+  if (!params.ok) return params;
+  const query = parse(definition.query, c.req.query());
+  if (!query.ok) return query;
+  const body = definition.body ? await readBody(c.req.raw, definition.body) : ok(undefined);
+  if (!body.ok) return body;
+  return definition.run({
+    ctx: context.serviceContext(actor as ActorOf[A]),
+    params: params.value as Parsed<P>,
+    query: query.value as Parsed<Q>,
+    body: body.value as Parsed<B>,
+  });
+}
+
+function refuse(access: Access, actor: Actor): Problem | undefined {
+  if (access === "public") return undefined;
+  if (actor.kind === "anonymous") return { code: "unauthenticated", message: "Please sign in." };
+  const isAllowed =
+    access === "signed-in" ||
+    (access === "student" && isStudent(actor)) ||
+    (access === "admin" && isAdmin(actor));
+  return isAllowed ? undefined : { code: "forbidden", message: "Your account may not do this." };
+}
+
+const JSON_MEDIA_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;
+
+async function readBody(request: Request, schema: v.GenericSchema): Promise<Outcome<unknown>> {
+  if (!JSON_MEDIA_TYPE.test(request.headers.get("content-type") ?? "")) {
+    return failed({ code: "unsupported_media_type", message: "Please send the body as application/json." });
+  }
+  const body = readJson(await request.text());
+  if (!isPlainObject(body))
+    return failed({ code: "malformed", message: "The body has to be a JSON object." });
+  return parse(schema, { ...absentFields(schema), ...body }, "invalid_fields");
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Every field of the schema as undefined, so that a missing one is answered in the field's own words. */
+const absentFields = (schema: v.GenericSchema) =>
+  Object.fromEntries(
+    Object.keys("entries" in schema ? (schema.entries as object) : {}).map((key) => [key, undefined]),
+  );
+
+function parse(
+  schema: v.GenericSchema | undefined,
+  input: unknown,
+  code: Problem["code"] = "malformed",
+): Outcome<unknown> {
+  if (!schema) return ok(undefined);
+  const result = v.safeParse(schema, input);
+  if (result.success) return ok(result.output);
+  const errors = result.issues.map(fieldErrorOf);
+  return failed({ code, message: errors[0]?.message ?? "The input is not valid.", errors });
+}
+
+function fieldErrorOf(issue: v.BaseIssue<unknown>): FieldError {
+  const field = v.getDotPath(issue) ?? "";
+  const isUnknownField = issue.type === "strict_object" && issue.expected === "never";
+  return { field, message: isUnknownField ? `There is no field '${field}'` : issue.message };
+}
+
+function success<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+  { status = 200, present }: Definition<A, P, Q, B, Value>,
+  value: Value,
+): Response {
+  const headers = new Headers({ "content-type": "application/json", "cache-control": "no-store" });
+  const code = typeof status === "function" ? status(value) : status;
+  const shown = present ? present(value, headers) : value;
+  if (code === 204) return new Response(null, { status: code, headers });
+  return new Response(JSON.stringify(shown), { status: code, headers });
+}

@@ -1,0 +1,19 @@
+const IPV6_NETWORK_GROUPS = 4;
+
+/**
+ * The network an address belongs to, as rate limits count it: an IPv4 address itself, the /64 of an IPv6 address,
+ * because one line gets that many. `cf-connecting-ip` is set by the platform and cannot be forged by callers.
+ */
+export function networkOf(address: string | null): string {
+  if (!address) return "unknown";
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
+  const groups = head ? head.split(":") : [];
+  const rest = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length);
+  const all = [...groups, ...Array<string>(zeros).fill("0"), ...rest];
+  return `${all
+    .slice(0, IPV6_NETWORK_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}
