@@ -17,13 +17,15 @@ type Origin = {
   nonce: string;
   /** Keeps the isolate alive for work that may follow the answer. */
   waitUntil(work: Promise<unknown>): void;
+  /** Another database than that of the settings; for tests of use-cases on a file. */
+  db?: Database;
 };
 
 /** Builds what one request may use. The same function serves `wrangler dev`, production and tests. */
 export function createRequestContext(origin: Origin): WorkerContext {
   const { request, settings, requestId, nonce } = origin;
   const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
-  const db = connectDatabase(settings, meter);
+  const db = origin.db ?? connectDatabase(settings, meter);
   let actor: Promise<Actor> | undefined;
   return {
     requestId,

@@ -1,0 +1,44 @@
+import { type Actor, ANONYMOUS, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Database } from "#db/client.ts";
+import { createRequestContext } from "#workers/context.ts";
+import { settingsFrom } from "#workers/env.ts";
+import type { TestUser } from "./accounts.ts";
+import { TEST_SETTINGS } from "./settings.ts";
+
+const BASE_URL = "http://localhost:8787";
+
+type ContextOptions<A extends Actor> = Partial<ServiceContext<A>> & {
+  /** Headers of the request behind it: the session's cookie, the address. */
+  headers?: Record<string, string>;
+};
+
+/** The context of a use-case under test, as the worker builds it, on a database of the test's own. */
+export function contextFor<A extends Actor>(
+  db: Database,
+  actor: A,
+  { headers, ...overrides }: ContextOptions<A> = {},
+): ServiceContext<A> {
+  const settings = settingsFrom({ ...TEST_SETTINGS, BASE_URL, DATABASE_URL: "http://127.0.0.1:1" });
+  const context = createRequestContext({
+    request: new Request(BASE_URL, { headers: { "cf-connecting-ip": "203.0.113.7", ...headers } }),
+    settings,
+    requestId: "request-of-the-test",
+    nonce: "nonce",
+    waitUntil: () => {},
+    db,
+  });
+  return { ...context.serviceContext(actor), ...overrides };
+}
+
+export const anonymousContext = (db: Database, options?: ContextOptions<typeof ANONYMOUS>) =>
+  contextFor(db, ANONYMOUS, options);
+
+/** The person as the session read gives them to use-cases. */
+export function actorOf(user: TestUser, sessionId = "session-of-the-test"): UserActor {
+  const { id: userId, userType, plan, courseId, firstName, lastName, email } = user;
+  return { kind: "user", userId, sessionId, userType, plan, courseId, firstName, lastName, email };
+}
+
+export const studentActorOf = (user: TestUser) => actorOf(user) as Student;
+export const adminActorOf = (user: TestUser) => actorOf(user) as UserActor & { userType: "admin" };
