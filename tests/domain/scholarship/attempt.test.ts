@@ -13,6 +13,7 @@ import { answerDrafts, answers, attempts, questions } from "#db/schema/index.ts"
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
+import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 const ENTRY = {
   studentName: "Asha Rao",
@@ -36,10 +37,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 async function studentContext(): Promise<ServiceContext<Student>> {
-  const user = await createUser(database.db);
-  const actor = { ...user, kind: "user", userId: user.id, sessionId: "s", userType: "student" } as Student;
-  const settings = { baseUrl: "http://localhost", principalName: "Default Principal", lookAheadQuestions: 3 };
-  return { db: database.db, actor, now: Date.now(), requestId: "r", settings };
+  return contextFor(database.db, studentActorOf(await createUser(database.db)));
 }
 
 const attemptRows = () => database.db.orm.select().from(attempts);
