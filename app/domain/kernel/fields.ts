@@ -18,12 +18,15 @@ export const text = (required: string, max = NAME_LENGTH) =>
     v.check((value) => !CONTROL_CHARACTERS.test(value), "Please remove the control characters"),
   );
 
-/** Text that may be left out; an empty string then. */
+/**
+ * Text that may be left out; an empty string then. A form's empty field reaches the inner schema as undefined even
+ * though the outer one has a default: the form library strips empty values once more behind it.
+ */
 export const optionalText = (max: number) =>
   v.optional(
     v.pipe(
-      v.string(),
-      v.trim(),
+      v.optional(v.string()),
+      v.transform((value = "") => value.trim()),
       v.maxLength(max, `Please use at most ${max} characters`),
       v.check((value) => !CONTROL_CHARACTERS.test(value), "Please remove the control characters"),
     ),
