@@ -1,14 +1,23 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export type Tab = { to: string; label: ReactNode; current: boolean };
 
 /** Views of one thing as plain links: each has an address, Back works, no script is needed. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const currentPath = tabs.find(({ current }) => current)?.to;
+  // Where the row is wider than the screen, the current tab is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is the reason to scroll
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
+    const row = list.current?.parentElement;
+    if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [currentPath]);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-hairline">
-      <ul className="flex gap-1">
+    <nav aria-label={label} className="relative overflow-x-auto border-b border-hairline">
+      <ul ref={list} className="flex gap-1">
         {tabs.map(({ to, label: text, current }) => (
           <li key={to}>
             <Link

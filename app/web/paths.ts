@@ -14,6 +14,16 @@ export const paths = {
   scholarshipTest: "/scholarship-test",
   scholarshipResult: "/scholarship-test/result",
   admin: "/admin",
+  adminStudents: "/admin/students",
+  adminResults: "/admin/results",
+  adminCourses: "/admin/courses",
+  adminGrading: "/admin/grading",
+  adminSessions: "/admin/sessions",
+  adminCounselling: "/admin/counselling",
+  adminQuizzes: "/admin/quizzes",
+  adminEnquiries: "/admin/enquiries",
+  adminAudit: "/admin/audit",
+  adminApiKeys: "/admin/api-keys",
   adminAccount: "/admin/account",
 } as const;
 

@@ -1,0 +1,60 @@
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { type Tab, Tabs } from "#app/ui/tabs.tsx";
+import { AdminErrorScreen, VerifyingAccess } from "#app/web/access-screens.tsx";
+import { ChatWidget } from "#app/web/chat-widget.tsx";
+import { FlashNotice } from "#app/web/flash-notice.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { NavigationBar } from "#app/web/navigation-bar.tsx";
+import { PendingBar, useHeadingFocus } from "#app/web/page-change.tsx";
+import { paths } from "#app/web/paths.ts";
+
+/** The frame of every admin page. It protects itself alone: each page below it guards its own loader and action. */
+export const loader = guarded("admin", async ({ actor }) => {
+  const { firstName, lastName, email, userType } = actor;
+  return { user: { firstName, lastName, email, userType } };
+});
+
+/** The specification's six tabs, then what running a programme needs beside them (decision 7). */
+const TABS = [
+  [paths.admin, "Overview"],
+  [paths.adminStudents, "Students"],
+  [paths.adminResults, "Test Results"],
+  [paths.adminCourses, "Courses"],
+  [paths.adminSessions, "Sessions"],
+  [paths.adminCounselling, "Counselling & Feedback"],
+  [paths.adminQuizzes, "Quizzes"],
+  [paths.adminEnquiries, "Enquiries"],
+  [paths.adminAudit, "Audit"],
+  [paths.adminApiKeys, "API keys"],
+] as const;
+
+export default function AdminFrame() {
+  const { user } = useLoaderData<typeof loader>();
+  useHeadingFocus();
+  return (
+    <>
+      <NavigationBar user={user} />
+      <PendingBar />
+      <VerifyingAccess />
+      <main id="main" className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-24">
+        <Tabs label="Admin dashboard" tabs={useTabs()} />
+        <FlashNotice />
+        <Outlet />
+      </main>
+      <ChatWidget />
+    </>
+  );
+}
+
+export const ErrorBoundary = AdminErrorScreen;
+
+function useTabs(): Tab[] {
+  const { pathname } = useLocation();
+  return TABS.map(([to, label]) => ({ to, label, current: sectionOf(pathname) === to }));
+}
+
+/** The tab that a page belongs to; grading is reached from Courses. */
+function sectionOf(pathname: string): string {
+  const section = pathname.split("/").slice(0, 3).join("/");
+  return section === paths.adminGrading ? paths.adminCourses : section;
+}
