@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { optionalText, text } from "../kernel/fields.ts";
+
+const MAX_FEEDBACK = 5_000;
+const HIGHEST_SCORE = 1_000;
+const score = "Please enter a score";
+
+/** A score within the assignment's own bounds is checked against the submission; this bounds the number itself. */
+const scoreOfAnyAssignment = v.pipe(
+  v.number(score),
+  v.finite(score),
+  v.minValue(0, "The score cannot be below 0"),
+  v.maxValue(HIGHEST_SCORE, `The score cannot be above ${HIGHEST_SCORE}`),
+  v.check((value) => Number.isInteger(value * 100), "Please use at most two decimals"),
+);
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What the grader had before their eyes, so that nobody overwrites what they have not seen (D5). */
+const seen = { version: count, gradeVersion: count };
+
+/** The grading form. */
+export const GradeSubmissionInput = v.strictObject({
+  ...seen,
+  score: scoreOfAnyAssignment,
+  feedback: optionalText(MAX_FEEDBACK),
+});
+
+/** Sending a submission back: the student has to be told what to change. */
+export const ReturnSubmissionInput = v.strictObject({
+  ...seen,
+  feedback: text("Please say what has to change", MAX_FEEDBACK),
+});
+
+/** The API's grade call (api.md); who graded is the caller, whatever the body says (decision 13). */
+export const GradeAssignmentInput = v.object({
+  studentId: text("Please name the student"),
+  courseId: text("Please name the course"),
+  assignmentId: text("Please name the assignment"),
+  week: v.pipe(v.number("Please name the week"), v.integer(), v.minValue(1)),
+  score: scoreOfAnyAssignment,
+  feedback: optionalText(MAX_FEEDBACK),
+  /** The grade the caller has seen; without it the grade in force is replaced. */
+  version: v.optional(count),
+});
+
+export type GradeSubmission = v.InferOutput<typeof GradeSubmissionInput>;
+export type ReturnSubmission = v.InferOutput<typeof ReturnSubmissionInput>;
+export type GradeAssignment = v.InferOutput<typeof GradeAssignmentInput>;

@@ -1,0 +1,98 @@
+import { recordAudit } from "#db/queries/audit.ts";
+import {
+  insertGrade,
+  type Seen,
+  type SubmissionRow,
+  selectGrades,
+  selectSubmission,
+  selectSubmissionOf,
+  updateVerdict,
+  type Verdict,
+} from "#db/queries/grading.ts";
+import { writeIfChanged } from "#db/queries/guarded.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, invalidFields, notFound, type Problem } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { GradeAssignment, GradeSubmission, ReturnSubmission } from "../inputs.ts";
+
+/**
+ * Puts a grade in force: 0 up to the assignment's maximum. Grading again replaces it and keeps the earlier one in the
+ * history. Answers not_found; stale_version with the submission as it is now when another version was sent or another
+ * grade was given since the grader looked; invalid_fields for a score above the maximum.
+ */
+export function gradeSubmission(
+  ctx: ServiceContext,
+  submissionId: string,
+  { score, feedback, ...seen }: GradeSubmission,
+) {
+  return giveVerdict(ctx, { ...seen, submissionId }, { status: "graded", score, feedback });
+}
+
+/** Sends a submission back to the student with what has to change; problems as for gradeSubmission. */
+export function returnSubmission(
+  ctx: ServiceContext,
+  submissionId: string,
+  { feedback, ...seen }: ReturnSubmission,
+) {
+  return giveVerdict(ctx, { ...seen, submissionId }, { status: "returned", score: null, feedback });
+}
+
+/** The API's way to grade: the submission is named by student and assignment (specification, section 7). */
+export async function gradeAssignment(
+  ctx: ServiceContext,
+  { score, feedback, version, ...named }: GradeAssignment,
+): Promise<Outcome<SubmissionRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [submission] = await selectSubmissionOf(ctx.db, named);
+  if (!submission) return failed(notFound("The submission"));
+  const seen = { version: submission.version, gradeVersion: version ?? submission.gradeVersion };
+  return gradeSubmission(ctx, submission.id, { ...seen, score, feedback });
+}
+
+async function giveVerdict(
+  ctx: ServiceContext,
+  seen: Seen,
+  verdict: Omit<Verdict, "gradedBy">,
+): Promise<Outcome<SubmissionRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const given = { ...verdict, gradedBy: ctx.actor.userId };
+  const wasWritten = await writeIfChanged(
+    ctx.db,
+    updateVerdict(ctx.db, seen, given),
+    insertGrade(ctx.db, seen),
+    recordAudit(ctx, {
+      action: verdict.status === "graded" ? "submission.grade" : "submission.return",
+      entity: "submission",
+      entityId: seen.submissionId,
+      before: { gradeVersion: seen.gradeVersion },
+      after: { ...verdict, gradeVersion: seen.gradeVersion + 1 },
+    }),
+  );
+  const [[submission], [latest]] = await ctx.db.readBatch([
+    selectSubmission(ctx.db, seen.submissionId),
+    selectGrades(ctx.db, seen.submissionId),
+  ]);
+  if (!submission) return failed(notFound("The submission"));
+  // The same form sent twice is one grade: the second answer is the first one.
+  const isOwnGrade =
+    submission.gradeVersion === seen.gradeVersion + 1 &&
+    latest?.score === verdict.score &&
+    latest.feedback === verdict.feedback &&
+    latest.graderId === given.gradedBy &&
+    submission.status === verdict.status;
+  if (wasWritten || isOwnGrade) return ok(submission);
+  return failed(whyNot(submission, seen, verdict));
+}
+
+function whyNot(submission: SubmissionRow, seen: Seen, { score }: Pick<Verdict, "score">): Problem {
+  if (score !== null && score > submission.maxScore) {
+    const message = `The score cannot be above ${submission.maxScore}`;
+    return invalidFields({ field: "score", message });
+  }
+  const message =
+    submission.version === seen.version
+      ? `${submission.gradedBy ?? "Somebody else"} has graded this meanwhile. Nothing of yours is lost: compare both and save again.`
+      : "The student has sent a newer version meanwhile. Nothing of yours is lost: look at it and save again.";
+  return { code: "stale_version", message, current: submission };
+}

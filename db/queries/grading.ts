@@ -1,0 +1,189 @@
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Database, databaseNow } from "../client.ts";
+import {
+  assignments,
+  courses,
+  grades,
+  submissions,
+  submissionVersions,
+  users,
+  weeks,
+} from "../schema/index.ts";
+
+const graders = alias(users, "graders");
+
+const submissionColumns = {
+  id: submissions.id,
+  assignmentId: submissions.assignmentId,
+  courseId: submissions.courseId,
+  courseName: courses.courseName,
+  week: weeks.week,
+  weekTitle: weeks.title,
+  title: assignments.title,
+  studentId: submissions.studentId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  status: submissions.status,
+  version: submissions.version,
+  submittedAt: submissions.submittedAt,
+  submissionLink: submissionVersions.submissionLink,
+  description: submissionVersions.description,
+  notes: submissionVersions.notes,
+  score: submissions.score,
+  maxScore: submissions.maxScore,
+  feedback: submissions.feedback,
+  gradedAt: submissions.gradedAt,
+  gradedBy: graders.name,
+  gradeVersion: submissions.gradeVersion,
+};
+
+/** Submissions with their newest version, student, course and week. */
+const selectSubmissionRows = (db: Database) =>
+  db.orm
+    .select(submissionColumns)
+    .from(submissions)
+    .innerJoin(
+      submissionVersions,
+      and(
+        eq(submissionVersions.submissionId, submissions.id),
+        eq(submissionVersions.version, submissions.version),
+      ),
+    )
+    .innerJoin(users, eq(users.id, submissions.studentId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .leftJoin(graders, eq(graders.id, submissions.gradedBy));
+
+export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissionRows>>[number];
+
+/** Statement: one submission as graders see it. */
+export const selectSubmission = (db: Database, id: string) =>
+  selectSubmissionRows(db).where(eq(submissions.id, id));
+
+/** Statement: the submission of a student to an assignment, found the way api.md names it. */
+export const selectSubmissionOf = (
+  db: Database,
+  named: { studentId: string; assignmentId: string; courseId: string; week: number },
+) =>
+  selectSubmissionRows(db).where(
+    and(
+      eq(submissions.studentId, named.studentId),
+      eq(submissions.assignmentId, named.assignmentId),
+      eq(submissions.courseId, named.courseId),
+      eq(weeks.week, named.week),
+    ),
+  );
+
+/** Statement: every submission, newest first, of one course or of all. */
+export const selectSubmissions = (db: Database, courseId?: string) =>
+  selectSubmissionRows(db)
+    .where(courseId === undefined ? undefined : eq(submissions.courseId, courseId))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id));
+
+/** Statement: everything that was sent for one submission, newest first. */
+export const selectVersions = (db: Database, submissionId: string) =>
+  db.orm
+    .select({
+      version: submissionVersions.version,
+      submissionLink: submissionVersions.submissionLink,
+      description: submissionVersions.description,
+      notes: submissionVersions.notes,
+      submittedAt: submissionVersions.submittedAt,
+    })
+    .from(submissionVersions)
+    .where(eq(submissionVersions.submissionId, submissionId))
+    .orderBy(desc(submissionVersions.version));
+
+/** Statement: every grade and return of one submission, newest first. */
+export const selectGrades = (db: Database, submissionId: string) =>
+  db.orm
+    .select({
+      gradeVersion: grades.gradeVersion,
+      submissionVersion: grades.submissionVersion,
+      action: grades.action,
+      score: grades.score,
+      feedback: grades.feedback,
+      gradedAt: grades.gradedAt,
+      graderId: grades.gradedBy,
+      gradedBy: graders.name,
+    })
+    .from(grades)
+    .leftJoin(graders, eq(graders.id, grades.gradedBy))
+    .where(eq(grades.submissionId, submissionId))
+    .orderBy(desc(grades.gradeVersion));
+
+/** Place in the queue: pending submissions wait oldest first. */
+export type QueuePlace = { submittedAt: number; id: string };
+
+type Queue = { courseId?: string; after?: QueuePlace };
+
+const pending = ({ courseId, after }: Queue) =>
+  and(
+    eq(submissions.status, "pending"),
+    courseId === undefined ? undefined : eq(submissions.courseId, courseId),
+    after && sql`(${submissions.submittedAt}, ${submissions.id}) > (${after.submittedAt}, ${after.id})`,
+  );
+
+/** Statement: the next submissions of the grading queue, oldest first, behind a place in it. */
+export const selectQueue = (db: Database, queue: Queue, limit: number) =>
+  selectSubmissionRows(db)
+    .where(pending(queue))
+    .orderBy(asc(submissions.submittedAt), asc(submissions.id))
+    .limit(limit);
+
+/** Statement: id of the submission behind a place in the queue. */
+export const selectNextPending = (db: Database, queue: Queue) =>
+  db.orm
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(pending(queue))
+    .orderBy(asc(submissions.submittedAt), asc(submissions.id))
+    .limit(1);
+
+/** Statement: how many submissions wait, by course. */
+export const countPending = (db: Database) =>
+  db.orm
+    .select({
+      courseId: submissions.courseId,
+      courseName: courses.courseName,
+      displayName: courses.displayName,
+      pending: count(),
+    })
+    .from(submissions)
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .where(eq(submissions.status, "pending"))
+    .groupBy(submissions.courseId)
+    .orderBy(asc(courses.courseName));
+
+/** What the grader saw: the version that was sent, and the grade in force. */
+export type Seen = { submissionId: string; version: number; gradeVersion: number };
+
+export type Verdict = {
+  status: "graded" | "returned";
+  score: number | null;
+  feedback: string;
+  gradedBy: string;
+};
+
+/** Statement: puts a verdict in force if what the grader saw is still so, within 0 and the maximum (D5). */
+export const updateVerdict = (db: Database, seen: Seen, verdict: Verdict) =>
+  db.orm
+    .update(submissions)
+    .set({ ...verdict, gradedAt: databaseNow as never, gradeVersion: seen.gradeVersion + 1 })
+    .where(
+      and(
+        eq(submissions.id, seen.submissionId),
+        eq(submissions.version, seen.version),
+        eq(submissions.gradeVersion, seen.gradeVersion),
+        verdict.score === null ? undefined : sql`${verdict.score} BETWEEN 0 AND ${submissions.maxScore}`,
+      ),
+    );
+
+/** Statement: the verdict just put in force, as a row of the history. */
+export const insertGrade = (db: Database, { submissionId }: Seen) =>
+  db.orm.run(sql`
+    INSERT INTO grades (submission_id, grade_version, submission_version, action, score, feedback, graded_at, graded_by)
+    SELECT id, grade_version, version, status, score, feedback, graded_at, graded_by
+    FROM submissions WHERE id = ${submissionId}`);

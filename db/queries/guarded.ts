@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "../client.ts";
+
+/** Statement: fails, and the batch with it, when the statement before changed no row. SQLite raises errors only so. */
+const stopIfUnchanged = (db: Database) =>
+  db.orm.get<{ ok: number }>(sql`SELECT CASE changes() WHEN 0 THEN json(${STOPPED}) ELSE 1 END AS ok`);
+
+const STOPPED = "nothing was changed";
+
+/**
+ * One write of several statements that stands or falls with its guard: the first statement names what it expects in
+ * its WHERE. True when all were done; false when the guard found nothing to change, and then nothing is stored.
+ */
+export async function writeIfChanged(
+  db: Database,
+  guard: BatchItem<"sqlite">,
+  ...rest: BatchItem<"sqlite">[]
+): Promise<boolean> {
+  try {
+    await db.writeBatch([guard, stopIfUnchanged(db), ...rest]);
+    return true;
+  } catch (failure) {
+    if (wasStopped(failure)) return false;
+    throw failure;
+  }
+}
+
+function wasStopped(failure: unknown): boolean {
+  for (let cause = failure; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes("malformed JSON")) return true;
+  }
+  return false;
+}

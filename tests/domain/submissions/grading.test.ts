@@ -1,0 +1,230 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import {
+  gradeAssignment,
+  gradeSubmission,
+  returnSubmission,
+} from "#app/domain/submissions/service/grade-submission.server.ts";
+import {
+  allStudentsPerformance,
+  findNextUngraded,
+  listCourseSubmissions,
+  readGradingQueue,
+  readSubmission,
+} from "#app/domain/submissions/service/read-submissions.server.ts";
+import { auditEvents, grades, submissions, submissionVersions } from "#db/schema/index.ts";
+import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+
+let database: TestDatabase;
+let course: Awaited<ReturnType<typeof createCourse>>;
+let student: TestUser;
+let meera: ServiceContext;
+let kavi: ServiceContext;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  course = await createCourse(database.db, { weekCount: 4 });
+  student = await createUser(database.db);
+  meera = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  kavi = contextFor(database.db, adminActorOf(await createAdmin(database.db, { firstName: "Kavi" })));
+});
+afterEach(() => database.close());
+
+const submit = (week: number, values = {}) =>
+  createSubmission(database.db, { student, course, assignment: course.weeks[week - 1]!.assignment }, values);
+
+const FIRST = { version: 1, gradeVersion: 0 };
+const rows = (id: string) =>
+  database.db.orm
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, id))
+    .then(([row]) => row!);
+
+describe("a grade", () => {
+  test("is in force, in the history and in the audit at once", async () => {
+    const { id } = await submit(1);
+    const outcome = await gradeSubmission(meera, id, { ...FIRST, score: 82.5, feedback: "Clear work" });
+    expect(outcome).toMatchObject({ ok: true, value: { status: "graded", score: 82.5, gradeVersion: 1 } });
+    const history = await database.db.orm.select().from(grades);
+    expect(history).toMatchObject([
+      {
+        gradeVersion: 1,
+        submissionVersion: 1,
+        action: "graded",
+        score: 82.5,
+        gradedBy: meera.actor.kind === "user" && meera.actor.userId,
+      },
+    ]);
+    expect(await database.db.orm.select().from(auditEvents)).toMatchObject([
+      { action: "submission.grade", entityId: id, after: { score: 82.5 } },
+    ]);
+  });
+
+  test.each([
+    [0, true],
+    [100, true],
+    [101, false],
+  ])("of %s out of 100 is accepted: %s", async (score, isAccepted) => {
+    const { id } = await submit(1);
+    const outcome = await gradeSubmission(meera, id, { ...FIRST, score, feedback: "" });
+    expect(outcome.ok).toBe(isAccepted);
+    if (!outcome.ok) {
+      expect(outcome.problem).toMatchObject({
+        code: "invalid_fields",
+        errors: [{ field: "score", message: "The score cannot be above 100" }],
+      });
+      expect(await database.db.orm.select().from(auditEvents)).toEqual([]);
+    }
+  });
+
+  test("can be given again; the earlier one stays in the history", async () => {
+    const { id } = await submit(1);
+    await gradeSubmission(meera, id, { ...FIRST, score: 40, feedback: "" });
+    await gradeSubmission(kavi, id, { version: 1, gradeVersion: 1, score: 60, feedback: "Looked again" });
+    const outcome = await readSubmission(meera, id);
+    expect(outcome).toMatchObject({
+      value: {
+        submission: { score: 60 },
+        grades: [
+          { score: 60, gradeVersion: 2 },
+          { score: 40, gradeVersion: 1 },
+        ],
+      },
+    });
+  });
+
+  test("of a submission that does not exist is not found", async () => {
+    expect(await gradeSubmission(meera, "nobody", { ...FIRST, score: 1, feedback: "" })).toMatchObject({
+      problem: { code: "not_found" },
+    });
+  });
+
+  test("is refused to a student", async () => {
+    const { id } = await submit(1);
+    const ctx = contextFor(database.db, studentActorOf(student));
+    expect(await gradeSubmission(ctx, id, { ...FIRST, score: 100, feedback: "" })).toMatchObject({
+      problem: { code: "forbidden" },
+    });
+    expect(await rows(id)).toMatchObject({ status: "pending", score: null });
+  });
+});
+
+describe("two graders", () => {
+  test("one wins, the other is shown the grade that won", async () => {
+    const { id } = await submit(1);
+    await gradeSubmission(meera, id, { ...FIRST, score: 70, feedback: "First" });
+    const late = await gradeSubmission(kavi, id, { ...FIRST, score: 30, feedback: "Second" });
+    expect(late).toMatchObject({
+      ok: false,
+      problem: {
+        code: "stale_version",
+        message: expect.stringContaining("Meera"),
+        current: { score: 70, feedback: "First", gradeVersion: 1 },
+      },
+    });
+    expect(await rows(id)).toMatchObject({ score: 70, feedback: "First" });
+  });
+
+  test("twenty at once make exactly one grade", async () => {
+    const { id } = await submit(1);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, score) => gradeSubmission(meera, id, { ...FIRST, score, feedback: "" })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.db.orm.select().from(grades)).toHaveLength(1);
+    expect(await database.db.orm.select().from(auditEvents)).toHaveLength(1);
+  });
+
+  test("the same form sent twice is one grade and twice the same answer", async () => {
+    const { id } = await submit(1);
+    const form = { ...FIRST, score: 55, feedback: "Once" };
+    const answers = [await gradeSubmission(meera, id, form), await gradeSubmission(meera, id, form)];
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await database.db.orm.select().from(grades)).toHaveLength(1);
+  });
+
+  test("a version that the student sent meanwhile is not graded unseen", async () => {
+    const { id } = await submit(1, { version: 2 });
+    const outcome = await gradeSubmission(meera, id, { ...FIRST, score: 90, feedback: "" });
+    expect(outcome).toMatchObject({
+      problem: { code: "stale_version", message: expect.stringContaining("newer version") },
+    });
+  });
+});
+
+test("a submission that is returned waits for the student, with what to change", async () => {
+  const { id } = await submit(1);
+  const outcome = await returnSubmission(meera, id, { ...FIRST, feedback: "The link asks for a password" });
+  expect(outcome).toMatchObject({
+    value: { status: "returned", score: null, feedback: "The link asks for a password" },
+  });
+  expect(await database.db.orm.select().from(grades)).toMatchObject([{ action: "returned", score: null }]);
+  expect(await readGradingQueue(meera, {})).toMatchObject({ value: { submissions: [] } });
+});
+
+describe("the queue", () => {
+  test("has those that wait, oldest first, with counts by course", async () => {
+    const [second, first] = [
+      await submit(1, { submittedAt: 2_000 }),
+      await submit(2, { submittedAt: 1_000 }),
+    ];
+    await submit(3, { status: "graded", score: 1, gradedAt: 1, submittedAt: 500 });
+    const outcome = await readGradingQueue(meera, {});
+    expect(outcome).toMatchObject({
+      value: {
+        submissions: [{ id: first.id }, { id: second.id }],
+        courses: [{ courseId: course.id, pending: 2 }],
+        next: undefined,
+      },
+    });
+    expect(await readGradingQueue(meera, { courseId: "another" })).toMatchObject({
+      value: { submissions: [] },
+    });
+  });
+
+  test("leads from one to the next, and round to the first", async () => {
+    const [one, two, three] = [
+      await submit(1, { submittedAt: 1_000 }),
+      await submit(2, { submittedAt: 2_000 }),
+      await submit(3, { submittedAt: 3_000 }),
+    ];
+    expect(await findNextUngraded(meera, one)).toEqual({ ok: true, value: two.id });
+    expect(await findNextUngraded(meera, two)).toEqual({ ok: true, value: three.id });
+    expect(await findNextUngraded(meera, three)).toEqual({ ok: true, value: one.id });
+    await gradeSubmission(meera, one.id, { ...FIRST, score: 1, feedback: "" });
+    await gradeSubmission(meera, two.id, { ...FIRST, score: 1, feedback: "" });
+    expect(await findNextUngraded(meera, three)).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe("the API's ways", () => {
+  test("a grade by student and assignment, with and without the version seen", async () => {
+    const { id, assignmentId } = await submit(2);
+    const call = { studentId: student.id, courseId: course.id, assignmentId, week: 2, feedback: "" };
+    expect(await gradeAssignment(meera, { ...call, score: 10 })).toMatchObject({ value: { id, score: 10 } });
+    expect(await gradeAssignment(kavi, { ...call, score: 20, version: 0 })).toMatchObject({
+      problem: { code: "stale_version", current: { score: 10 } },
+    });
+    expect(await gradeAssignment(kavi, { ...call, score: 20, version: 1 })).toMatchObject({
+      value: { score: 20 },
+    });
+    expect(await gradeAssignment(kavi, { ...call, week: 3, score: 20 })).toMatchObject({
+      problem: { code: "not_found" },
+    });
+  });
+
+  test("submissions by course and by student show the newest version", async () => {
+    const { id } = await submit(1, { version: 3 });
+    expect(await listCourseSubmissions(meera, course.id)).toMatchObject({
+      value: [{ id, version: 3, description: "Version 3", week: 1 }],
+    });
+    expect(await allStudentsPerformance(meera)).toMatchObject({ value: { [student.id]: [{ id }] } });
+    expect(await database.db.orm.select().from(submissionVersions)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Database } from "#db/client.ts";
+import { submissions, submissionVersions } from "#db/schema/index.ts";
+import type { TestUser } from "./accounts.ts";
+
+type Assignment = { id: string; maxScore: number };
+type SubmissionValues = Partial<typeof submissions.$inferInsert>;
+
+/** What a student has sent for an assignment of a course: pending, in its first version, unless told otherwise. */
+export async function createSubmission(
+  db: Database,
+  { student, course, assignment }: { student: TestUser; course: { id: string }; assignment: Assignment },
+  values: SubmissionValues = {},
+) {
+  const submittedAt = values.submittedAt ?? Date.now();
+  const [row] = await db.orm
+    .insert(submissions)
+    .values({
+      studentId: student.id,
+      courseId: course.id,
+      assignmentId: assignment.id,
+      maxScore: assignment.maxScore,
+      ...values,
+      submittedAt,
+    })
+    .returning();
+  await db.orm.insert(submissionVersions).values(
+    Array.from({ length: row!.version }, (_, index) => ({
+      submissionId: row!.id,
+      version: index + 1,
+      submissionLink: `https://work.example/${row!.id}/${index + 1}`,
+      description: `Version ${index + 1}`,
+      submittedAt,
+    })),
+  );
+  return row!;
+}
