@@ -4,7 +4,8 @@ import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import * as schema from "./schema/index.ts";
 
-type Batch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
+type Batch = readonly BatchItem<"sqlite">[];
+type DrizzleBatch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
 
 /**
  * The database as queries see it. `orm` builds and runs single statements; a batch is one round trip and one
@@ -26,10 +27,14 @@ export function openDatabase(client: Client): Database {
   const writes = drizzle(withBatchMode(client, "write"), { schema });
   return {
     orm,
-    readBatch: (statements) => reads.batch(statements),
-    writeBatch: (statements) => writes.batch(statements),
+    readBatch: (statements) => run(reads, statements),
+    writeBatch: (statements) => run(writes, statements),
   };
 }
+
+/** Drizzle's types want a list whose length is known; ours may grow with the input. */
+const run = <B extends Batch>(orm: Database["orm"], statements: B) =>
+  orm.batch(statements as unknown as DrizzleBatch) as unknown as Promise<BatchResponse<B>>;
 
 function withBatchMode(client: Client, mode: TransactionMode): Client {
   return new Proxy(client, {

@@ -1,16 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { SAVE_GRACE_MS, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow } from "../client.ts";
-import {
-  answerDrafts,
-  answers,
-  attempts,
-  profiles,
-  questions,
-  quizzes,
-  testCodes,
-  users,
-} from "../schema/index.ts";
+import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "../schema/index.ts";
 
 /** An attempt as it stands now: where the student is, the one question on the table, the result once there is one. */
 export type AttemptView = {
@@ -27,23 +18,51 @@ export type AttemptView = {
   serverNow: number;
   totalQuestions: number;
   currentIndex: number;
-  question: { questionIndex: number; text: string; options: string[]; draft: number | null } | null;
+  question: ServedQuestion | null;
+  /** The questions after it, as far as the look-ahead window reaches, for a device that loses its network. */
+  upcoming: Pick<ServedQuestion, "questionIndex" | "text" | "options">[];
+  /** This sign-in session holds the attempt and may answer; any other one only reads. */
+  isHeldHere: boolean;
   finishedAt: number | null;
   correctCount: number | null;
   score: number | null;
   awardPercent: number | null;
 };
 
+export type ServedQuestion = {
+  questionIndex: number;
+  text: string;
+  options: string[];
+  /** The chosen but not yet confirmed option, and the number of that save; a later save needs a higher one. */
+  draft: number | null;
+  draftSequence: number;
+};
+
+/** Who sits the test: the student, and the sign-in session of the device they use. */
+export type Sitter = { userId: string; sessionId: string };
+
 // Bound numbers may arrive as reals; an array index has to be an integer.
-const paperAt = (position: SQL | number) => sql`(${attempts.paper} ->> CAST(${position} AS INTEGER))`;
+export const paperAt = (position: SQL | number) => sql`(${attempts.paper} ->> CAST(${position} AS INTEGER))`;
 
-const confirmedCount = sql<number>`(SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})`;
+export const confirmedCount = sql<number>`(SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})`;
 
-/** The saves of an attempt are open: running, and within the grace after its deadline. */
-const acceptsAnswers = sql`${attempts.state} = 'in_progress' AND ${databaseNow} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`;
+/** An attempt that started before devices were told apart has no holder: whoever asks holds it. */
+const isHeldBy = (sessionId: string) => sql`coalesce(${attempts.heldBy}, ${sessionId}) = ${sessionId}`;
+
+/** The sitter's saves are taken: running, within the grace after the deadline, and this device holds the attempt. */
+export const acceptsSavesOf = ({ userId, sessionId }: Sitter) =>
+  sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
+    AND ${databaseNow} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS} AND ${isHeldBy(sessionId)}`;
+
+/** The next questions after the one on the table, as JSON; never the keys. */
+const upcomingQuestions = (lookAhead: number) => sql<string>`(SELECT json_group_array(json_object(
+    'questionIndex', ahead.key, 'text', following.text, 'options', json(following.options)) ORDER BY ahead.key)
+  FROM json_each(${attempts.paper}) ahead JOIN questions following ON following.id = ahead.value
+  WHERE ${attempts.state} = 'in_progress'
+    AND ahead.key BETWEEN ${confirmedCount} + 1 AND ${confirmedCount} + ${lookAhead})`;
 
 /** Statement: the student's attempt that counts (running or finished), with the question on the table. */
-export function selectAttempt(db: Database, userId: string) {
+export function selectAttempt(db: Database, { userId, sessionId }: Sitter, lookAhead: number) {
   return db.orm
     .select({
       id: attempts.id,
@@ -61,6 +80,9 @@ export function selectAttempt(db: Database, userId: string) {
       questionText: questions.text,
       questionOptions: questions.options,
       draft: answerDrafts.selectedAnswer,
+      draftSequence: answerDrafts.sequence,
+      upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,
+      isHeldHere: sql<0 | 1>`${isHeldBy(sessionId)}`,
       finishedAt: attempts.finishedAt,
       correctCount: attempts.correctCount,
       score: attempts.score,
@@ -79,18 +101,24 @@ export function selectAttempt(db: Database, userId: string) {
     .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'`);
 }
 
-type AttemptRow = Awaited<ReturnType<typeof selectAttempt>>[number];
+export type AttemptRow = Awaited<ReturnType<typeof selectAttempt>>[number];
 
 export function toAttemptView(row: AttemptRow): AttemptView {
-  const { questionText, questionOptions, draft, ...attempt } = row;
+  const { questionText, questionOptions, draft, draftSequence, upcoming, isHeldHere, ...attempt } = row;
   const question = questionText &&
     questionOptions && {
       questionIndex: attempt.currentIndex,
       text: questionText,
       options: questionOptions,
       draft,
+      draftSequence: draftSequence ?? 0,
     };
-  return { ...attempt, question: question || null };
+  return {
+    ...attempt,
+    question: question || null,
+    upcoming: JSON.parse(upcoming),
+    isHeldHere: isHeldHere === 1,
+  };
 }
 
 const codeIsOpen = (code: string) => sql`${testCodes.code} = ${code} AND ${testCodes.revokedAt} IS NULL
@@ -100,23 +128,23 @@ const codeIsOpen = (code: string) => sql`${testCodes.code} = ${code} AND ${testC
     (SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id}))`;
 
 /** Statement: starts the attempt unless the student has one; freezes paper and deadline in the same insert (D1, D2). */
-export function insertAttempt(db: Database, userId: string, branch: string, testCode: string) {
+export function insertAttempt(db: Database, sitter: Sitter, branch: string, testCode: string) {
   const livePaper = sql`SELECT ${questions.id} FROM ${questions}
     WHERE ${questions.quizId} = ${quizzes.id} AND ${questions.retiredAt} IS NULL`;
   const minutes = sql`${quizzes.timeLimitMinutes} * ${users.extraTimeFactor}`;
   return db.orm.all<{ id: string }>(sql`
     INSERT INTO attempts (id, user_id, quiz_id, test_code_id, state, started_at, deadline_at, paper, total_questions,
-      student_name, branch, college_name)
+      student_name, branch, college_name, held_by)
     SELECT ${crypto.randomUUID()}, ${users.id}, ${quizzes.id}, ${testCodes.id}, 'in_progress', ${databaseNow},
       ${databaseNow} + CAST(round(${minutes} * 60000) AS INTEGER),
       (SELECT json_group_array(id) FROM (${livePaper} ORDER BY random())),
       (SELECT count(*) FROM (${livePaper})),
-      ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}
+      ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${sitter.sessionId}
     FROM ${users}
     JOIN ${profiles} ON ${profiles.userId} = ${users.id}
     JOIN ${quizzes} ON ${quizzes.branch} = ${branch} AND ${quizzes.publishedAt} IS NOT NULL
     JOIN ${testCodes} ON ${codeIsOpen(testCode)} AND (${testCodes.quizId} IS NULL OR ${testCodes.quizId} = ${quizzes.id})
-    WHERE ${users.id} = ${userId} AND ${users.userType} = 'student'
+    WHERE ${users.id} = ${sitter.userId} AND ${users.userType} = 'student'
     ON CONFLICT DO NOTHING
     RETURNING id`);
 }
@@ -132,49 +160,29 @@ export function selectStartObstacles(db: Database, userId: string, branch: strin
       EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${userId}) AS "profileExists"`);
 }
 
-export type NewAnswer = { userId: string; position: number; selectedAnswer: number };
-
-/**
- * Statement: confirms one answer. Guard, order and insert are one statement (D3): nothing happens for a late save,
- * another question than the one on the table, an option that does not exist, or somebody else's attempt.
- */
-export function insertAnswer(db: Database, { userId, position, selectedAnswer }: NewAnswer) {
-  return db.orm.all<{ position: number }>(sql`
-    INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
-    SELECT ${attempts.id}, ${position}, ${questions.id}, ${selectedAnswer}, ${databaseNow}
-    FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${paperAt(position)}
-    WHERE ${attempts.userId} = ${userId} AND ${acceptsAnswers} AND ${confirmedCount} = ${position}
-      AND ${selectedAnswer} < json_array_length(${questions.options})
-    ON CONFLICT DO NOTHING
-    RETURNING position`);
-}
-
-/** Statement: what was confirmed for one question, to tell a repeated save from another choice. */
-export function selectAnswer(db: Database, userId: string, position: number) {
+/** Statement: this device holds the running attempt from now on; the one before turns read-only. */
+export function takeOverAttempt(db: Database, { userId, sessionId }: Sitter) {
   return db.orm
-    .select({ selectedAnswer: answers.selectedAnswer })
-    .from(answers)
-    .innerJoin(attempts, eq(attempts.id, answers.attemptId))
-    .where(
-      sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived' AND ${answers.position} = ${position}`,
-    );
+    .update(attempts)
+    .set({ heldBy: sessionId })
+    .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'`);
 }
 
 /**
  * Which running attempts to close. `complete`: all answered, or the time is up; `due`: the grace has passed too,
- * so that no save can still be on its way; `now`: whatever is open.
+ * so that no save can still be on its way; `now`: the sitter's own, if this device holds it.
  */
-type Closing = { userId?: string; when: "complete" | "due" } | { userId: string; when: "now" };
+type Closing = { userId?: string; when: "complete" | "due" } | (Sitter & { when: "now" });
 
 const CLOSING_TIME = {
   complete: sql`(${confirmedCount} >= ${attempts.totalQuestions} OR ${databaseNow} >= ${attempts.deadlineAt})`,
   due: sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`,
-  now: sql`1`,
 };
 
-function closing({ userId, when }: Closing): SQL {
-  const whose = userId === undefined ? sql`1` : sql`${attempts.userId} = ${userId}`;
-  return sql`${attempts.state} = 'in_progress' AND ${whose} AND ${CLOSING_TIME[when]}`;
+function closing(which: Closing): SQL {
+  const whose = which.userId === undefined ? sql`1` : sql`${attempts.userId} = ${which.userId}`;
+  const when = which.when === "now" ? isHeldBy(which.sessionId) : CLOSING_TIME[which.when];
+  return sql`${attempts.state} = 'in_progress' AND ${whose} AND ${when}`;
 }
 
 /** Statement: an option that was chosen but not confirmed counts, if it came in time (decision 22). */

@@ -106,6 +106,8 @@ export const attempts = sqliteTable(
     studentName: text("student_name").notNull(),
     branch: text("branch").notNull(),
     collegeName: text("college_name").notNull(),
+    /** The sign-in session whose device may answer: the one that started, or took over last (decision 0060). */
+    heldBy: text("held_by"),
     archivedAt: instant("archived_at"),
     archivedBy: text("archived_by").references(() => users.id, { onDelete: "set null" }),
     archiveReason: text("archive_reason"),

@@ -8,6 +8,7 @@ export const PROBLEM_STATUS = {
   conflict: 409,
   already_attempted: 409,
   out_of_order: 409,
+  other_device: 409,
   too_late: 409,
   stale_version: 409,
   too_large: 413,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { text, wholeNumber } from "../kernel/fields.ts";
+import { email, text, wholeNumber } from "../kernel/fields.ts";
 import { BRANCHES } from "./rules.ts";
 
 const MAX_QUESTIONS = 200;
@@ -35,6 +35,56 @@ export const questionIndex = wholeNumber(0, MAX_QUESTIONS - 1);
 /** One confirmed answer: which question of the paper, which option, both counted from 0. */
 export const ConfirmAnswerInput = v.strictObject({ questionIndex, selectedAnswer });
 
+/** The chosen option of the question on the table; of two saves the one with the higher sequence number stays. */
+export const SaveDraftInput = v.strictObject({
+  questionIndex,
+  selectedAnswer,
+  sequence: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+});
+
+/** What a device collected without a network, oldest first. */
+export const AnswerLogInput = v.strictObject({
+  answers: v.pipe(
+    v.array(ConfirmAnswerInput, "Send the answers as a list"),
+    v.minLength(1, "Send at least one answer"),
+    v.maxLength(MAX_QUESTIONS),
+  ),
+});
+
+const reason = text("Please give the reason", 300);
+
+/** A running attempt as a form names it: its id and the deadline it showed, `id@deadline`. */
+const seenAttempt = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{1,64}@\d{1,15}$/, "This form is out of date. Please reload the page"),
+  v.transform((text) => {
+    const [id = "", deadlineAt] = text.split("@");
+    return { id, deadlineAt: Number(deadlineAt) };
+  }),
+);
+
+/** More time for running attempts: all of a power cut's, or one student's. */
+export const ExtendAttemptsForm = v.strictObject({
+  attempts: v.pipe(
+    v.array(seenAttempt, "Please choose at least one student"),
+    v.minLength(1, "Please choose at least one student"),
+  ),
+  minutes: wholeNumber(1, 120, "Please enter 1 to 120 minutes"),
+  reason,
+});
+
+const FACTOR = "Please enter a factor from 1 to 3";
+
+/** Extra time for accessibility, as a factor of the quiz's own limit. */
+export const SetExtraTimeForm = v.strictObject({
+  email: email(),
+  factor: v.pipe(v.number(FACTOR), v.minValue(1, FACTOR), v.maxValue(3, FACTOR)),
+  reason,
+});
+
 export type SaveProfile = v.InferOutput<typeof SaveProfileInput>;
 export type StartAttempt = v.InferOutput<typeof StartAttemptInput>;
 export type ConfirmAnswer = v.InferOutput<typeof ConfirmAnswerInput>;
+export type SaveDraft = v.InferOutput<typeof SaveDraftInput>;
+export type ExtendAttempts = v.InferOutput<typeof ExtendAttemptsForm>;
+export type SetExtraTime = v.InferOutput<typeof SetExtraTimeForm>;

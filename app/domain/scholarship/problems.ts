@@ -25,3 +25,10 @@ export const outOfOrder: Problem = {
   code: "out_of_order",
   message: "Another question is on the table: answers are given in order and are not changed.",
 };
+
+export const heldElsewhere: Problem = {
+  code: "other_device",
+  message: "This test goes on on another device. Continue here to answer on this one.",
+};
+
+export const noSuchOption = invalidFields({ field: "selectedAnswer", message: "Choose an answer" });

@@ -5,7 +5,6 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import {
   type AttemptView,
   insertAttempt,
-  selectAttempt,
   selectStartObstacles,
   toAttemptView,
 } from "#db/queries/attempts.ts";
@@ -13,7 +12,7 @@ import { type Profile, selectProfile, upsertProfile } from "#db/queries/profiles
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
 import type { SaveProfile, StartAttempt } from "../inputs.ts";
 import { alreadyAttempted, invalidTestCode, noQuizAvailable } from "../problems.ts";
-import { settled } from "./view-test.server.ts";
+import { currentAttempt, settled } from "./view-test.server.ts";
 
 type StudentContext = ServiceContext<Student>;
 
@@ -53,8 +52,8 @@ async function start(
   if (retryAfter) return failed(tooManyStarts(retryAfter));
   const [, inserted, [row], [obstacles]] = await db.writeBatch([
     profile ? upsertProfile(db, profile) : selectProfile(db, actor.userId),
-    insertAttempt(db, actor.userId, input.branch, input.testCode),
-    selectAttempt(db, actor.userId),
+    insertAttempt(db, actor, input.branch, input.testCode),
+    currentAttempt(ctx),
     selectStartObstacles(db, actor.userId, input.branch, input.testCode),
   ]);
   if (!row) return failed(obstacleOf(input, obstacles));

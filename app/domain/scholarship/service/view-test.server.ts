@@ -19,11 +19,15 @@ export type TestOverview = {
   quizzes: { branch: string; title: string; timeLimitMinutes: number; totalQuestions: number }[];
 };
 
+/** Statement: the student's attempt as this device sees it, with as many questions ahead as the settings allow. */
+export const currentAttempt = ({ db, actor, settings }: StudentContext) =>
+  selectAttempt(db, actor, settings.lookAheadQuestions);
+
 /** Everything the test's first screen shows, in one round trip: the attempt, the profile, the papers on offer. */
 export async function viewTest(ctx: StudentContext): Promise<TestOverview> {
   const { userId } = ctx.actor;
   const [[attempt], [profile], quizzes] = await ctx.db.readBatch([
-    selectAttempt(ctx.db, userId),
+    currentAttempt(ctx),
     selectProfile(ctx.db, userId),
     selectPublishedQuizzes(ctx.db),
   ]);
@@ -32,19 +36,19 @@ export async function viewTest(ctx: StudentContext): Promise<TestOverview> {
 
 /** The student's attempt that counts, running or finished; undefined when there is none. */
 export async function viewAttempt(ctx: StudentContext): Promise<AttemptView | undefined> {
-  const [attempt] = await selectAttempt(ctx.db, ctx.actor.userId);
+  const [attempt] = await currentAttempt(ctx);
   return attempt && settled(ctx, toAttemptView(attempt));
 }
 
 /** Closes an attempt whose time and grace are over: the read that comes first finishes it (reliability.md D4). */
-export async function settled(ctx: ServiceContext, attempt: AttemptView): Promise<AttemptView> {
+export async function settled(ctx: StudentContext, attempt: AttemptView): Promise<AttemptView> {
   const isDue = attempt.state === "in_progress" && attempt.serverNow >= attempt.deadlineAt + SAVE_GRACE_MS;
   if (!isDue) return attempt;
   const due = { userId: attempt.userId, when: "due" } as const;
   const [, , [closed]] = await ctx.db.writeBatch([
     confirmDrafts(ctx.db, due),
     closeAttempts(ctx.db, due),
-    selectAttempt(ctx.db, attempt.userId),
+    currentAttempt(ctx),
   ]);
   return closed ? toAttemptView(closed) : attempt;
 }

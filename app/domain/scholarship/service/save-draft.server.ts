@@ -1,0 +1,31 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { upsertDraft } from "#db/queries/answers.ts";
+import { type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
+import type { SaveDraft } from "../inputs.ts";
+import { noOpenAttempt, outOfOrder } from "../problems.ts";
+import { refusalOf } from "./answer-question.server.ts";
+import { currentAttempt } from "./view-test.server.ts";
+
+/**
+ * Keeps the option that is chosen but not confirmed; it counts if the time ends first (decision 22). A save that
+ * arrives after a later one changes nothing: the answer shows the draft that stays. Problems: as answerQuestion.
+ */
+export async function saveDraft(
+  ctx: ServiceContext<Student>,
+  draft: SaveDraft,
+): Promise<Outcome<AttemptView>> {
+  const { db, actor } = ctx;
+  const { questionIndex: position, selectedAnswer, sequence } = draft;
+  const [, [row]] = await db.writeBatch([
+    upsertDraft(db, actor, { position, selectedAnswer, sequence }),
+    currentAttempt(ctx),
+  ]);
+  if (!row) return failed(noOpenAttempt);
+  const attempt = toAttemptView(row);
+  const isKept = attempt.question?.questionIndex === position && attempt.question.draftSequence >= sequence;
+  return isKept
+    ? ok(attempt)
+    : failed({ ...(refusalOf(attempt, draft, []) ?? outOfOrder), current: attempt });
+}

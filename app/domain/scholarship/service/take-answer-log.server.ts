@@ -1,0 +1,56 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { ProblemCode } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { insertAnswer, selectAnswers } from "#db/queries/answers.ts";
+import {
+  type AttemptRow,
+  type AttemptView,
+  closeAttempts,
+  confirmDrafts,
+  toAttemptView,
+} from "#db/queries/attempts.ts";
+import type { ConfirmAnswer } from "../inputs.ts";
+import { noOpenAttempt } from "../problems.ts";
+import { refusalOf, type StoredAnswer } from "./answer-question.server.ts";
+import { currentAttempt } from "./view-test.server.ts";
+
+/** How one answer of a device's log fared; `reason` says why it was refused. */
+export type LoggedAnswer = { questionIndex: number; outcome: "saved" | "refused"; reason?: ProblemCode };
+
+export type TakenLog = { attempt: AttemptView; answers: LoggedAnswer[] };
+
+/**
+ * Takes the answers a device collected without a network, in their order and in one transaction, marked as offline.
+ * The same log again answers the same. A refused answer stops those after it; what came before stays. Problems:
+ * as answerQuestion, with the fate of each answer in `current`.
+ */
+export async function takeAnswerLog(
+  ctx: ServiceContext<Student>,
+  log: ConfirmAnswer[],
+): Promise<Outcome<TakenLog>> {
+  const { db, actor } = ctx;
+  const complete = { userId: actor.userId, when: "complete" } as const;
+  const positions = log.map(({ questionIndex }) => questionIndex);
+  const inserts = log.map(({ questionIndex: position, selectedAnswer }) =>
+    insertAnswer(db, actor, { position, selectedAnswer, source: "offline" }),
+  );
+  const results = await db.writeBatch([
+    ...inserts,
+    confirmDrafts(db, complete),
+    closeAttempts(db, complete),
+    selectAnswers(db, actor.userId, positions),
+    currentAttempt(ctx),
+  ]);
+  const stored = results.at(-2) as StoredAnswer[];
+  const [row] = results.at(-1) as AttemptRow[];
+  if (!row) return failed(noOpenAttempt);
+  const attempt = toAttemptView(row);
+  const refusals = log.map((answer) => refusalOf(attempt, answer, stored));
+  const answers = log.map(({ questionIndex }, at): LoggedAnswer => {
+    const reason = refusals[at]?.code;
+    return reason ? { questionIndex, outcome: "refused", reason } : { questionIndex, outcome: "saved" };
+  });
+  const first = refusals.find(Boolean);
+  return first ? failed({ ...first, current: { attempt, answers } }) : ok({ attempt, answers });
+}

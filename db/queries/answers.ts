@@ -1,0 +1,58 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Database, databaseNow } from "../client.ts";
+import { answers, attempts, questions } from "../schema/index.ts";
+import { acceptsSavesOf, confirmedCount, paperAt, type Sitter } from "./attempts.ts";
+
+export type NewAnswer = { position: number; selectedAnswer: number; source?: "online" | "offline" };
+
+/** What a save needs beside an open attempt: the question on the table, and an option that it has. */
+const fitsTheQuestion = (position: number, selectedAnswer: number) =>
+  sql`${confirmedCount} = ${position} AND ${selectedAnswer} < json_array_length(${questions.options})`;
+
+/**
+ * Statement: confirms one answer. Guard, order and insert are one statement (D3): nothing happens for a late save,
+ * another question than the one on the table, an option that does not exist, a device that does not hold the attempt,
+ * or somebody else's attempt.
+ */
+export function insertAnswer(db: Database, sitter: Sitter, answer: NewAnswer) {
+  const { position, selectedAnswer, source = "online" } = answer;
+  return db.orm.all<{ position: number }>(sql`
+    INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
+    SELECT ${attempts.id}, ${position}, ${questions.id}, ${selectedAnswer}, ${databaseNow}, ${source}
+    FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${paperAt(position)}
+    WHERE ${acceptsSavesOf(sitter)} AND ${fitsTheQuestion(position, selectedAnswer)}
+    ON CONFLICT DO NOTHING
+    RETURNING position`);
+}
+
+/** Statement: what was confirmed for these questions, to tell a repeated save from another choice. */
+export function selectAnswers(db: Database, userId: string, positions: number[]) {
+  return db.orm
+    .select({ position: answers.position, selectedAnswer: answers.selectedAnswer })
+    .from(answers)
+    .innerJoin(attempts, eq(attempts.id, answers.attemptId))
+    .where(
+      and(
+        sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'`,
+        inArray(answers.position, positions),
+      ),
+    );
+}
+
+export type NewDraft = { position: number; selectedAnswer: number; sequence: number };
+
+/**
+ * Statement: keeps an option that was chosen but not confirmed, under the same guard as an answer. Of two saves the
+ * one with the higher sequence number stays, in whatever order they arrive.
+ */
+export function upsertDraft(db: Database, sitter: Sitter, { position, selectedAnswer, sequence }: NewDraft) {
+  return db.orm.all<{ position: number }>(sql`
+    INSERT INTO answer_drafts (attempt_id, position, selected_answer, sequence, saved_at)
+    SELECT ${attempts.id}, ${position}, ${selectedAnswer}, ${sequence}, ${databaseNow}
+    FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${paperAt(position)}
+    WHERE ${acceptsSavesOf(sitter)} AND ${fitsTheQuestion(position, selectedAnswer)}
+    ON CONFLICT (attempt_id, position) DO UPDATE SET selected_answer = excluded.selected_answer,
+      sequence = excluded.sequence, saved_at = excluded.saved_at
+    WHERE excluded.sequence > sequence
+    RETURNING position`);
+}

@@ -1,0 +1,68 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { type Database, databaseNow } from "../client.ts";
+import { attempts, users } from "../schema/index.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_SHOWN = 1_000;
+
+/** Statement: the attempts that run now, the one that ends first on top. */
+export const selectRunningAttempts = (db: Database) =>
+  db.orm
+    .select({
+      id: attempts.id,
+      userId: attempts.userId,
+      studentName: attempts.studentName,
+      email: users.email,
+      branch: attempts.branch,
+      deadlineAt: attempts.deadlineAt,
+      totalQuestions: attempts.totalQuestions,
+      answered: sql<number>`(SELECT count(*) FROM answers given WHERE given.attempt_id = ${attempts.id})`,
+      offline: sql<number>`(SELECT count(*) FROM answers given
+        WHERE given.attempt_id = ${attempts.id} AND given.source = 'offline')`,
+      lastSavedAt: sql<number | null>`(SELECT max(saved_at) FROM (
+        SELECT given.saved_at FROM answers given WHERE given.attempt_id = ${attempts.id}
+        UNION ALL SELECT draft.saved_at FROM answer_drafts draft WHERE draft.attempt_id = ${attempts.id}))`,
+    })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.userId))
+    .where(sql`${attempts.state} = 'in_progress'`)
+    .orderBy(asc(attempts.deadlineAt))
+    .limit(MAX_SHOWN);
+
+/** Statement: the day in numbers, and the database's clock that the times left are counted from. */
+export const selectExamCounts = (db: Database) =>
+  db.orm.all<{ serverNow: number; running: number; finishedToday: number }>(sql`
+    SELECT ${databaseNow} AS "serverNow",
+      (SELECT count(*) FROM attempts WHERE state = 'in_progress') AS running,
+      (SELECT count(*) FROM attempts WHERE state = 'finished' AND finished_at > ${databaseNow} - ${DAY_MS})
+        AS "finishedToday"`);
+
+export type SeenAttempt = { id: string; deadlineAt: number };
+
+/** Statement: gives a running attempt more time, unless its deadline is another one than the admin saw. */
+export const moveDeadline = (db: Database, { id, deadlineAt }: SeenAttempt, addedMs: number) =>
+  db.orm.all<{ id: string }>(sql`
+    UPDATE attempts SET deadline_at = deadline_at + ${addedMs}
+    WHERE id = ${id} AND deadline_at = ${deadlineAt} AND state = 'in_progress'
+    RETURNING id`);
+
+/** Statement: the student's factor for attempts that start from now on. */
+export const updateExtraTime = (db: Database, email: string, factor: number) =>
+  db.orm.all<{ id: string }>(sql`
+    UPDATE users SET extra_time_factor = ${factor} WHERE email = ${email} AND user_type = 'student' RETURNING id`);
+
+/** Statement: students who get extra time. */
+export const selectExtraTimeStudents = (db: Database) =>
+  db.orm
+    .select({ id: users.id, name: users.name, email: users.email, extraTimeFactor: users.extraTimeFactor })
+    .from(users)
+    .where(sql`${users.userType} = 'student' AND ${users.extraTimeFactor} > 1`)
+    .orderBy(asc(users.name))
+    .limit(MAX_SHOWN);
+
+/** Statement: who has this address and how much time they get now. */
+export const selectExtraTime = (db: Database, email: string) =>
+  db.orm
+    .select({ id: users.id, extraTimeFactor: users.extraTimeFactor })
+    .from(users)
+    .where(sql`${users.email} = ${email} AND ${users.userType} = 'student'`);

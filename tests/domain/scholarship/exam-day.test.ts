@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
+import {
+  extendAttempts,
+  setExtraTime,
+  viewExamDay,
+} from "#app/domain/scholarship/service/exam-day.server.ts";
+import { attempts, auditEvents, users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import {
+  createFinishedAttempt,
+  createOpenAttempt,
+  createQuiz,
+  type TestQuiz,
+} from "#tests/support/scholarship.ts";
+import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+
+const MINUTE = 60_000;
+
+let database: TestDatabase;
+let quiz: TestQuiz;
+let student: TestUser;
+let ctx: ServiceContext<ReturnType<typeof adminActorOf>>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  quiz = await createQuiz(database.db, { questionCount: 3 });
+  student = await createUser(database.db);
+  ctx = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+});
+
+afterEach(() => database.close());
+
+const open = async (values = {}) =>
+  createOpenAttempt(database.db, await createUser(database.db), quiz, values);
+const audit = () =>
+  database.db.orm.select().from(auditEvents).where(eq(auditEvents.action, "attempt.extend"));
+const deadlineOf = async (id: string) =>
+  (await database.db.orm.select().from(attempts).where(eq(attempts.id, id)))[0]?.deadlineAt;
+
+test("lists who sits the test now, the one that ends first on top", async () => {
+  const now = Date.now();
+  const late = await open({ deadlineAt: now + 9 * MINUTE });
+  const early = await open({ deadlineAt: now + 2 * MINUTE });
+  await createFinishedAttempt(database.db, student, quiz, { correctCount: 2 });
+  const day = await viewExamDay(ctx);
+  expect(day.attempts.map(({ id }) => id)).toEqual([early.id, late.id]);
+  expect(day).toMatchObject({ running: 2, finishedToday: 1, serverNow: expect.any(Number) });
+});
+
+test("adds minutes to one or many, with the reason in the audit", async () => {
+  const one = await open();
+  const other = await open();
+  const outcome = await extendAttempts(ctx, {
+    attempts: [one, other],
+    minutes: 5,
+    reason: "Power cut in lab 2",
+  });
+  expect(outcome).toEqual({ ok: true, value: { extended: 2 } });
+  expect(await deadlineOf(one.id)).toBe(one.deadlineAt + 5 * MINUTE);
+  expect(await audit()).toMatchObject(
+    [one, other].map(({ id, deadlineAt }) => ({
+      entityId: id,
+      actorId: ctx.actor.userId,
+      reason: "Power cut in lab 2",
+      before: { deadlineAt },
+      after: { deadlineAt: deadlineAt + 5 * MINUTE },
+    })),
+  );
+});
+
+test("a form sent twice, even at once, counts once", async () => {
+  const attempt = await open();
+  const input = { attempts: [attempt], minutes: 5, reason: "Power cut" };
+  const outcomes = await Promise.all([1, 2, 3].map(() => extendAttempts(ctx, input)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await deadlineOf(attempt.id)).toBe(attempt.deadlineAt + 5 * MINUTE);
+  expect(await audit()).toHaveLength(1);
+});
+
+test("a finished attempt is not opened again", async () => {
+  const attempt = await createFinishedAttempt(database.db, student, quiz, { correctCount: 2 });
+  const outcome = await extendAttempts(ctx, { attempts: [attempt], minutes: 5, reason: "Too late" });
+  expect(outcome).toMatchObject({ ok: false, problem: { code: "conflict" } });
+  expect(await audit()).toEqual([]);
+});
+
+test("a stale page that says the time is up does not close an extended attempt", async () => {
+  const now = Date.now();
+  const attempt = await createOpenAttempt(database.db, student, quiz, {
+    startedAt: now - 20 * MINUTE,
+    deadlineAt: now - 1000,
+  });
+  await extendAttempts(ctx, { attempts: [attempt], minutes: 5, reason: "Power cut" });
+  const outcome = await endTest(contextFor(database.db, studentActorOf(student)));
+  expect(outcome).toMatchObject({ ok: true, value: { state: "in_progress" } });
+});
+
+test("extra time is set for a student by address, and recorded", async () => {
+  const outcome = await setExtraTime(ctx, { email: student.email, factor: 1.5, reason: "Low vision" });
+  expect(outcome).toEqual({ ok: true, value: { userId: student.id } });
+  const [row] = await database.db.orm.select().from(users).where(eq(users.id, student.id));
+  expect(row?.extraTimeFactor).toBe(1.5);
+  expect((await viewExamDay(ctx)).extraTime).toMatchObject([{ email: student.email, extraTimeFactor: 1.5 }]);
+  const [event] = await database.db.orm.select().from(auditEvents);
+  expect(event).toMatchObject({
+    action: "student.set-extra-time",
+    before: { extraTimeFactor: 1 },
+    after: { extraTimeFactor: 1.5 },
+    reason: "Low vision",
+  });
+});
+
+test("extra time for an address without a student names the field", async () => {
+  const outcome = await setExtraTime(ctx, { email: "nobody@students.example", factor: 2, reason: "?" });
+  expect(outcome).toMatchObject({ ok: false, problem: { errors: [{ field: "email" }] } });
+});

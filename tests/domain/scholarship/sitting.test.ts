@@ -1,0 +1,277 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Student } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import {
+  answerQuestion,
+  endTest,
+  finishTest,
+} from "#app/domain/scholarship/service/answer-question.server.ts";
+import { saveDraft } from "#app/domain/scholarship/service/save-draft.server.ts";
+import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
+import { takeAnswerLog } from "#app/domain/scholarship/service/take-answer-log.server.ts";
+import { takeOverTest } from "#app/domain/scholarship/service/take-over-test.server.ts";
+import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts";
+import { answerDrafts, answers, attempts } from "#db/schema/index.ts";
+import { createUser, type TestUser } from "#tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
+import { actorOf, contextFor } from "#tests/support/service-context.ts";
+
+const ENTRY = {
+  studentName: "Asha Rao",
+  branch: "BCA",
+  collegeName: "City College",
+  testCode: "OPEN-1",
+} as const;
+const QUESTIONS = 10;
+
+let database: TestDatabase;
+let student: TestUser;
+let ctx: ServiceContext<Student>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await createQuiz(database.db, { branch: "BCA", questionCount: QUESTIONS });
+  await createTestCode(database.db, { code: ENTRY.testCode });
+  student = await createUser(database.db);
+  ctx = deviceOf(student, "laptop");
+  await startTest(ctx, ENTRY);
+});
+
+afterEach(() => database.close());
+
+/** The same student in another sign-in session. */
+const deviceOf = (user: TestUser, sessionId: string) =>
+  contextFor(database.db, actorOf(user, sessionId) as Student);
+
+const storedAnswers = () => database.db.orm.select().from(answers).orderBy(answers.position);
+const storedDrafts = () => database.db.orm.select().from(answerDrafts);
+
+async function moveDeadlineTo(msFromNow: number) {
+  const now = Date.now();
+  await database.db.orm.update(attempts).set({ startedAt: now - 3_600_000, deadlineAt: now + msFromNow });
+  await database.db.orm.update(answerDrafts).set({ savedAt: now + msFromNow });
+}
+
+describe("a chosen option", () => {
+  const draft = { questionIndex: 0, selectedAnswer: 1, sequence: 1 };
+
+  test("is kept at once and shown again after a reload", async () => {
+    expect(await saveDraft(ctx, draft)).toMatchObject({
+      ok: true,
+      value: { question: { draft: 1, draftSequence: 1 } },
+    });
+    expect(await viewAttempt(ctx)).toMatchObject({ currentIndex: 0, question: { draft: 1 } });
+  });
+
+  test("of two the later one stays, in whatever order they arrive", async () => {
+    await saveDraft(ctx, { ...draft, selectedAnswer: 3, sequence: 2 });
+    expect(await saveDraft(ctx, draft)).toMatchObject({
+      ok: true,
+      value: { question: { draft: 3, draftSequence: 2 } },
+    });
+    expect(await storedDrafts()).toMatchObject([{ selectedAnswer: 3, sequence: 2 }]);
+  });
+
+  test("twenty at once leave the one with the highest number", async () => {
+    const drafts = Array.from({ length: 20 }, (_, at) => ({
+      ...draft,
+      selectedAnswer: at % 4,
+      sequence: at + 1,
+    }));
+    await Promise.all(drafts.map((each) => saveDraft(ctx, each)));
+    expect(await storedDrafts()).toMatchObject([{ selectedAnswer: 19 % 4, sequence: 20 }]);
+  });
+
+  test.each([
+    ["another question than the one on the table", { questionIndex: 1 }, "out_of_order"],
+    ["an option that does not exist", { selectedAnswer: 4 }, "invalid_fields"],
+  ])("is refused for %s", async (_what, change, code) => {
+    expect(await saveDraft(ctx, { ...draft, ...change })).toMatchObject({ ok: false, problem: { code } });
+    expect(await storedDrafts()).toEqual([]);
+  });
+
+  test("is refused when the question was confirmed, and after the time", async () => {
+    await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 2 });
+    expect(await saveDraft(ctx, draft)).toMatchObject({ ok: false, problem: { code: "out_of_order" } });
+    await moveDeadlineTo(-6_000);
+    expect(await saveDraft(ctx, { ...draft, questionIndex: 1 })).toMatchObject({ ok: false });
+    expect(await storedDrafts()).toEqual([]);
+  });
+
+  test("counts when the time ends first, and only the one on the table", async () => {
+    await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 2 });
+    await saveDraft(ctx, { ...draft, questionIndex: 1 });
+    await moveDeadlineTo(-6_000);
+    expect(await viewAttempt(ctx)).toMatchObject({ state: "finished" });
+    expect(await storedAnswers()).toMatchObject([
+      { position: 0, source: "online" },
+      { position: 1, selectedAnswer: 1, source: "draft" },
+    ]);
+  });
+});
+
+describe("the look-ahead window", () => {
+  const withLookAhead = (lookAheadQuestions: number) => ({
+    ...ctx,
+    settings: { ...ctx.settings, lookAheadQuestions },
+  });
+
+  test("carries the next three questions in order and never their keys", async () => {
+    const attempt = await viewAttempt(ctx);
+    expect(attempt?.upcoming.map(({ questionIndex }) => questionIndex)).toEqual([1, 2, 3]);
+    expect(Object.keys(attempt!.upcoming[0]!).sort()).toEqual(["options", "questionIndex", "text"]);
+    await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 0 });
+    const next = await viewAttempt(ctx);
+    expect(next?.question?.text).toBe(attempt!.upcoming[0]!.text);
+  });
+
+  test("shrinks at the end of the paper and is empty when it is off or the test has ended", async () => {
+    expect((await viewAttempt(withLookAhead(0)))?.upcoming).toEqual([]);
+    expect((await viewAttempt(withLookAhead(9)))?.upcoming).toHaveLength(QUESTIONS - 1);
+    await finishTest(ctx, []);
+    expect((await viewAttempt(ctx))?.upcoming).toEqual([]);
+  });
+});
+
+describe("answers collected without a network", () => {
+  const log = [0, 1, 2].map((questionIndex) => ({ questionIndex, selectedAnswer: questionIndex }));
+
+  test("are taken in their order, once, and marked", async () => {
+    const outcome = await takeAnswerLog(ctx, log);
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: {
+        attempt: { currentIndex: 3 },
+        answers: [0, 1, 2].map((questionIndex) => ({ questionIndex, outcome: "saved" })),
+      },
+    });
+    expect(await takeAnswerLog(ctx, log)).toMatchObject({
+      ok: true,
+      value: { attempt: { currentIndex: 3 } },
+    });
+    expect(await storedAnswers()).toMatchObject(
+      log.map(({ questionIndex, selectedAnswer }) => ({
+        position: questionIndex,
+        selectedAnswer,
+        source: "offline",
+      })),
+    );
+  });
+
+  test("ten times the same log at once stores it once", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => takeAnswerLog(ctx, log)));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await storedAnswers()).toHaveLength(3);
+  });
+
+  test("stop at the first one that is refused; what came before stays", async () => {
+    const outcome = await takeAnswerLog(ctx, [log[0]!, { questionIndex: 1, selectedAnswer: 9 }, log[2]!]);
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: {
+        code: "invalid_fields",
+        current: {
+          attempt: { currentIndex: 1 },
+          answers: [
+            { outcome: "saved" },
+            { outcome: "refused", reason: "invalid_fields" },
+            { outcome: "refused" },
+          ],
+        },
+      },
+    });
+    expect(await storedAnswers()).toHaveLength(1);
+  });
+
+  test("with a gap, or in the wrong order, go only as far as the order holds", async () => {
+    await takeAnswerLog(ctx, [log[1]!, log[0]!]);
+    expect(await storedAnswers()).toMatchObject([{ position: 0 }]);
+  });
+
+  test("never change an answer that is confirmed", async () => {
+    await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 3 });
+    expect(await takeAnswerLog(ctx, log)).toMatchObject({ ok: false, problem: { code: "out_of_order" } });
+    expect(await storedAnswers()).toMatchObject([
+      { position: 0, selectedAnswer: 3 },
+      { position: 1 },
+      { position: 2 },
+    ]);
+  });
+
+  test("are refused after the deadline and its grace, taken within it", async () => {
+    await moveDeadlineTo(-4_000);
+    expect(await takeAnswerLog(ctx, log)).toMatchObject({
+      ok: true,
+      value: { attempt: { state: "finished" } },
+    });
+    await database.db.orm.update(attempts).set({ state: "in_progress" });
+    await moveDeadlineTo(-6_000);
+    expect(await takeAnswerLog(ctx, [{ questionIndex: 3, selectedAnswer: 0 }])).toMatchObject({
+      ok: false,
+      problem: { code: "too_late" },
+    });
+    expect(await storedAnswers()).toHaveLength(3);
+  });
+
+  test("that reach the end of the paper finish the test", async () => {
+    const whole = Array.from({ length: QUESTIONS }, (_, questionIndex) => ({
+      questionIndex,
+      selectedAnswer: 0,
+    }));
+    expect(await takeAnswerLog(ctx, whole)).toMatchObject({
+      ok: true,
+      value: { attempt: { state: "finished" } },
+    });
+  });
+});
+
+describe("a second device", () => {
+  const answer = { questionIndex: 0, selectedAnswer: 1 };
+  const otherDevice = { ok: false, problem: { code: "other_device" } };
+
+  test("reads along and changes nothing until it takes over; then the first one only reads", async () => {
+    const phone = deviceOf(student, "phone");
+    expect(await viewAttempt(phone)).toMatchObject({ isHeldHere: false, question: { questionIndex: 0 } });
+    expect(await answerQuestion(phone, answer)).toMatchObject(otherDevice);
+    expect(await saveDraft(phone, { ...answer, sequence: 1 })).toMatchObject(otherDevice);
+    expect(await takeAnswerLog(phone, [answer])).toMatchObject(otherDevice);
+    expect(await finishTest(phone, [answer])).toMatchObject(otherDevice);
+    expect([...(await storedAnswers()), ...(await storedDrafts())]).toEqual([]);
+
+    expect(await takeOverTest(phone)).toMatchObject({
+      ok: true,
+      value: { isHeldHere: true, state: "in_progress" },
+    });
+    expect(await answerQuestion(phone, answer)).toMatchObject({ ok: true });
+    expect(await answerQuestion(ctx, { questionIndex: 1, selectedAnswer: 1 })).toMatchObject(otherDevice);
+    expect(await viewAttempt(ctx)).toMatchObject({ isHeldHere: false, currentIndex: 1 });
+  });
+
+  test("goes on with the draft of the first, and with a higher number its own choice stays", async () => {
+    await saveDraft(ctx, { ...answer, sequence: 7 });
+    const phone = deviceOf(student, "phone");
+    const taken = await takeOverTest(phone);
+    expect(taken).toMatchObject({ ok: true, value: { question: { draft: 1, draftSequence: 7 } } });
+    expect(await saveDraft(phone, { ...answer, selectedAnswer: 2, sequence: 8 })).toMatchObject({
+      ok: true,
+      value: { question: { draft: 2 } },
+    });
+  });
+
+  test("can still ask to end a test whose time is up", async () => {
+    await moveDeadlineTo(-1);
+    expect(await endTest(deviceOf(student, "phone"))).toMatchObject({
+      ok: true,
+      value: { state: "finished" },
+    });
+  });
+
+  test("somebody else takes over nothing", async () => {
+    const stranger = deviceOf(await createUser(database.db), "phone");
+    expect(await takeOverTest(stranger)).toMatchObject({ ok: false, problem: { code: "not_found" } });
+    const [row] = await database.db.orm.select().from(attempts).where(eq(attempts.userId, student.id));
+    expect(row?.heldBy).toBe("laptop");
+  });
+});
