@@ -4,8 +4,9 @@ import { attempts, questions, quizzes } from "../schema/index.ts";
 
 const published = isNotNull(quizzes.publishedAt);
 
+// Written out: Drizzle drops the table's name from columns where a query has one table, and `id` would be live.id.
 const liveQuestionCount = sql<number>`(SELECT count(*) FROM questions live
-  WHERE live.quiz_id = ${quizzes.id} AND live.retired_at IS NULL)`;
+  WHERE live.quiz_id = quizzes.id AND live.retired_at IS NULL)`;
 
 const facts = {
   id: quizzes.id,

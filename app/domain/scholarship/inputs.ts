@@ -16,7 +16,11 @@ export const StartTestForm = v.strictObject({
   branch,
   collegeName,
   testCode,
-  agreesToHonesty: v.literal(true, "Please agree to take the test honestly"),
+  // A checkbox that is not ticked is not sent at all.
+  agreesToHonesty: v.pipe(
+    v.optional(v.boolean(), false),
+    v.literal(true, "Please agree to take the test honestly"),
+  ),
 });
 
 /** The API's way to the same attempt (decision 5): the profile first, then the attempt. */

@@ -1,0 +1,180 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import {
+  BRANCHES,
+  correctNeeded,
+  DEFAULT_QUESTION_COUNT,
+  DEFAULT_TIME_LIMIT_MINUTES,
+  TEST_AWARD_TIERS,
+} from "#app/domain/scholarship/rules.ts";
+import type { TestOverview } from "#app/domain/scholarship/service/view-test.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TestFrame } from "#app/web/test-frame.tsx";
+import { INTENTS } from "./intents.ts";
+
+type Props = {
+  quizzes: TestOverview["quizzes"];
+  profile: TestOverview["profile"];
+  form: SubmissionResult | undefined;
+  isStarting: boolean;
+};
+
+/** Stage one: what the test is, what it gives, and the entry form (specification, section 2). */
+export function Instructions({ quizzes, profile, form, isStarting }: Props) {
+  return (
+    <TestFrame>
+      <PageHeader title="Scholarship Test Instructions" />
+      <Rules quizzes={quizzes} />
+      <Tiers quizzes={quizzes} />
+      <EntryForm profile={profile} form={form} isStarting={isStarting} />
+    </TestFrame>
+  );
+}
+
+/** The papers' own length and time, which rule over the defaults (decision 10). */
+function paperTexts(quizzes: Props["quizzes"]): string[] {
+  const papers = quizzes.length
+    ? quizzes
+    : [{ branch: "", totalQuestions: DEFAULT_QUESTION_COUNT, timeLimitMinutes: DEFAULT_TIME_LIMIT_MINUTES }];
+  const texts = papers.map(
+    ({ totalQuestions, timeLimitMinutes }) =>
+      `${totalQuestions} multiple-choice questions in ${timeLimitMinutes} minutes`,
+  );
+  const areAlike = new Set(texts).size === 1;
+  return areAlike ? texts.slice(0, 1) : papers.map(({ branch }, index) => `${branch}: ${texts[index]}`);
+}
+
+function Rules({ quizzes }: Pick<Props, "quizzes">) {
+  return (
+    <ul className="prose mt-6 list-disc space-y-2 pl-5">
+      {paperTexts(quizzes).map((text) => (
+        <li key={text}>{text}.</li>
+      ))}
+      <li>One question at a time. You cannot go back to an earlier one.</li>
+      <li>You can take the test once. There is no pause and no restart.</li>
+      <li>
+        Do not refresh the page. If your phone or network fails, sign in again: you go on at the same
+        question, and the clock keeps running.
+      </li>
+      <li>Do you need extra time because of a disability? Ask the coordinator on chat before you start.</li>
+    </ul>
+  );
+}
+
+function Tiers({ quizzes }: Pick<Props, "quizzes">) {
+  const lengths = new Set(quizzes.map(({ totalQuestions }) => totalQuestions));
+  const totalQuestions = lengths.size === 1 ? [...lengths][0] : undefined;
+  return (
+    <section aria-labelledby="tiers" className="mt-8">
+      <h2 id="tiers" className="text-xl">
+        What your score earns
+      </h2>
+      <dl className="mt-3 max-w-md">
+        {TEST_AWARD_TIERS.map(({ minimumScore, discountPercent }) => (
+          <div
+            key={minimumScore}
+            className="figures flex justify-between gap-4 border-b border-hairline py-2"
+          >
+            <dt>
+              {minimumScore}% or more
+              {totalQuestions && (
+                <span className="text-muted"> ({correctNeeded(minimumScore, totalQuestions)}+ correct)</span>
+              )}
+            </dt>
+            <dd className="font-semibold">{discountPercent}% discount</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 py-2">
+          <dt>Below {LOWEST_AWARD}%</dt>
+          <dd>No discount</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const LOWEST_AWARD = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!.minimumScore;
+
+const FIELD_ORDER = ["studentName", "branch", "collegeName", "testCode", "agreesToHonesty"];
+
+function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
+  // The server's word on the code is taken back as soon as it is edited (specification, section 4).
+  const [editedAfter, setEditedAfter] = useState<SubmissionResult>();
+  const typed = form?.initialValue as Record<string, string> | undefined;
+  const errors = form?.error ?? {};
+  const codeErrors = editedAfter && editedAfter === form ? undefined : (errors.testCode ?? undefined);
+  const summary = Object.entries(errors)
+    .sort(([a], [b]) => FIELD_ORDER.indexOf(a) - FIELD_ORDER.indexOf(b))
+    .flatMap(([field, messages]) =>
+      (messages ?? []).map((message) => ({ message, fieldId: field || undefined })),
+    );
+  return (
+    <section aria-labelledby="entry" className="mt-10">
+      <h2 id="entry" className="text-xl">
+        Before you start
+      </h2>
+      <Form method="post" noValidate className="mt-4 max-w-md">
+        <input type="hidden" name="intent" value={INTENTS.start} />
+        <ErrorSummary errors={summary} />
+        <fieldset disabled={isStarting} className="mt-4 grid gap-5">
+          <TextField
+            id="studentName"
+            name="studentName"
+            label="Your Name"
+            autoComplete="name"
+            required
+            defaultValue={typed?.studentName ?? profile?.studentName}
+            errors={errors.studentName ?? undefined}
+          />
+          <SelectField
+            id="branch"
+            name="branch"
+            label="Select Your Branch"
+            choices={BRANCHES}
+            placeholder="Select your branch"
+            required
+            defaultValue={typed?.branch ?? profile?.branch}
+            errors={errors.branch ?? undefined}
+          />
+          <TextField
+            id="collegeName"
+            name="collegeName"
+            label="College Name"
+            autoComplete="organization"
+            required
+            defaultValue={typed?.collegeName ?? profile?.collegeName}
+            errors={errors.collegeName ?? undefined}
+          />
+          <TextField
+            id="testCode"
+            name="testCode"
+            label="Test Code"
+            hint="From your coordinator or your college."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            defaultValue={typed?.testCode}
+            errors={codeErrors}
+            onInput={() => setEditedAfter(form)}
+          />
+          <CheckboxField
+            id="agreesToHonesty"
+            name="agreesToHonesty"
+            label="I will take the test myself, without help from other people, notes or tools."
+            required
+            defaultChecked={typed?.agreesToHonesty === "on"}
+            errors={errors.agreesToHonesty ?? undefined}
+          />
+          <Button pending={isStarting} pendingLabel="Loading..." className="justify-self-start">
+            Start Test
+          </Button>
+        </fieldset>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { brand } from "#app/content/brand.ts";
+import { ConfirmAnswerInput, StartTestForm } from "#app/domain/scholarship/inputs.ts";
+import { answerQuestion, endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
+import { viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { AlreadyTaken } from "./already-taken.tsx";
+import { Instructions } from "./instructions.tsx";
+import { INTENTS } from "./intents.ts";
+import { LoadingTest } from "./loading-test.tsx";
+import { Question } from "./question.tsx";
+
+export const loader = guarded("student", async ({ ctx }) => viewTest(ctx));
+
+/** The three forms of this address: start the test, confirm an answer, end it when the time is up. */
+export const action = guarded("student", async ({ ctx, context, request }) => {
+  const formData = await request.formData();
+  const intent = formData.get("intent");
+
+  if (intent === INTENTS.start) {
+    const submission = parseForm(formData, StartTestForm);
+    if (submission.status !== "success") return replyInvalid(submission);
+    const { agreesToHonesty: _, ...entry } = submission.value;
+    const started = await withFailureMessage("Failed to start test. Please try again.", () =>
+      startTest(ctx, entry),
+    );
+    if (started.ok) return redirect(paths.scholarshipTest, 303);
+    const { code, message } = started.problem;
+    if (code === "not_found") return redirectWithFlash(context, paths.dashboard, { tone: "error", message });
+    return replyProblem(submission, started.problem);
+  }
+
+  if (intent === INTENTS.answer || intent === INTENTS.end) {
+    const submission = parseForm(formData, ConfirmAnswerInput);
+    const isChosen = submission.status === "success";
+    if (!isChosen && intent === INTENTS.answer) return replyInvalid(submission);
+    const saved = await withFailureMessage("Failed to submit test. Please try again.", () =>
+      isChosen ? answerQuestion(ctx, submission.value) : endTest(ctx),
+    );
+    if (!saved.ok && saved.problem.code === "unavailable") return replyProblem(submission, saved.problem);
+    if (!saved.ok && saved.problem.code === "invalid_fields") return replyProblem(submission, saved.problem);
+    // Whatever else happened, the page shows where the attempt stands now: no going back, no answer twice.
+    const isFinished = saved.ok && saved.value.state === "finished";
+    return redirect(isFinished ? paths.scholarshipResult : paths.scholarshipTest, 303);
+  }
+
+  throw problemPage({ code: "malformed", message: "This form is not known here." }, context.requestId);
+});
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => {
+  const attempt = view?.attempt;
+  const at =
+    attempt?.question && `Question ${attempt.question.questionIndex + 1} of ${attempt.totalQuestions}`;
+  return [{ title: [at, "Scholarship Test", brand.name].filter(Boolean).join(" · ") }];
+};
+
+export default function ScholarshipTest() {
+  const { attempt, profile, quizzes } = useLoaderData<typeof loader>();
+  const form = useActionData<typeof action>()?.form;
+  const navigation = useNavigation();
+  const isStarting = navigation.formData?.get("intent") === INTENTS.start;
+  if (attempt?.state === "finished") return <AlreadyTaken />;
+  if (attempt) return <Question key={attempt.currentIndex} attempt={attempt} form={form} />;
+  if (isStarting && navigation.state === "loading") return <LoadingTest />;
+  return <Instructions quizzes={quizzes} profile={profile} form={form} isStarting={isStarting} />;
+}

@@ -1,0 +1,59 @@
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "#app/content/brand.ts";
+import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { resultOf } from "#app/domain/scholarship/result.ts";
+import { correctNeeded, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
+import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ChatButton } from "#app/ui/chat-button.tsx";
+import { StepLine } from "#app/ui/step-line.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { TestFrame } from "#app/web/test-frame.tsx";
+import { durationText, istDateTime } from "#app/web/time.ts";
+
+export const loader = guarded("student", async ({ ctx }) => {
+  const attempt = await viewAttempt(ctx);
+  const result = attempt && resultOf(attempt);
+  if (!result) throw redirect(paths.scholarshipTest);
+  return { result };
+});
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: MetaFunction = () => [{ title: `Test Completed · ${brand.name}` }];
+
+const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
+
+/** Stage four: the score large, the tier in words, what comes next. */
+export default function TestCompleted() {
+  const { result } = useLoaderData<typeof loader>();
+  const { award, score, correctCount, totalQuestions } = result;
+  return (
+    <TestFrame>
+      <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        Test Completed!
+      </h1>
+      <StepLine className="mt-6 h-12 w-60" />
+      <p className="heading figures mt-6 text-4xl">Your Score: {score}%</p>
+      <p className="mt-2 text-muted">
+        {correctCount} of {totalQuestions} correct · {durationText(result.timeSpent)} ·{" "}
+        {istDateTime(result.completedAt)}
+      </p>
+      <p className="mt-6 max-w-measure sm:text-lg">
+        {award.discountPercent > 0
+          ? `Congratulations, ${result.studentName}. You have earned a ${award.discountPercent}% discount on the programme.`
+          : `At least ${LOWEST_TIER.minimumScore}% (${correctNeeded(LOWEST_TIER.minimumScore, totalQuestions)} correct) is needed for a discount.`}
+      </p>
+      <p className="mt-2 max-w-measure text-sm text-muted">
+        This is the test's own scale: 65, 75 and 85% earn 5, 10 and 15%. Your dashboard shows eligibility on a
+        scale of its own, from 60, 70 and 80%.
+      </p>
+      <div className="no-print mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
+        <ChatButton href={chatLink(chatMessages.freeCounseling)}>Talk about your next step</ChatButton>
+      </div>
+    </TestFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { brand } from "#app/content/brand.ts";
+import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { FloatingChatButton } from "#app/ui/chat-button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+
+/** The frame of the test: the mark, nothing to wander off by, and help in its usual corner. */
+export function TestFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <header className="border-b border-hairline">
+        <div className="mx-auto flex min-h-16 max-w-3xl flex-wrap items-center justify-between gap-x-6 px-4 py-2">
+          <Logo name={brand.name} />
+          {aside}
+        </div>
+      </header>
+      <main id="main" className="mx-auto max-w-3xl px-4 pt-8 pb-28">
+        {children}
+      </main>
+      <aside aria-label="Help">
+        <FloatingChatButton href={chatLink(chatMessages.questions)} label="Ask the coordinator on chat" />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createUser, signIn } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { createOpenAttempt, createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const browser = useBrowser();
+let worker: TestWorker;
+let quiz: TestQuiz;
+let shortQuiz: TestQuiz;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 30 });
+  shortQuiz = await createQuiz(worker.db, { branch: "MCA", questionCount: 3 });
+  await createTestCode(worker.db, { code: "KADAM-2026" });
+});
+afterAll(() => worker.stop());
+
+/** A refused form is a 422, which browsers report. */
+const expectRefusedForm = () => browser.expectConsoleError(/status of 422/);
+
+async function newStudent() {
+  return signIn(worker.db, await createUser(worker.db));
+}
+
+async function fillEntryForm(page: Page, { testCode = "KADAM-2026", branch = "BCA" } = {}) {
+  await page.getByLabel("Your Name").fill("Asha Rao");
+  await page.getByLabel("Select Your Branch").selectOption(branch);
+  await page.getByLabel("College Name").fill("City College");
+  await page.getByLabel("Test Code").fill(testCode);
+  await page.getByLabel(/I will take the test myself/).check();
+  await page.getByRole("button", { name: "Start Test" }).click();
+}
+
+/** Answers what is on the table: right for the first `rightOnes` questions, wrong for the others. */
+async function answerQuestions(page: Page, { questions }: TestQuiz, rightOnes: number) {
+  for (let index = 0; index < questions.length; index += 1) {
+    await page.getByText(`Question ${index + 1} of ${questions.length}`).waitFor();
+    const text = await page.locator("legend").innerText();
+    const question = questions.find((candidate) => candidate.text === text)!;
+    const choice = (question.correctAnswer + (index < rightOnes ? 0 : 1)) % question.options.length;
+    await page.getByRole("radio").nth(choice).check();
+    const isLast = index === questions.length - 1;
+    await page.getByRole("button", { name: isLast ? "Submit Test" : "Next Question" }).click();
+  }
+}
+
+describe.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])("a student takes the test %s", (_name, javaScript) => {
+  test("from the instructions to the score", async () => {
+    const page = await browser.open(worker.url, { as: await newStudent(), javaScript, width: 360 });
+    expectRefusedForm();
+    await page.goto("/scholarship-test");
+    await page.getByRole("heading", { name: "Scholarship Test Instructions" }).waitFor();
+    await page.getByText("BCA: 30 multiple-choice questions in 20 minutes.").waitFor();
+    await fillEntryForm(page, { testCode: "WRONG" });
+    await page.getByText("Invalid test code").first().waitFor();
+    expect(await page.getByLabel("Your Name").inputValue()).toBe("Asha Rao");
+    expect(await page.getByLabel("Test Code").inputValue()).toBe("WRONG");
+    await page.getByLabel("Test Code").fill("KADAM-2026");
+    await page.getByRole("button", { name: "Start Test" }).click();
+    await answerQuestions(page, quiz, 23);
+    await page.getByRole("heading", { name: "Test Completed!" }).waitFor();
+    await page.getByText("Your Score: 77%").waitFor();
+    await page.getByText("You have earned a 10% discount").waitFor();
+
+    await page.goto("/scholarship-test");
+    await page.getByText("You have already taken the test. Only one attempt is allowed.").waitFor();
+  });
+
+  test("and every empty field is named", async () => {
+    const page = await browser.open(worker.url, { as: await newStudent(), javaScript });
+    expectRefusedForm();
+    await page.goto("/scholarship-test");
+    await page.getByRole("button", { name: "Start Test" }).click();
+    for (const message of [
+      "Please enter your name",
+      "Please select your branch",
+      "Please enter your college name",
+      "Please enter the test code",
+      "Please agree to take the test honestly",
+    ]) {
+      await page.getByRole("link", { name: message }).waitFor();
+    }
+  });
+
+  test("and Back never shows a question that can be answered again", async () => {
+    const page = await browser.open(worker.url, { as: await newStudent(), javaScript });
+    await page.goto("/scholarship-test");
+    await fillEntryForm(page);
+    await page.getByRole("radio").first().check();
+    await page.getByRole("button", { name: "Next Question" }).click();
+    await page.getByText("Question 2 of 30").waitFor();
+    await page.goBack();
+    await page.goto("/scholarship-test");
+    await page.getByText("Question 2 of 30").waitFor();
+  });
+
+  test("and the page ends by itself when the time is up", async () => {
+    const student = await newStudent();
+    const lastSecond = { startedAt: Date.now() - 20 * 60_000, deadlineAt: Date.now() + 1_500 };
+    await createOpenAttempt(worker.db, student.user, quiz, lastSecond);
+    const page = await browser.open(worker.url, { as: student, javaScript });
+    await page.goto("/scholarship-test");
+    await page.getByText("Test Completed!").waitFor({ timeout: 20_000 });
+    await page.getByText("At least 65% (20 correct) is needed for a discount.").waitFor();
+  });
+});
+
+test("Next waits for a choice", async () => {
+  const page = await browser.open(worker.url, { as: await newStudent() });
+  await page.goto("/scholarship-test");
+  await fillEntryForm(page);
+  const next = page.getByRole("button", { name: "Next Question" });
+  await page.waitForFunction(() => document.querySelector("button[disabled]"));
+  expect(await next.isDisabled()).toBe(true);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  expect(await next.isEnabled()).toBe(true);
+});
+
+describe.each([320, 768, 1280])("at %i px", (width) => {
+  test.each(["light", "dark"] as const)("every stage is accessible in %s", async (colorScheme) => {
+    const page = await browser.open(worker.url, { as: await newStudent(), width, colorScheme });
+    const look = async (stage: string) => {
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await saveScreenshot(page, `test-${stage}-${width}-${colorScheme}`);
+    };
+    expectRefusedForm();
+    await page.goto("/scholarship-test");
+    await look("instructions");
+    await page.getByRole("button", { name: "Start Test" }).click();
+    await page.getByText("There is a problem").waitFor();
+    await look("errors");
+    await fillEntryForm(page, { branch: "MCA" });
+    await page.getByText("Question 1 of 3").waitFor();
+    await look("question");
+    await answerQuestions(page, shortQuiz, 3);
+    await page.getByText("Test Completed!").waitFor();
+    await look("result");
+    await page.goto("/scholarship-test");
+    await look("taken");
+  });
+});
