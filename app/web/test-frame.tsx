@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#app/content/brand.ts";
-import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { FloatingChatButton } from "#app/ui/chat-button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { ChatWidget } from "./chat-widget.tsx";
 
 /** The frame of the test: the mark, nothing to wander off by, and help in its usual corner. */
 export function TestFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
@@ -18,7 +17,7 @@ export function TestFrame({ aside, children }: { aside?: ReactNode; children: Re
         {children}
       </main>
       <aside aria-label="Help">
-        <FloatingChatButton href={chatLink(chatMessages.questions)} label="Ask the coordinator on chat" />
+        <ChatWidget />
       </aside>
     </>
   );
