@@ -58,6 +58,7 @@ export const serviceSettings = (settings: Settings) => ({
   baseUrl: settings.BASE_URL,
   principalName: settings.PRINCIPAL_NAME,
   lookAheadQuestions: settings.LOOK_AHEAD_QUESTIONS,
+  contactForwardUrl: settings.CONTACT_FORWARD_URL,
 });
 
 function authRequest(request: Request, settings: Settings, path: string, body: unknown): Request {

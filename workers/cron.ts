@@ -1,3 +1,4 @@
+import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
 import type { Database } from "#db/client.ts";
 import { deleteOldMail } from "#db/queries/outbox.ts";
 import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
@@ -11,6 +12,7 @@ type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
 const JOBS: Record<string, Job> = {
   "deliver mail": ({ settings }) => deliverMail(settings),
   "forget old mail": ({ db }) => deleteOldMail(db),
+  "forward enquiries": ({ settings, db }) => forwardDueMessages(db, settings.CONTACT_FORWARD_URL),
   "forget ended rate limits": ({ db }) => deleteEndedRateCounters(db),
 };
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 export type NoticeTone = "info" | "success" | "warning" | "error";
 
@@ -22,15 +22,15 @@ export function Notice({
   title,
   children,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "title"> & {
   tone?: NoticeTone;
   title?: ReactNode;
-  children?: ReactNode;
-  className?: string;
 }) {
   const { Icon, word, look, ink } = TONES[tone];
   return (
     <div
+      {...rest}
       role={tone === "error" ? "alert" : "status"}
       className={clsx("flex gap-3 rounded-control border-l-4 p-4", look, className)}
     >

@@ -64,7 +64,7 @@ export function StepProgress({
 }: Drawing & { total: number; done: number; label?: string }) {
   return (
     <svg
-      className={clsx("step-line block h-8 w-full overflow-visible", className)}
+      className={clsx("step-line block overflow-visible", className ?? "h-10 w-full")}
       viewBox={`0 0 ${total * STEP_WIDTH} ${total}`}
       preserveAspectRatio="none"
       fill="none"

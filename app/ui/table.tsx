@@ -8,12 +8,15 @@ import type { ComponentProps, ReactNode } from "react";
 export function Table({
   caption,
   captionHidden = false,
+  stacked = false,
   head,
   children,
   className,
 }: {
   caption: string;
   captionHidden?: boolean;
+  /** On small screens each row becomes a block; for tables of text, where columns need not be compared. */
+  stacked?: boolean;
   head: ReactNode;
   children: ReactNode;
   className?: string;
@@ -21,7 +24,7 @@ export function Table({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className={clsx("max-w-full overflow-x-auto", className)}>
-      <table className="w-full border-collapse text-left">
+      <table className={clsx("w-full border-collapse text-left", stacked && "table-stacked")}>
         <caption className={captionHidden ? "visually-hidden" : "pb-2 text-left text-sm text-muted"}>
           {caption}
         </caption>

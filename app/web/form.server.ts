@@ -12,8 +12,11 @@ export async function readForm<Schema extends GenericSchema>(request: Request, s
   return parseForm(await request.formData(), schema);
 }
 
-/** Parses a form that has been read already; `intent` names the form, it is not one of its fields. */
-export function parseForm<Schema extends GenericSchema>(formData: FormData, schema: Schema) {
+/** Parses a form that has been read already, or the query of one that is sent by GET; `intent` names the form, it is not one of its fields. */
+export function parseForm<Schema extends GenericSchema>(
+  formData: FormData | URLSearchParams,
+  schema: Schema,
+) {
   formData.delete("intent");
   return parseWithValibot(formData, { schema });
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
+import { contactApi } from "./contact.ts";
 import { problemResponse } from "./problem-response.ts";
 
 const MAX_JSON_BYTES = 64 * 1024;
@@ -28,6 +29,8 @@ api.use(
     onError: (c) => problem(c, { code: "too_large", message: "A body may have at most 64 KB." }),
   }),
 );
+
+api.route("/", contactApi);
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);

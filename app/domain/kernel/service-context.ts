@@ -25,4 +25,6 @@ export type ServiceSettings = {
   baseUrl: string;
   principalName: string;
   lookAheadQuestions: number;
+  /** Enquiries are also sent there; empty: nowhere. */
+  contactForwardUrl: string;
 };

@@ -1,0 +1,33 @@
+import type { Database } from "#db/client.ts";
+import { claimDueForwards, markForwarded } from "#db/queries/contact.ts";
+
+const BATCH = 20;
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Sends what is due to the address that collects enquiries (decision 19), as `{"data": {name, email, phone, message}}`.
+ * What fails is tried again by a later run; a message may arrive twice when its acknowledgement is lost.
+ */
+export async function forwardDueMessages(db: Database, forwardUrl: string): Promise<void> {
+  if (!forwardUrl) return;
+  const due = await claimDueForwards(db, BATCH);
+  await Promise.all(
+    due.map(async ({ id, ...data }) => {
+      if (await isTaken(forwardUrl, data)) await markForwarded(db, id);
+    }),
+  );
+}
+
+async function isTaken(url: string, data: object): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ data }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

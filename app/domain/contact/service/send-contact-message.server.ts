@@ -1,0 +1,49 @@
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { insertContactMessage } from "#db/queries/contact.ts";
+import { consumeRateLimits } from "#db/queries/rate-limits.ts";
+import type { ContactMessageInput } from "../inputs.ts";
+import type { Campaigns } from "../rules.ts";
+
+const HOUR_SECONDS = 3_600;
+/** A computer lab shares one address. */
+const PER_ADDRESS = 30;
+const PER_EMAIL = 5;
+
+/**
+ * Keeps a visitor's message (specification, section 7; decision 19). The same form sent twice is one message; a
+ * changed text is another. Programs that fill in the hidden field are told what they want to hear.
+ * Problem: rate_limited (30 an hour from a network, 5 from an e-mail address).
+ */
+export async function sendContactMessage(
+  ctx: ServiceContext,
+  input: ContactMessageInput,
+  campaigns: Campaigns = { first: null, last: null },
+): Promise<Outcome<{ received: true }>> {
+  if (input.website) return ok({ received: true });
+  const { website, formKey, ...message } = input;
+  const retryAfter = await consumeRateLimits(ctx.db, [
+    { key: `contact:network:${ctx.address}`, limit: PER_ADDRESS, seconds: HOUR_SECONDS },
+    { key: `contact:email:${message.email}`, limit: PER_EMAIL, seconds: HOUR_SECONDS },
+  ]);
+  if (retryAfter) return failed(tooMany(retryAfter));
+  await insertContactMessage(ctx.db, {
+    ...message,
+    firstCampaign: campaigns.first,
+    lastCampaign: campaigns.last,
+    idempotencyKey: formKey && (await fingerprint([formKey, ...Object.values(message)])),
+    isForwarded: ctx.settings.contactForwardUrl !== "",
+  });
+  return ok({ received: true });
+}
+
+const tooMany = (retryAfter: number) => ({
+  code: "rate_limited" as const,
+  message: `You have sent several messages already. Please try again in ${Math.ceil(retryAfter / 60)} minutes.`,
+  retryAfter,
+});
+
+async function fingerprint(parts: string[]): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

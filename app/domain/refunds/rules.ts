@@ -1,0 +1,53 @@
+/** Figures of the refund policy (specification, section 9). */
+export const REFUND = {
+  fullWithinWeeks: 4,
+  fullBelowRating: 7,
+  fullBelowContentPercent: 30,
+  administrativeFee: 2_000,
+} as const;
+
+/** Six months of weeks. */
+export const PROGRAMME_WEEKS = 26;
+
+export type RefundCase = {
+  /** Weeks since the start, 0 to `totalWeeks`. */
+  weeksUsed: number;
+  totalWeeks: number;
+  /** What was paid, in whole rupees. */
+  fee: number;
+  /** The student's weekly rating of the programme, out of 10. */
+  weeklyRating: number;
+  /** Share of the content done, 0 to 100. */
+  contentPercent: number;
+  hasPlacementHelp: boolean;
+};
+
+/** One condition of the full refund, and whether it is met. */
+export type RefundCondition = { name: "weeks" | "rating" | "content" | "placement"; isMet: boolean };
+
+export type Refund = {
+  kind: "full" | "partial" | "none";
+  /** Whole rupees. */
+  amount: number;
+  conditions: RefundCondition[];
+};
+
+/** What comes back and why: everything when all four conditions hold, else the share of the weeks that remain. */
+export function refundFor(given: RefundCase): Refund {
+  const conditions: RefundCondition[] = [
+    { name: "weeks", isMet: given.weeksUsed <= REFUND.fullWithinWeeks },
+    { name: "rating", isMet: given.weeklyRating < REFUND.fullBelowRating },
+    { name: "content", isMet: given.contentPercent < REFUND.fullBelowContentPercent },
+    { name: "placement", isMet: !given.hasPlacementHelp },
+  ];
+  if (conditions.every(({ isMet }) => isMet)) return { kind: "full", amount: given.fee, conditions };
+  const amount = partialRefund(given);
+  return { kind: amount > 0 ? "partial" : "none", amount, conditions };
+}
+
+/** Remaining weeks divided by total weeks, times the fee minus the administrative fee; never below nothing. */
+function partialRefund({ weeksUsed, totalWeeks, fee }: RefundCase): number {
+  const remainingWeeks = Math.max(totalWeeks - weeksUsed, 0);
+  const refundable = Math.max(fee - REFUND.administrativeFee, 0);
+  return Math.round((remainingWeeks / totalWeeks) * refundable);
+}

@@ -1,0 +1,32 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { policyTexts } from "#app/content/pages.ts";
+import { policies } from "#app/content/policies.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
+import { PolicyPage } from "#app/site/policy-page.tsx";
+import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+
+export const handle = { hydrate: false };
+
+const policyAt = (name?: string) => policies.find(({ path }) => path === `/${name}`);
+
+/** /about, /terms, /privacy, /disclaimer, /shipping-policy; whatever has no page of its own is not found. */
+export const loader = guarded("public", async (args) => {
+  if (!policyAt(args.params.policy)) throw problemPage(notFound("This page"), args.context.requestId);
+  return publicPage(args);
+});
+
+export const headers = publicHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data, params }) => {
+  const policy = policyAt(params.policy);
+  return policy && data ? pageMeta(data.origin, policyTexts(policy)) : [];
+};
+
+export default function PolicyRoute() {
+  const { visitor } = useLoaderData<typeof loader>();
+  const policy = policyAt(useParams().policy);
+  return policy && <PolicyPage visitor={visitor} policy={policy} />;
+}

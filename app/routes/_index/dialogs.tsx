@@ -1,0 +1,30 @@
+import { policies } from "#app/content/policies.ts";
+import { ContactDetails } from "#app/site/contact-details.tsx";
+import { ContactForm } from "#app/site/contact-form.tsx";
+import { PolicyBody } from "#app/site/policy-body.tsx";
+import { SignInForm } from "#app/site/sign-in-form.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { paths } from "#app/web/paths.ts";
+
+/** The modals of the landing page; each says what the page at its path says. */
+export function Dialogs({ formKey }: { formKey: string }) {
+  return (
+    <>
+      <Dialog id="sign-in" title="Sign In" path={paths.signIn}>
+        <SignInForm />
+      </Dialog>
+      <Dialog id="contact" title="Contact Us" path="/contact">
+        <ContactForm formKey={formKey} />
+        <ContactDetails className="mt-8 border-t border-hairline pt-6 sm:grid-cols-2" />
+      </Dialog>
+      {policies.map((policy) => {
+        const id = policy.path.slice(1);
+        return (
+          <Dialog key={id} id={id} title={policy.title} path={policy.path}>
+            <PolicyBody policy={policy} heading="h3" idPrefix={`${id}-`} />
+          </Dialog>
+        );
+      })}
+    </>
+  );
+}

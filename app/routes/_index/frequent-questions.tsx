@@ -1,0 +1,34 @@
+import { collegeQuestions, type FrequentQuestion, studentQuestions } from "#app/content/faq.ts";
+import { LinkedTextView } from "#app/site/linked-text-view.tsx";
+import { Section } from "#app/site/section.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Toggle } from "#app/ui/toggle.tsx";
+
+export function FrequentQuestions() {
+  return (
+    <Section id="questions" step={14} title="Frequently asked questions" lead="Open as many as you like.">
+      <Toggle
+        name="questions-for"
+        legend="Questions of"
+        views={[
+          { value: "students", label: "For Students", panel: <Questions questions={studentQuestions} /> },
+          { value: "colleges", label: "For Colleges", panel: <Questions questions={collegeQuestions} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Questions({ questions }: { questions: readonly FrequentQuestion[] }) {
+  return (
+    <div className="border-t border-hairline">
+      {questions.map(({ question, answer }) => (
+        <Disclosure key={question} summary={question}>
+          <p className="max-w-measure">
+            <LinkedTextView text={answer} />
+          </p>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { CircleCheck, CircleX } from "lucide-react";
+import { individualPlan } from "#app/content/plans.ts";
+import type { RefundQuestion } from "#app/domain/refunds/inputs.ts";
+import { PROGRAMME_WEEKS, REFUND, type Refund, type RefundCase } from "#app/domain/refunds/rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
+
+type Props = {
+  lastResult: SubmissionResult<string[]> | null;
+  given: RefundCase | null;
+  refund: Refund | null;
+};
+
+/** The rule of this page as a form: figures in, what comes back and why out. Sent by GET, so an answer can be shared. */
+export function RefundCalculator({ lastResult, given, refund }: Props) {
+  const [form, fields] = useForm<RefundQuestion>({
+    id: "refund",
+    lastResult,
+    defaultValue: {
+      weeks: "10",
+      fee: String(individualPlan.price),
+      rating: "8",
+      content: "40",
+      placement: "no",
+    },
+  });
+  const small = { type: "number", inputMode: "numeric", required: true } as const;
+  return (
+    <section id="calculator" aria-labelledby="calculator-title" className="mt-12 scroll-mt-20">
+      <h2 id="calculator-title">Work out your refund</h2>
+      {given && refund && <Answer given={given} refund={refund} />}
+      <form method="get" action="#calculator" id={form.id} className="mt-6 grid gap-5">
+        <FormErrors form={form} />
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <FormTextField
+            {...small}
+            field={fields.weeks}
+            label={`Weeks used, of ${PROGRAMME_WEEKS}`}
+            min={0}
+            max={PROGRAMME_WEEKS}
+          />
+          <FormTextField {...small} field={fields.fee} label="Fee you paid, in rupees" min={1} />
+          <FormTextField
+            {...small}
+            field={fields.rating}
+            label="Your weekly rating, out of 10"
+            min={1}
+            max={10}
+          />
+          <FormTextField
+            {...small}
+            field={fields.content}
+            label="Content done, in percent"
+            min={0}
+            max={100}
+          />
+        </div>
+        <FormRadioGroupField
+          field={fields.placement}
+          label="Has placement help begun?"
+          choices={[
+            { value: "no", label: "No" },
+            { value: "yes", label: "Yes" },
+          ]}
+        />
+        <Button>Work it out</Button>
+      </form>
+    </section>
+  );
+}
+
+const rupees = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 0,
+});
+
+const CONDITION_TEXTS = {
+  weeks: `Within the first ${REFUND.fullWithinWeeks} weeks`,
+  rating: `Weekly rating below ${REFUND.fullBelowRating}/10`,
+  content: `Under ${REFUND.fullBelowContentPercent}% of the content done`,
+  placement: "No placement help has begun",
+};
+
+const HEADINGS = { full: "A full refund", partial: "A partial refund", none: "No refund" };
+
+function Answer({ given, refund }: { given: RefundCase; refund: Refund }) {
+  return (
+    <Card role="status" className="mt-4">
+      <p className="text-muted">{HEADINGS[refund.kind]}</p>
+      <p className="figures text-3xl font-bold">{rupees.format(refund.amount)}</p>
+      <ul className="mt-4 grid gap-2">
+        {refund.conditions.map(({ name, isMet }) => (
+          <li key={name} className="flex gap-2.5">
+            {isMet ? (
+              <CircleCheck className="mt-0.5 size-5 shrink-0 text-leaf" aria-label="Met:" />
+            ) : (
+              <CircleX className="mt-0.5 size-5 shrink-0 text-brick" aria-label="Not met:" />
+            )}
+            {CONDITION_TEXTS[name]}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">{reasonFor(given, refund)}</p>
+    </Card>
+  );
+}
+
+function reasonFor({ totalWeeks, weeksUsed, fee }: RefundCase, { kind }: Refund): string {
+  if (kind === "full") return "All four conditions hold, so the whole fee comes back.";
+  const remaining = totalWeeks - weeksUsed;
+  const refundable = Math.max(fee - REFUND.administrativeFee, 0);
+  return `A full refund needs all four conditions. So the share of the weeks that remain counts: ${remaining} ÷ ${totalWeeks} × ${rupees.format(refundable)}, the fee minus ${rupees.format(REFUND.administrativeFee)} for administration.`;
+}

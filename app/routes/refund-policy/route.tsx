@@ -1,0 +1,53 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { policyTexts } from "#app/content/pages.ts";
+import { refundPolicy } from "#app/content/policies.ts";
+import { RefundQuestion } from "#app/domain/refunds/inputs.ts";
+import { PROGRAMME_WEEKS, type RefundCase, refundFor } from "#app/domain/refunds/rules.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
+import { PolicyPage } from "#app/site/policy-page.tsx";
+import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
+import { RefundCalculator } from "./refund-calculator.tsx";
+
+export const handle = { hydrate: false };
+
+/** The policy, and what it comes to for the figures in the query (?weeks=&fee=&rating=&content=&placement=). */
+export const loader = guarded("public", async (args) => {
+  const page = await publicPage(args);
+  return { ...page, data: { ...page.data, ...answer(new URL(args.request.url).searchParams) } };
+});
+
+function answer(query: URLSearchParams) {
+  const asked = new URLSearchParams([...query].filter(([name]) => name in RefundQuestion.entries));
+  if (asked.size === 0) return { form: null, given: null };
+  const submission = parseForm(asked, RefundQuestion);
+  return {
+    form: submission.reply(),
+    given: submission.status === "success" ? caseOf(submission.value) : null,
+  };
+}
+
+const caseOf = ({ weeks, fee, rating, content, placement }: RefundQuestion): RefundCase => ({
+  weeksUsed: weeks,
+  totalWeeks: PROGRAMME_WEEKS,
+  fee,
+  weeklyRating: rating,
+  contentPercent: content,
+  hasPlacementHelp: placement === "yes",
+});
+
+export const headers = publicHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data?.origin ?? "", policyTexts(refundPolicy));
+
+export default function RefundPolicy() {
+  const { visitor, form, given } = useLoaderData<typeof loader>();
+  return (
+    <PolicyPage visitor={visitor} policy={refundPolicy}>
+      <RefundCalculator lastResult={form} given={given} refund={given && refundFor(given)} />
+    </PolicyPage>
+  );
+}

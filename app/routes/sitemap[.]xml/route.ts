@@ -1,0 +1,16 @@
+import { contactTexts, landingTexts } from "#app/content/pages.ts";
+import { policies } from "#app/content/policies.ts";
+import { guarded } from "#app/web/guard.server.ts";
+
+const PATHS = [landingTexts, contactTexts, ...policies].map(({ path }) => path);
+
+/** The public pages, for search engines. */
+export const loader = guarded("public", async ({ ctx }) => {
+  const entries = PATHS.map((path) => `<url><loc>${ctx.settings.baseUrl}${path}</loc></url>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
+});

@@ -1,0 +1,30 @@
+import { type AppLoadContext, createCookie } from "@remix-run/cloudflare";
+import { type Campaigns, campaignTagsOf, withCampaign } from "#app/domain/contact/rules.ts";
+
+const DAYS_90 = 90 * 24 * 60 * 60;
+
+const campaignCookie = ({ cookieSecret, isSecure }: AppLoadContext) =>
+  createCookie("campaign", {
+    secrets: [cookieSecret],
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure,
+    path: "/",
+    maxAge: DAYS_90,
+  });
+
+/** The campaigns this browser came by, as its own signed cookie tells them. */
+export async function readCampaigns(context: AppLoadContext, request: Request): Promise<Campaigns> {
+  const known = (await campaignCookie(context).parse(request.headers.get("cookie"))) as Campaigns | null;
+  return known ?? { first: null, last: null };
+}
+
+/** The cookie to set when the address carries campaign tags; undefined when it does not. */
+export async function rememberCampaign(
+  context: AppLoadContext,
+  request: Request,
+): Promise<string | undefined> {
+  const tags = campaignTagsOf(new URL(request.url).searchParams);
+  if (!tags) return undefined;
+  return campaignCookie(context).serialize(withCampaign(await readCampaigns(context, request), tags));
+}

@@ -1,0 +1,60 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ContactMessageInput } from "#app/domain/contact/inputs.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { FormErrors, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
+
+/**
+ * The contact form, on its page and in the dialog of the landing page. `formKey` makes a double submit one message;
+ * `lastResult` brings back what was typed and what is wrong with it.
+ */
+export function ContactForm({
+  formKey,
+  lastResult,
+}: {
+  formKey: string;
+  lastResult?: SubmissionResult<string[]> | null;
+}) {
+  const [form, fields] = useForm<ContactMessageInput>({
+    id: "contact-form",
+    lastResult,
+    defaultValue: { formKey },
+  });
+  return (
+    <div data-swap>
+      <form method="post" action="/contact" id={form.id} className="grid gap-5">
+        <FormErrors form={form} />
+        <Notice tone="error" hidden data-failed>
+          Error submitting form! What you typed is still here; please try again.
+        </Notice>
+        <FormTextField field={fields.name} label="Name" autoComplete="name" required />
+        <FormTextField field={fields.email} label="E-mail" type="email" autoComplete="email" required />
+        <FormTextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
+        <FormTextAreaField field={fields.message} label="Message" rows={5} required />
+        <p className="visually-hidden" aria-hidden="true">
+          <label>
+            Leave this empty
+            <input name={fields.website.name} tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <input type="hidden" name={fields.formKey.name} defaultValue={fields.formKey.initialValue} />
+        <Button data-pending="Sending...">Send Message</Button>
+      </form>
+    </div>
+  );
+}
+
+/** What stands in the form's place when the message has arrived. */
+export function MessageSent() {
+  return (
+    <div data-swap className="grid justify-items-start gap-4">
+      <Notice tone="success">
+        <h2 className="text-xl">Message Sent!</h2>
+        <p>Thank you. An advisor answers you by e-mail, usually within the day.</p>
+      </Notice>
+      <a href="/contact" className="link" data-again>
+        Send Another Message
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { brand } from "#app/content/brand.ts";
+import { landingTexts, type PageTexts } from "#app/content/pages.ts";
+import { individualPlan } from "#app/content/plans.ts";
+
+const SHARE_IMAGE = { path: "/share.jpg", width: "1200", height: "630" };
+
+/** Title, description, canonical address and share cards of a public page. `origin` as in BASE_URL. */
+export function pageMeta(origin: string, { path, title, description }: PageTexts): MetaDescriptor[] {
+  const url = origin + path;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brand.name },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:url", content: url },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:image", content: origin + SHARE_IMAGE.path },
+    { property: "og:image:width", content: SHARE_IMAGE.width },
+    { property: "og:image:height", content: SHARE_IMAGE.height },
+    { property: "og:image:alt", content: `${brand.name}: ${brand.tagline}` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The same for the landing page, with the provider and the course as structured data. */
+export const landingMeta = (origin: string): MetaDescriptor[] => [
+  ...pageMeta(origin, landingTexts),
+  { "script:ld+json": organisation(origin) },
+  { "script:ld+json": course(origin) },
+];
+
+const organisation = (origin: string) => ({
+  "@context": "https://schema.org",
+  "@type": "EducationalOrganization",
+  "@id": `${origin}/#organisation`,
+  name: brand.name,
+  legalName: brand.legalName,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  email: brand.email,
+  address: { "@type": "PostalAddress", addressLocality: brand.city, addressCountry: "IN" },
+});
+
+const course = (origin: string) => ({
+  "@context": "https://schema.org",
+  "@type": "Course",
+  name: `${brand.name} career programme`,
+  description: landingTexts.description,
+  url: `${origin}/#take-it-now`,
+  provider: { "@id": `${origin}/#organisation` },
+  offers: {
+    "@type": "Offer",
+    category: "Paid",
+    price: individualPlan.price,
+    priceCurrency: "INR",
+    url: `${origin}/#take-it-now`,
+  },
+  hasCourseInstance: {
+    "@type": "CourseInstance",
+    courseMode: "Blended",
+    courseWorkload: "PT2H30M",
+    courseSchedule: { "@type": "Schedule", duration: "P6M", repeatFrequency: "Daily" },
+  },
+});

@@ -1,0 +1,23 @@
+import { type AppLoadContext, data, type HeadersFunction } from "@remix-run/cloudflare";
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { homePath } from "#app/web/paths.ts";
+import { rememberCampaign } from "./campaign.server.ts";
+import type { Visitor } from "./visitor.ts";
+
+type PublicRequest = { request: Request; context: AppLoadContext; actor: Actor; ctx: ServiceContext };
+
+/** What every public page needs: its origin for addresses in full, whom it speaks to, an id for its form. */
+export async function publicPage({ request, context, actor, ctx }: PublicRequest) {
+  const headers = new Headers({ "cache-control": "private, no-cache" });
+  const campaign = await rememberCampaign(context, request);
+  if (campaign) headers.append("set-cookie", campaign);
+  const visitor: Visitor =
+    actor.kind === "user" ? { firstName: actor.firstName, home: homePath(actor) } : null;
+  return data({ origin: ctx.settings.baseUrl, visitor, formKey: crypto.randomUUID() }, { headers });
+}
+
+/** Pages differ by visitor, so no shared cache may keep them; `no-cache` leaves Back instant, unlike `no-store`. */
+export const publicHeaders: HeadersFunction = ({ loaderHeaders }) => ({
+  "cache-control": loaderHeaders.get("cache-control") ?? "private, no-cache",
+});

@@ -1,0 +1,29 @@
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { paths } from "#app/web/paths.ts";
+
+/** The sign-in form of the landing page's modal; what goes wrong is shown on the page it posts to. */
+export function SignInForm() {
+  return (
+    <form method="post" action={paths.signIn} className="grid gap-5">
+      <TextField id="modal-email" name="email" label="E-mail" type="email" autoComplete="username" required />
+      <TextField
+        id="modal-password"
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button data-pending="Signing in…">Sign In</Button>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <a href={paths.signUp} className="link">
+          Create an account
+        </a>
+        <a href={paths.forgotPassword} className="link">
+          Forgot your password?
+        </a>
+      </p>
+    </form>
+  );
+}

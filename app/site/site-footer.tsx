@@ -1,0 +1,65 @@
+import { brand } from "#app/content/brand.ts";
+import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { claims } from "#app/content/claims.ts";
+import { policies } from "#app/content/policies.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { StepLine } from "#app/ui/step-line.tsx";
+
+const PAGES = [
+  ...policies.slice(0, 1).map(({ path, title }) => ({ path, title })),
+  { path: "/contact", title: "Contact Us" },
+  ...policies.slice(1).map(({ path, title }) => ({ path, title })),
+];
+
+const currentYear = () =>
+  new Intl.DateTimeFormat("en-IN", { year: "numeric", timeZone: "Asia/Kolkata" }).format(new Date());
+
+export function SiteFooter() {
+  return (
+    <footer className="mt-20 border-t border-hairline bg-wash pb-24 sm:pb-10">
+      <div className="mx-auto grid max-w-page gap-10 px-4 pt-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid content-start gap-3">
+          <Logo name={brand.name} />
+          <p className="max-w-80 text-muted">{brand.tagline}.</p>
+          <StepLine className="mt-2 h-10 w-40" />
+        </div>
+        <nav aria-label="Pages">
+          <h2 className="text-lg">{brand.name}</h2>
+          <ul className="mt-2">
+            {PAGES.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path} className="inline-flex min-h-9 items-center hover:text-indigo hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid content-start gap-2">
+          <h2 className="text-lg">Talk to us</h2>
+          <p>
+            <a href={`mailto:${brand.email}`} className="link inline-flex min-h-9 items-center">
+              {brand.email}
+            </a>
+          </p>
+          <p>
+            <ExternalLink href={chatLink(chatMessages.questions)} className="link">
+              Ask a question on WhatsApp
+            </ExternalLink>
+          </p>
+          <p className="text-sm text-muted">
+            Available {claims.chatHours.figure}. Advisors respond within {claims.advisorResponse.figure}, on{" "}
+            <a href={claims.advisorResponse.conditions} className="link">
+              average
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+      <p className="mx-auto mt-10 max-w-page px-4 text-sm text-muted">
+        © {currentYear()} {brand.legalName}, {brand.city}. {brand.sampleNote}
+      </p>
+    </footer>
+  );
+}

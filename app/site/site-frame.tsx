@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { FloatingChatButton } from "#app/ui/chat-button.tsx";
+import { InlineScript } from "#app/ui/inline-script.tsx";
+import { useRequestFacts } from "#app/web/request-facts.tsx";
+import { publicScript } from "./public-script.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import type { Visitor } from "./visitor.ts";
+
+/** Header, footer, chat and the small script around every public page. `dialogs` stand outside the main content. */
+export function SiteFrame({
+  visitor,
+  children,
+  dialogs,
+}: {
+  visitor: Visitor;
+  children: ReactNode;
+  dialogs?: ReactNode;
+}) {
+  const { nonce } = useRequestFacts();
+  return (
+    <>
+      <SiteHeader visitor={visitor} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <FloatingChatButton href={chatLink(chatMessages.questions)} label="Ask a question on WhatsApp" />
+      {dialogs}
+      <InlineScript code={publicScript} nonce={nonce} />
+    </>
+  );
+}

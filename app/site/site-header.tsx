@@ -1,0 +1,61 @@
+import { Menu } from "lucide-react";
+import { brand } from "#app/content/brand.ts";
+import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { ChatButton } from "#app/ui/chat-button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { paths } from "#app/web/paths.ts";
+import type { Visitor } from "./visitor.ts";
+
+const NAVIGATION = [
+  { href: "/#take-it-now", text: "Programs" },
+  { href: "/about", text: "About Us" },
+  { href: "/contact", text: "Contact Us" },
+];
+
+/** Header of the public pages (spec section 2). On small screens the list is a popover; without that, it is a list. */
+export function SiteHeader({ visitor }: { visitor: Visitor }) {
+  return (
+    <header className="site-header sticky top-0 z-40 border-b border-hairline bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-4 px-4">
+        <a href="/" className="rounded-control py-2 no-underline">
+          <Logo name={brand.name} />
+        </a>
+        <div className="flex items-center gap-2">
+          <nav aria-label="Main">
+            <ul id="site-menu" className="site-menu" {...{ popover: "auto" }}>
+              {NAVIGATION.map(({ href, text }) => (
+                <li key={href}>
+                  <a href={href} className="flex min-h-11 items-center px-3 font-medium hover:text-indigo">
+                    {text}
+                  </a>
+                </li>
+              ))}
+              <li className="max-lg:mt-2 lg:ml-2">
+                <ChatButton
+                  href={chatLink(chatMessages.freeCounseling)}
+                  variant="secondary"
+                  size="small"
+                  className="max-lg:min-h-12 max-lg:w-full max-lg:text-base"
+                >
+                  Take a Free Counseling
+                </ChatButton>
+              </li>
+            </ul>
+          </nav>
+          <ButtonLink to={visitor ? visitor.home : paths.signIn} reloadDocument size="small">
+            {visitor ? "Go to Dashboard" : "Sign In"}
+          </ButtonLink>
+          <button
+            type="button"
+            className={buttonClass({ variant: "secondary", size: "small" }, "site-menu-button lg:hidden")}
+            {...{ popovertarget: "site-menu" }}
+          >
+            <Menu className="size-5" aria-hidden />
+            <span className="max-[23rem]:sr-only">Menu</span>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

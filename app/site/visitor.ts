@@ -1,0 +1,2 @@
+/** Whom a public page speaks to: null for somebody who is not signed in. */
+export type Visitor = { firstName: string; home: string } | null;

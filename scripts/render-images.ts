@@ -1,0 +1,50 @@
+/**
+ * Draws the pictures that cannot be SVG: the share card and the icons. Run it after a change of the brand or the
+ * mark (`npm run images`) and commit what it writes into public/.
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { chromium } from "playwright-core";
+import { brand } from "../app/content/brand.ts";
+import { claims } from "../app/content/claims.ts";
+import { chromiumArguments, chromiumPath } from "../tests/support/chromium.ts";
+
+const ICON_SIZES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };
+const FONT = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2";
+
+const icon = readFileSync("public/icon.svg", "utf8");
+const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString("base64");
+
+const stairs = Array.from({ length: 6 }, (_, step) => `V${520 - step * 76}H${620 + (step + 1) * 100}`).join(
+  "",
+);
+
+const shareCard = `<!doctype html><meta charset="utf-8"><style>
+  @font-face { font-family: Heading; src: url(data:font/woff2;base64,${font}); }
+  body { margin: 0; width: 1200px; height: 630px; background: #fbf8f2; color: #1c2033; font: 30px/1.45 Heading; }
+  main { position: absolute; inset: 64px auto auto 72px; width: 640px; }
+  h1 { margin: 52px 0 28px; font-size: 76px; line-height: 1.04; letter-spacing: -0.02em; }
+  header { display: flex; gap: 20px; align-items: center; font-size: 44px; }
+  header svg { width: 68px; }
+  p { margin: 0; color: #5a6072; width: 520px; text-wrap: balance; }
+  .stairs { position: absolute; inset: 0; }
+</style>
+<svg class="stairs" viewBox="0 0 1200 630"><path d="M620 630${stairs}V630Z" fill="#fdf0d6"/>
+<path d="M620 640${stairs}" fill="none" stroke="#f2a31b" stroke-width="9"/></svg>
+<main><header>${icon}${brand.name}</header><h1>${brand.tagline.replaceAll(", ", ",<br>")}</h1>
+<p>${claims.placementGuarantee.figure} ${claims.placementGuarantee.label}</p></main>`;
+
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+try {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await page.setContent(shareCard);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: "public/share.jpg", type: "jpeg", quality: 88 });
+  for (const [name, size] of Object.entries(ICON_SIZES)) {
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(`<style>body{margin:0}svg{display:block}</style>${icon}`);
+    await page.screenshot({ path: `public/${name}`, omitBackground: true });
+  }
+} finally {
+  await browser.close();
+}
