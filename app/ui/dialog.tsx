@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 
 const CLOSE_LOOK =
   "-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-muted hover:bg-wash hover:text-ink";
@@ -9,7 +9,8 @@ const CLOSE_LOOK =
  * A native dialog: Escape and a click outside close it, focus goes in and comes back, the page behind stays still.
  * Openers are links to a page with the same content, so that it is reachable without scripts too.
  *
- * - `defaultOpen` shows it at once; `closeTo` is where closing leads, for dialogs that have an address.
+ * - `defaultOpen` shows it at once; `closeTo` is where closing leads, for dialogs that have an address: Escape and a click outside
+ *   navigate there too, and the dialog stays until that has happened.
  * - `path` is the page that says the same; the public site's script opens the dialog for links to it.
  */
 export function Dialog({
@@ -19,7 +20,6 @@ export function Dialog({
   defaultOpen = false,
   closeTo,
   path,
-  onClose,
 }: {
   id: string;
   title: string;
@@ -27,14 +27,19 @@ export function Dialog({
   defaultOpen?: boolean;
   closeTo?: string;
   path?: string;
-  onClose?: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const leave = useLeave(closeTo);
   useEffect(() => {
     if (!defaultOpen || !dialog.current) return;
     dialog.current.close();
     dialog.current.showModal();
   }, [defaultOpen]);
+  useBrowserLayoutEffect(() => {
+    const shown = dialog.current;
+    // Closed before it is taken away, so that the focus goes back to what opened it.
+    return () => shown?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -42,7 +47,8 @@ export function Dialog({
       open={defaultOpen}
       data-path={path}
       aria-labelledby={`${id}-title`}
-      onClose={onClose}
+      onCancel={leave}
+      onClose={leave}
       className="card m-auto max-h-[calc(100%-2rem)] w-[calc(100%-2rem)] max-w-160 overflow-y-auto overscroll-contain rounded-card border border-hairline bg-surface p-5 text-ink shadow-float sm:p-8"
       {...{ closedby: "any" }}
     >
@@ -51,7 +57,7 @@ export function Dialog({
           {title}
         </h2>
         {closeTo ? (
-          <Link to={closeTo} className={CLOSE_LOOK} aria-label="Close">
+          <Link to={closeTo} preventScrollReset className={CLOSE_LOOK} aria-label="Close">
             <X aria-hidden />
           </Link>
         ) : (
@@ -65,4 +71,19 @@ export function Dialog({
       <div className="mt-4">{children}</div>
     </dialog>
   );
+}
+
+/** React warns of layout effects on the server, where none ever runs. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** Cancelling leads to `closeTo`; a browser that closes all the same (a second Escape) is followed there. */
+function useLeave(closeTo: string | undefined) {
+  const navigate = useNavigate();
+  if (closeTo === undefined) return undefined;
+  return (event: SyntheticEvent<HTMLDialogElement>) => {
+    const { currentTarget, target, type } = event;
+    if (target !== currentTarget || (type === "close" && currentTarget.open)) return;
+    event.preventDefault();
+    navigate(closeTo, { preventScrollReset: true });
+  };
 }

@@ -1,0 +1,66 @@
+import { useLocation, useOutlet } from "@remix-run/react";
+import { type ReactNode, useEffect, useId } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+/**
+ * Screens with an address of their own that open as a dialog over their list:
+ *
+ *   routes/admin.sessions/route.tsx       <DialogHost> the list </DialogHost>
+ *   routes/admin.sessions.new/route.tsx   <DialogRoute title="Schedule session" closeTo={paths.adminSessions}> the form
+ *
+ * Reached by a link of the list it is a dialog; opened by its address, or without scripts, it is a page. The list's
+ * query travels along: link to `new${search}`, and redirect to the list with the request's own search.
+ */
+export function DialogHost({ children }: { children: ReactNode }) {
+  const screen = useOutlet();
+  const isPage = useIsDocument();
+  if (screen && isPage) return screen;
+  return (
+    <>
+      {children}
+      {screen}
+    </>
+  );
+}
+
+export function DialogRoute({
+  title,
+  lead,
+  closeTo,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  /** Path of the list. */
+  closeTo: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const { search } = useLocation();
+  if (useIsDocument()) {
+    return (
+      <div className="grid max-w-measure gap-6">
+        <PageHeader title={title} lead={lead} />
+        {children}
+      </div>
+    );
+  }
+  return (
+    <Dialog id={id} title={title} defaultOpen closeTo={`${closeTo}${search}`}>
+      {lead && <p className="mb-4 text-muted">{lead}</p>}
+      {children}
+    </Dialog>
+  );
+}
+
+let documentPath = typeof document === "undefined" ? undefined : window.location.pathname;
+
+/** True as long as the page is the one the browser loaded: then the server has rendered it, as a page. */
+function useIsDocument(): boolean {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== documentPath) documentPath = undefined;
+  }, [pathname]);
+  return typeof document === "undefined" || pathname === documentPath;
+}

@@ -1,0 +1,45 @@
+import { useBlocker } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+const QUESTION = "Leave without saving? What you typed here will be lost.";
+
+/**
+ * Asks before typed text is lost, by a link, by Back, or by closing the tab; says nothing while nothing was typed.
+ * Stands beside the form with this id. `hasErrors`: the form came back, so what it holds is still not saved.
+ */
+export function UnsavedChanges({ formId, hasErrors = false }: { formId: string; hasErrors?: boolean }) {
+  const isDirty = useRef(hasErrors);
+  useEffect(() => {
+    isDirty.current = hasErrors;
+    const isOurs = ({ target }: Event) =>
+      target instanceof Element &&
+      (target.closest("form")?.id === formId || target.getAttribute("form") === formId);
+    const typed = (event: Event) => {
+      if (isOurs(event)) isDirty.current = true;
+    };
+    const sent = (event: Event) => {
+      if (isOurs(event)) isDirty.current = false;
+    };
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (isDirty.current) event.preventDefault();
+    };
+    document.addEventListener("input", typed);
+    document.addEventListener("submit", sent);
+    window.addEventListener("beforeunload", leaving);
+    return () => {
+      document.removeEventListener("input", typed);
+      document.removeEventListener("submit", sent);
+      window.removeEventListener("beforeunload", leaving);
+    };
+  }, [formId, hasErrors]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm(QUESTION)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  return null;
+}
