@@ -7,6 +7,7 @@ export const JOIN_OPENS_BEFORE_MS = 10 * MINUTE_MS;
 
 /** Where a class without a zone of its own is planned (decision 17). */
 export const HOME_TIME_ZONE = "Asia/Kolkata";
+export const DEFAULT_DURATION_MINUTES = 60;
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
 type Span = { startsAt: number; durationMinutes: number };

@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { formKey, httpUrl, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { isTimeZone } from "../kernel/zoned-time.ts";
+import { DEFAULT_DURATION_MINUTES, HOME_TIME_ZONE } from "./rules.ts";
+
+const fields = {
+  title: text("Please enter a title", 200),
+  date: text("Please enter the date"),
+  time: text("Please enter the time"),
+  link: httpUrl("Please enter a valid meeting link"),
+  description: optionalText(2_000),
+  timeZone: v.optional(
+    v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone")),
+    HOME_TIME_ZONE,
+  ),
+  durationMinutes: v.optional(wholeNumber(5, 720), DEFAULT_DURATION_MINUTES),
+  /** Id of a course; empty for the students of every course. */
+  courseId: optionalText(120),
+};
+
+/** A live session as the form and the API give it: date and time on the clocks of its zone (decision 17). */
+export const ScheduleSessionInput = v.strictObject({ ...fields, formKey });
+
+/** The same for a session that exists; `version` is the one the editor saw. */
+export const EditSessionInput = v.strictObject({ ...fields, version: wholeNumber(1, 1_000_000) });
+
+/** The API's call: fields of its own that we do not know are no reason to refuse (decision 13). */
+export const ScheduleSessionCall = v.object(fields);
+
+export type ScheduleSession = v.InferOutput<typeof ScheduleSessionInput>;
+export type EditSession = v.InferOutput<typeof EditSessionInput>;

@@ -1,0 +1,105 @@
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import {
+  insertSession,
+  type PlannedSession,
+  type SessionValues,
+  selectPlannedSession,
+  selectSessionOfForm,
+  selectUpcomingSessions,
+  setSessionCancelled,
+  updateSession,
+} from "#db/queries/session-planning.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, invalidFields, notFound } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { instantOf } from "../../kernel/zoned-time.ts";
+import type { EditSession, ScheduleSession } from "../inputs.ts";
+
+type Fields = Omit<ScheduleSession, "formKey">;
+
+/** Every session that is not over, next first. */
+export async function listUpcomingSessions(ctx: ServiceContext): Promise<Outcome<PlannedSession[]>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  return ok(await selectUpcomingSessions(ctx.db));
+}
+
+/** One session, cancelled or not. Answers not_found. */
+export async function readSession(ctx: ServiceContext, id: string): Promise<Outcome<PlannedSession>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  return sessionOr(await selectPlannedSession(ctx.db, id));
+}
+
+/** Schedules a live session; the same form sent twice makes one. Answers invalid_fields for a time that never comes. */
+export async function scheduleSession(
+  ctx: ServiceContext,
+  { formKey = crypto.randomUUID(), ...fields }: ScheduleSession,
+): Promise<Outcome<PlannedSession>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const values = valuesOf(fields);
+  if (!values) return failed(noSuchTime);
+  const id = crypto.randomUUID();
+  const createdBy = ctx.actor.userId;
+  const [, , stored] = await ctx.db.writeBatch([
+    insertSession(ctx.db, { ...values, id, createdBy, idempotencyKey: formKey }),
+    recordAuditIfChanged(ctx, { action: "session.schedule", ...entity(id), after: values }),
+    selectSessionOfForm(ctx.db, formKey),
+  ]);
+  return sessionOr(stored);
+}
+
+/** Changes a session. Answers not_found, invalid_fields, or stale_version with the session as it is now. */
+export async function editSession(
+  ctx: ServiceContext,
+  id: string,
+  { version, ...fields }: EditSession,
+): Promise<Outcome<PlannedSession>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const values = valuesOf(fields);
+  if (!values) return failed(noSuchTime);
+  const [changed, , [session]] = await ctx.db.writeBatch([
+    updateSession(ctx.db, id, version, values),
+    recordAuditIfChanged(ctx, { action: "session.edit", ...entity(id), before: { version }, after: values }),
+    selectPlannedSession(ctx.db, id),
+  ]);
+  if (!session) return failed(notFound("The session"));
+  const isSame = Object.entries(values).every(
+    ([name, value]) => session[name as keyof SessionValues] === value,
+  );
+  if (changed.length > 0 || isSame) return ok(session);
+  const message =
+    "Somebody has changed this session meanwhile. Nothing of yours is lost: compare both and save again.";
+  return failed({ code: "stale_version", message, current: session });
+}
+
+/** Cancels a session: it leaves every list, and calendars show it as cancelled. Can be taken back with restoreSession. */
+export const cancelSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, true);
+
+export const restoreSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, false);
+
+async function setCancelled(
+  ctx: ServiceContext,
+  id: string,
+  isCancelled: boolean,
+): Promise<Outcome<PlannedSession>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const action = isCancelled ? "session.cancel" : "session.restore";
+  const [, , stored] = await ctx.db.writeBatch([
+    setSessionCancelled(ctx.db, id, isCancelled),
+    recordAuditIfChanged(ctx, { action, ...entity(id), after: { isCancelled } }),
+    selectPlannedSession(ctx.db, id),
+  ]);
+  return sessionOr(stored);
+}
+
+const sessionOr = ([session]: PlannedSession[]): Outcome<PlannedSession> =>
+  session ? ok(session) : failed(notFound("The session"));
+
+const entity = (id: string) => ({ entity: "live_session", entityId: id });
+
+const noSuchTime = invalidFields({ field: "date", message: "There is no such date and time in this zone" });
+
+function valuesOf({ date, time, courseId, ...fields }: Fields): SessionValues | undefined {
+  const startsAt = instantOf({ date, time }, fields.timeZone);
+  return startsAt === undefined ? undefined : { ...fields, startsAt, courseId: courseId || null };
+}

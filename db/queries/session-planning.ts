@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type Database, databaseNow } from "../client.ts";
+import { courses, liveSessions } from "../schema/index.ts";
+
+const selectSessions = (db: Database) =>
+  db.orm
+    .select({
+      id: liveSessions.id,
+      title: liveSessions.title,
+      description: liveSessions.description,
+      startsAt: liveSessions.startsAt,
+      timeZone: liveSessions.timeZone,
+      durationMinutes: liveSessions.durationMinutes,
+      link: liveSessions.link,
+      isActive: liveSessions.isActive,
+      cancelledAt: liveSessions.cancelledAt,
+      courseId: liveSessions.courseId,
+      courseName: courses.courseName,
+      version: liveSessions.version,
+    })
+    .from(liveSessions)
+    .leftJoin(courses, eq(courses.id, liveSessions.courseId));
+
+export type PlannedSession = Awaited<ReturnType<typeof selectSessions>>[number];
+
+/** Statement: one session, cancelled or not. */
+export const selectPlannedSession = (db: Database, id: string) =>
+  selectSessions(db).where(eq(liveSessions.id, id));
+
+/** Statement: the session that a form with this key has made. */
+export const selectSessionOfForm = (db: Database, formKey: string) =>
+  selectSessions(db).where(eq(liveSessions.idempotencyKey, formKey));
+
+const isNotOver = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * 60000 > ${databaseNow}`;
+// Bounds the index scan: no session lasts longer than 720 minutes.
+const mayNotBeOver = sql`${liveSessions.startsAt} > ${databaseNow} - 720 * 60000`;
+
+/** Statement: the sessions that are still to come or running, next first. */
+export const selectUpcomingSessions = (db: Database) =>
+  selectSessions(db)
+    .where(and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)))
+    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
+
+export type SessionValues = {
+  title: string;
+  description: string;
+  startsAt: number;
+  timeZone: string;
+  durationMinutes: number;
+  link: string;
+  courseId: string | null;
+};
+
+/** Statement: a new session; nothing happens when its form has made one already. */
+export const insertSession = (
+  db: Database,
+  values: SessionValues & { id: string; createdBy: string; idempotencyKey: string },
+) =>
+  db.orm
+    .insert(liveSessions)
+    .values(values)
+    .onConflictDoNothing({ target: liveSessions.idempotencyKey })
+    .returning({ id: liveSessions.id });
+
+/** Statement: changes a session that is still as the editor saw it. The version counts up for calendars, too. */
+export const updateSession = (db: Database, id: string, version: number, values: SessionValues) =>
+  db.orm
+    .update(liveSessions)
+    .set({ ...values, version: sql`${liveSessions.version} + 1` })
+    .where(and(eq(liveSessions.id, id), eq(liveSessions.version, version)))
+    .returning({ id: liveSessions.id });
+
+/** Statement: cancels a session, or takes that back. Nothing happens when it is so already. */
+export const setSessionCancelled = (db: Database, id: string, isCancelled: boolean) =>
+  db.orm
+    .update(liveSessions)
+    .set({
+      cancelledAt: (isCancelled ? databaseNow : null) as never,
+      isActive: !isCancelled,
+      version: sql`${liveSessions.version} + 1`,
+    })
+    .where(
+      and(eq(liveSessions.id, id), sql`(${liveSessions.cancelledAt} IS NOT NULL) = ${isCancelled ? 0 : 1}`),
+    )
+    .returning({ id: liveSessions.id });

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { instantOf, isTimeZone, wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
+
+const iso = (date: string, time: string, zone: string) => {
+  const instant = instantOf({ date, time }, zone);
+  return instant === undefined ? undefined : new Date(instant).toISOString();
+};
+
+describe("a wall clock becomes an instant", () => {
+  test.each([
+    ["2026-01-05", "18:30", "Asia/Kolkata", "2026-01-05T13:00:00.000Z"],
+    ["2026-01-05", "00:00", "Asia/Kolkata", "2026-01-04T18:30:00.000Z"],
+    ["2026-03-08", "01:59", "America/New_York", "2026-03-08T06:59:00.000Z"],
+    ["2026-03-08", "03:00", "America/New_York", "2026-03-08T07:00:00.000Z"],
+    ["2026-11-01", "00:59", "America/New_York", "2026-11-01T04:59:00.000Z"],
+    ["2026-11-01", "02:00", "America/New_York", "2026-11-01T07:00:00.000Z"],
+    ["2026-03-29", "02:00", "Europe/London", "2026-03-29T01:00:00.000Z"],
+    ["2026-07-01", "12:00", "Europe/London", "2026-07-01T11:00:00.000Z"],
+    ["2024-02-29", "09:15", "UTC", "2024-02-29T09:15:00.000Z"],
+  ])("%s %s in %s is %s, and back", (date, time, zone, expected) => {
+    expect(iso(date, time, zone)).toBe(expected);
+    expect(wallTimeOf(Date.parse(expected), zone)).toEqual({ date, time });
+  });
+
+  test("an hour that comes twice means its first time", () => {
+    expect(iso("2026-11-01", "01:30", "America/New_York")).toBe("2026-11-01T05:30:00.000Z");
+  });
+
+  test.each([
+    ["an hour that summer time skips", "2026-03-08", "02:30", "America/New_York"],
+    ["a day that does not exist", "2026-02-30", "10:00", "Asia/Kolkata"],
+    ["a month that does not exist", "2026-13-01", "10:00", "Asia/Kolkata"],
+    ["an hour that does not exist", "2026-01-01", "25:00", "Asia/Kolkata"],
+    ["no date", "tomorrow", "10:00", "Asia/Kolkata"],
+    ["no time", "2026-01-01", "", "Asia/Kolkata"],
+  ])("%s is refused", (_what, date, time, zone) => {
+    expect(instantOf({ date, time }, zone)).toBeUndefined();
+  });
+});
+
+test.each([
+  ["Asia/Kolkata", true],
+  ["America/New_York", true],
+  ["UTC", true],
+  ["Mars/Olympus", false],
+  ["", false],
+])("%s is a time zone: %s", (zone, expected) => expect(isTimeZone(zone)).toBe(expected));

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import {
+  cancelSession,
+  editSession,
+  listUpcomingSessions,
+  restoreSession,
+  scheduleSession,
+} from "#app/domain/live-sessions/service/plan-sessions.server.ts";
+import { auditEvents, liveSessions } from "#db/schema/index.ts";
+import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+
+const FIELDS = {
+  title: "Expert talk",
+  date: "2099-01-05",
+  time: "18:30",
+  link: "https://meet.example/talk",
+  description: "",
+  timeZone: "Asia/Kolkata",
+  durationMinutes: 60,
+  courseId: "",
+};
+
+let database: TestDatabase;
+let ctx: ServiceContext;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  ctx = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+});
+afterEach(() => database.close());
+
+async function schedule(fields = {}) {
+  const outcome = await scheduleSession(ctx, { ...FIELDS, ...fields });
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value;
+}
+const audited = async () => (await database.db.orm.select().from(auditEvents)).map(({ action }) => action);
+
+describe("scheduling", () => {
+  test("stores the instant, the zone and the minutes", async () => {
+    expect(await schedule()).toMatchObject({
+      startsAt: Date.parse("2099-01-05T13:00:00Z"),
+      timeZone: "Asia/Kolkata",
+      durationMinutes: 60,
+      version: 1,
+      courseName: null,
+    });
+    expect(await audited()).toEqual(["session.schedule"]);
+  });
+
+  test("the same form sent twice makes one session", async () => {
+    const formKey = crypto.randomUUID();
+    const [one, two] = await Promise.all([schedule({ formKey }), schedule({ formKey })]);
+    expect(two).toEqual(one);
+    expect(await database.db.orm.select().from(liveSessions)).toHaveLength(1);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test("a time that never comes is refused at its field", async () => {
+    const outcome = await scheduleSession(ctx, {
+      ...FIELDS,
+      date: "2026-03-08",
+      time: "02:30",
+      timeZone: "America/New_York",
+    });
+    expect(outcome).toMatchObject({ problem: { code: "invalid_fields", errors: [{ field: "date" }] } });
+  });
+
+  test("is refused to a student", async () => {
+    const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
+    expect(await scheduleSession(student, FIELDS)).toMatchObject({ problem: { code: "forbidden" } });
+    expect(await database.db.orm.select().from(liveSessions)).toEqual([]);
+  });
+});
+
+describe("editing", () => {
+  test("moves the instant and counts the version up", async () => {
+    const { id } = await schedule();
+    const outcome = await editSession(ctx, id, { ...FIELDS, time: "19:00", version: 1 });
+    expect(outcome).toMatchObject({ value: { startsAt: Date.parse("2099-01-05T13:30:00Z"), version: 2 } });
+    expect(await audited()).toEqual(["session.schedule", "session.edit"]);
+  });
+
+  test("of a session changed meanwhile keeps that change and shows it", async () => {
+    const { id } = await schedule();
+    await editSession(ctx, id, { ...FIELDS, title: "First", version: 1 });
+    expect(await editSession(ctx, id, { ...FIELDS, title: "Second", version: 1 })).toMatchObject({
+      problem: { code: "stale_version", current: { title: "First", version: 2 } },
+    });
+    expect(await editSession(ctx, id, { ...FIELDS, title: "First", version: 1 })).toMatchObject({ ok: true });
+    expect(await audited()).toEqual(["session.schedule", "session.edit"]);
+  });
+});
+
+test("a cancelled session leaves the list, stays for calendars, and comes back", async () => {
+  const { id } = await schedule();
+  expect(await cancelSession(ctx, id)).toMatchObject({ value: { isActive: false, version: 2 } });
+  expect(await cancelSession(ctx, id)).toMatchObject({ value: { version: 2 } });
+  expect(await listUpcomingSessions(ctx)).toEqual({ ok: true, value: [] });
+  expect(await restoreSession(ctx, id)).toMatchObject({
+    value: { isActive: true, cancelledAt: null, version: 3 },
+  });
+  expect(await listUpcomingSessions(ctx)).toMatchObject({ value: [{ id }] });
+  expect(await audited()).toEqual(["session.schedule", "session.cancel", "session.restore"]);
+  expect(await cancelSession(ctx, "nothing")).toMatchObject({ problem: { code: "not_found" } });
+});
+
+test("the list has running and coming sessions, next first", async () => {
+  const minutesFromNow = (minutes: number) => {
+    const at = new Date(Date.now() + minutes * 60_000).toISOString();
+    return { date: at.slice(0, 10), time: at.slice(11, 16), timeZone: "UTC" };
+  };
+  const later = await schedule(minutesFromNow(600));
+  const running = await schedule(minutesFromNow(-30));
+  await schedule(minutesFromNow(-62));
+  expect(await listUpcomingSessions(ctx)).toMatchObject({ value: [{ id: running.id }, { id: later.id }] });
+});
