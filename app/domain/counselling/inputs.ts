@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { formKey, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "./rules.ts";
+
+const answer = optionalText(4_000);
+const shortAnswer = optionalText(200);
+
+const rating = v.optional(
+  wholeNumber(MIN_RATING, MAX_RATING, `Please choose a rating from ${MIN_RATING} to ${MAX_RATING}`),
+  DEFAULT_RATING,
+);
+
+const threeWords = v.pipe(
+  v.optional(v.array(optionalText(60)), []),
+  v.maxLength(WORD_COUNT, `Please use at most ${WORD_COUNT} words`),
+  v.transform((words) => Array.from({ length: WORD_COUNT }, (_, index) => words[index] ?? "")),
+);
+
+/** What a counsellor writes about a student (specification, sections 3 and 5). */
+const fields = {
+  name: text("Please enter the student's name"),
+  semester: shortAnswer,
+  college: shortAnswer,
+  threeWords,
+  strengths: answer,
+  areasOfImprovement: answer,
+  stressHandling: answer,
+  motivation: answer,
+  englishRating: rating,
+  hindiRating: rating,
+  confidence: answer,
+  decisionMaking: answer,
+  biggestAchievement: answer,
+  turningPoint: answer,
+  conflicts: answer,
+  futureConcern: answer,
+  alignInThoughts: answer,
+  courseChosen: shortAnswer,
+};
+
+const studentId = text("Please choose the student");
+
+export const WriteFeedbackInput = v.strictObject({ studentId, ...fields, formKey });
+
+export const EditFeedbackInput = v.strictObject({ ...fields, version: wholeNumber(1, 1_000_000) });
+
+/** The API's call; fields we do not know are no reason to refuse. */
+export const WriteFeedbackCall = v.object({ studentId, ...fields });
+
+export const WriteStaffNoteInput = v.strictObject({ body: text("Please write the note", 4_000), formKey });
+
+export type WriteFeedback = v.InferOutput<typeof WriteFeedbackInput>;
+export type EditFeedback = v.InferOutput<typeof EditFeedbackInput>;
+export type WriteStaffNote = v.InferOutput<typeof WriteStaffNoteInput>;

@@ -1,0 +1,111 @@
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import {
+  type CounsellingRecord,
+  insertRecord,
+  insertStaffNote,
+  type RecordValues,
+  selectAllRecords,
+  selectRecord,
+  selectRecordOfForm,
+  selectRecordsOfStudent,
+  selectStaffNotes,
+  selectStudent,
+  updateRecord,
+} from "#db/queries/counselling-records.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, notFound } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { EditFeedback, WriteFeedback, WriteStaffNote } from "../inputs.ts";
+
+/** All counselling feedback, newest first. */
+export async function listFeedback(ctx: ServiceContext): Promise<Outcome<CounsellingRecord[]>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  return ok(await selectAllRecords(ctx.db));
+}
+
+/** One record. Answers not_found. */
+export async function readFeedback(ctx: ServiceContext, id: string): Promise<Outcome<CounsellingRecord>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  return recordOr(await selectRecord(ctx.db, id));
+}
+
+/** Everything about one student: the feedback, newest first, and what only staff may read. Answers not_found. */
+export async function readFeedbackOfStudent(ctx: ServiceContext, studentId: string) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [[student], records, notes] = await ctx.db.readBatch([
+    selectStudent(ctx.db, studentId),
+    selectRecordsOfStudent(ctx.db, studentId),
+    selectStaffNotes(ctx.db, studentId),
+  ]);
+  return student ? ok({ student, records, notes }) : failed(notFound("The student"));
+}
+
+/** Writes feedback about a student; the same form sent twice makes one record. Answers not_found for no student. */
+export async function writeFeedback(
+  ctx: ServiceContext,
+  { studentId, formKey = crypto.randomUUID(), ...values }: WriteFeedback,
+): Promise<Outcome<CounsellingRecord>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [student] = await selectStudent(ctx.db, studentId);
+  if (!student) return failed(notFound("The student"));
+  const id = crypto.randomUUID();
+  const record = { ...values, id, studentId, authorId: ctx.actor.userId, idempotencyKey: formKey };
+  const [, , stored] = await ctx.db.writeBatch([
+    insertRecord(ctx.db, record),
+    recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after: { studentId, ...values } }),
+    selectRecordOfForm(ctx.db, formKey),
+  ]);
+  return recordOr(stored);
+}
+
+/** Changes feedback. Answers not_found, or stale_version with the record as it is now. */
+export async function editFeedback(
+  ctx: ServiceContext,
+  id: string,
+  { version, ...values }: EditFeedback,
+): Promise<Outcome<CounsellingRecord>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [changed, , [record]] = await ctx.db.writeBatch([
+    updateRecord(ctx.db, id, version, values),
+    recordAuditIfChanged(ctx, { action: "feedback.edit", ...entity(id), before: { version }, after: values }),
+    selectRecord(ctx.db, id),
+  ]);
+  if (!record) return failed(notFound("The feedback"));
+  if (changed.length > 0 || saysTheSame(record, values)) return ok(record);
+  const message =
+    "Somebody has changed this feedback meanwhile. Nothing of yours is lost: compare both and save again.";
+  return failed({ code: "stale_version", message, current: record });
+}
+
+/** Leaves a note about a student that only staff can read. Answers not_found. */
+export async function writeStaffNote(
+  ctx: ServiceContext,
+  studentId: string,
+  { body, formKey = crypto.randomUUID() }: WriteStaffNote,
+) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [student] = await selectStudent(ctx.db, studentId);
+  if (!student) return failed(notFound("The student"));
+  const id = crypto.randomUUID();
+  await ctx.db.writeBatch([
+    insertStaffNote(ctx.db, { id, studentId, authorId: ctx.actor.userId, body, idempotencyKey: formKey }),
+    recordAuditIfChanged(ctx, {
+      action: "staff-note.write",
+      entity: "staff_note",
+      entityId: id,
+      after: { studentId, body },
+    }),
+  ]);
+  return ok(undefined);
+}
+
+const entity = (id: string) => ({ entity: "counselling_record", entityId: id });
+
+const recordOr = ([record]: CounsellingRecord[]): Outcome<CounsellingRecord> =>
+  record ? ok(record) : failed(notFound("The feedback"));
+
+const saysTheSame = (record: CounsellingRecord, values: RecordValues) =>
+  Object.entries(values).every(
+    ([name, value]) => JSON.stringify(record[name as keyof RecordValues]) === JSON.stringify(value),
+  );

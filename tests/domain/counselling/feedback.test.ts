@@ -1,0 +1,135 @@
+import { parseWithValibot } from "@conform-to/valibot";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { WriteFeedbackCall, WriteFeedbackInput } from "#app/domain/counselling/inputs.ts";
+import {
+  editFeedback,
+  readFeedbackOfStudent,
+  writeFeedback,
+  writeStaffNote,
+} from "#app/domain/counselling/service/write-feedback.server.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { auditEvents, counsellingRecords, staffNotes } from "#db/schema/index.ts";
+import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+
+let database: TestDatabase;
+let student: TestUser;
+let ctx: ServiceContext;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  student = await createUser(database.db);
+  ctx = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+});
+afterEach(() => database.close());
+
+const feedback = (fields = {}) =>
+  v.parse(WriteFeedbackInput, { studentId: student.id, name: student.name, ...fields });
+const edited = (fields = {}) => {
+  const { studentId: _student, formKey: _key, ...rest } = feedback(fields);
+  return rest;
+};
+async function write(fields = {}) {
+  const outcome = await writeFeedback(ctx, feedback(fields));
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value;
+}
+const audited = async () => (await database.db.orm.select().from(auditEvents)).map(({ action }) => action);
+
+describe("the form", () => {
+  const parse = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return parseWithValibot(form, { schema: WriteFeedbackInput });
+  };
+
+  test("starts with ratings of 5 and three empty words", () => {
+    expect(parse({ studentId: "s", name: "Asha", englishRating: "", "threeWords[1]": "kind" })).toMatchObject(
+      {
+        value: { englishRating: 5, hindiRating: 5, threeWords: ["", "kind", ""], strengths: "" },
+      },
+    );
+  });
+
+  test.each(["0", "11", "5.5", "much"])("refuses a rating of %s", (rating) => {
+    expect(parse({ studentId: "s", name: "Asha", hindiRating: rating })).toMatchObject({
+      error: { hindiRating: ["Please choose a rating from 1 to 10"] },
+    });
+  });
+
+  test("needs the student's name", () => {
+    expect(parse({ studentId: "s", name: " " })).toMatchObject({
+      error: { name: ["Please enter the student's name"] },
+    });
+  });
+
+  test("the API's call takes fields it does not know", () => {
+    expect(
+      v.parse(WriteFeedbackCall, { studentId: "s", name: "Asha", author: "me", version: 3 }),
+    ).not.toHaveProperty("author");
+  });
+});
+
+describe("feedback", () => {
+  test("is many per student, newest first, with its author", async () => {
+    const first = await write({ strengths: "Listens" });
+    const second = await write({ strengths: "Explains" });
+    const outcome = await readFeedbackOfStudent(ctx, student.id);
+    expect(outcome).toMatchObject({
+      value: {
+        records: expect.arrayContaining([
+          expect.objectContaining({ id: first.id }),
+          expect.objectContaining({ id: second.id }),
+        ]),
+      },
+    });
+    expect(second.author).toContain("Meera");
+    expect(await audited()).toEqual(["feedback.write", "feedback.write"]);
+  });
+
+  test("sent twice by the same form is one", async () => {
+    const formKey = crypto.randomUUID();
+    const [one, two] = await Promise.all([write({ formKey }), write({ formKey })]);
+    expect(two).toEqual(one);
+    expect(await database.db.orm.select().from(counsellingRecords)).toHaveLength(1);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test("of two who edit it one wins, the other sees both", async () => {
+    const { id } = await write();
+    expect(await editFeedback(ctx, id, { ...edited({ strengths: "First" }), version: 1 })).toMatchObject({
+      value: { strengths: "First", version: 2 },
+    });
+    expect(await editFeedback(ctx, id, { ...edited({ strengths: "Second" }), version: 1 })).toMatchObject({
+      problem: { code: "stale_version", current: { strengths: "First" } },
+    });
+    expect(await editFeedback(ctx, id, { ...edited({ strengths: "First" }), version: 1 })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("is about students only, and by admins only", async () => {
+    const admin = await createAdmin(database.db);
+    expect(await writeFeedback(ctx, feedback({ studentId: admin.id }))).toMatchObject({
+      problem: { code: "not_found" },
+    });
+    const asStudent = contextFor(database.db, studentActorOf(student));
+    expect(await writeFeedback(asStudent, feedback())).toMatchObject({ problem: { code: "forbidden" } });
+    expect(await readFeedbackOfStudent(asStudent, student.id)).toMatchObject({
+      problem: { code: "forbidden" },
+    });
+    expect(await audited()).toEqual([]);
+  });
+});
+
+test("staff notes stand apart, once per form", async () => {
+  const formKey = crypto.randomUUID();
+  await writeStaffNote(ctx, student.id, { body: "Call the parents", formKey });
+  await writeStaffNote(ctx, student.id, { body: "Call the parents", formKey });
+  expect(await database.db.orm.select().from(staffNotes)).toHaveLength(1);
+  expect(await readFeedbackOfStudent(ctx, student.id)).toMatchObject({
+    value: { records: [], notes: [{ body: "Call the parents" }] },
+  });
+  expect(await audited()).toEqual(["staff-note.write"]);
+});
