@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import { ping } from "#db/queries/platform.ts";
 import { api } from "./api/index.ts";
@@ -84,7 +85,7 @@ app.onError((error, c) => {
     });
   }
   console.error(
-    JSON.stringify({ level: "error", requestId, route: routePath(c), message: String(error.stack) }),
+    JSON.stringify({ level: "error", requestId, route: routePath(c), message: describeFailure(error) }),
   );
   return answerProblem(c, { code: "internal", message: "Something went wrong on our side." });
 });

@@ -1,10 +1,15 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { hashPassword, verifyPassword } from "#app/domain/accounts/password.server.ts";
+import type { AuthAnswer } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
+import { isAccountDisabled } from "#db/queries/accounts.ts";
 import * as schema from "#db/schema/index.ts";
 import type { Settings } from "./env.ts";
-import { sessionCookieName } from "./session.ts";
+import { sessionCookieAttributes, sessionCookieName } from "./session.ts";
+
+type GoogleProfile = { given_name?: string; family_name?: string; name: string };
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
@@ -37,19 +42,70 @@ export function createAuth(settings: Settings, db: Database) {
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
+      defaultCookieAttributes: sessionCookieAttributes(settings),
       cookies: {
         session_token: {
           name: sessionCookieName(settings),
-          attributes: {
-            secure: settings.BASE_URL.startsWith("https://"),
-            path: "/",
-            sameSite: "lax",
-            httpOnly: true,
-          },
+          attributes: sessionCookieAttributes(settings),
         },
       },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
+    databaseHooks: { session: { create: { before: (session) => refuseDisabled(db, session.userId) } } },
+    socialProviders: googleProvider(settings),
+    // Failures reach the caller, who answers and logs them without the values of queries.
+    onAPIError: { throw: true },
+    logger: { disabled: true },
     telemetry: { enabled: false },
   });
+}
+
+/** The one door of every way to sign in: a disabled account gets no session. */
+async function refuseDisabled(db: Database, userId: string) {
+  if (await isAccountDisabled(db, userId))
+    throw new APIError("FORBIDDEN", { message: "The account is disabled" });
+}
+
+function googleProvider(settings: Settings) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  if (!clientId || !clientSecret) return {};
+  return {
+    google: {
+      clientId,
+      clientSecret,
+      mapProfileToUser: ({ given_name, family_name, name }: GoogleProfile) => ({
+        firstName: given_name || name,
+        lastName: family_name || "",
+      }),
+    },
+  };
+}
+
+/** Hands a browser's own request to the provider: the way back from Google. */
+export const handleAuthRequest = (settings: Settings, db: Database, request: Request) =>
+  createAuth(settings, db).handler(request);
+
+/** Runs one of the provider's endpoints. Its refusals are answers; what fails inside it is thrown. */
+export async function authenticate(settings: Settings, db: Database, request: Request): Promise<AuthAnswer> {
+  try {
+    const response = await createAuth(settings, db).handler(request);
+    const cookies = response.headers.getSetCookie();
+    return {
+      status: response.status,
+      body: await response.json(),
+      cookies,
+      sessionToken: tokenIn(cookies, settings),
+    };
+  } catch (failure) {
+    if (!isAPIError(failure) || failure.statusCode >= 500) throw failure;
+    return { status: failure.statusCode, body: failure.body, cookies: [] };
+  }
+}
+
+function tokenIn(cookies: string[], settings: Settings): string | undefined {
+  const start = `${sessionCookieName(settings)}=`;
+  return cookies
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length)
+    .split(";")[0];
 }

@@ -1,12 +1,12 @@
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { RequestContext } from "#app/web/request-context.ts";
 import type { Database } from "#db/client.ts";
-import { createAuth } from "./auth.ts";
+import { authenticate } from "./auth.ts";
 import { connectDatabase, type DatabaseMeter } from "./database.ts";
 import type { Settings } from "./env.ts";
 import { deliverMail } from "./mail.ts";
 import { networkOf } from "./network.ts";
-import { readSessionActor } from "./session.ts";
+import { expiredSessionCookie, readSessionActor } from "./session.ts";
 
 export type WorkerContext = RequestContext & { settings: Settings; db: Database; meter: DatabaseMeter };
 
@@ -43,11 +43,11 @@ export function createRequestContext(origin: Origin): WorkerContext {
       now: Date.now(),
       requestId,
       address: networkOf(request.headers.get("cf-connecting-ip")),
-      authenticate: (path, body) =>
-        createAuth(settings, db).handler(authRequest(request, settings, path, body)),
+      authenticate: (path, body) => authenticate(settings, db, authRequest(request, settings, path, body)),
       sendMailSoon: () => origin.waitUntil(deliverMail(settings)),
       settings: serviceSettings(settings),
     }),
+    expiredSessionCookie: expiredSessionCookie(settings),
     cookieSecret: settings.AUTH_SECRET,
     isSecure: settings.BASE_URL.startsWith("https://"),
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },

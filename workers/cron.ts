@@ -1,5 +1,7 @@
 import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
+import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
 import type { Database } from "#db/client.ts";
+import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { deleteOldMail } from "#db/queries/outbox.ts";
 import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
 import { connectDatabase } from "./database.ts";
@@ -11,6 +13,7 @@ type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
 /** What has to happen without anyone asking, each minute. */
 const JOBS: Record<string, Job> = {
   "deliver mail": ({ settings }) => deliverMail(settings),
+  "forget expired sessions": ({ db }) => deleteExpiredSessions(db),
   "forget old mail": ({ db }) => deleteOldMail(db),
   "forward enquiries": ({ settings, db }) => forwardDueMessages(db, settings.CONTACT_FORWARD_URL),
   "forget ended rate limits": ({ db }) => deleteEndedRateCounters(db),
@@ -24,7 +27,7 @@ export async function runScheduledWork(settings: Settings): Promise<void> {
       try {
         await run({ settings, db });
       } catch (failure) {
-        console.error(JSON.stringify({ level: "error", job, message: String(failure) }));
+        console.error(JSON.stringify({ level: "error", job, message: describeFailure(failure) }));
       }
     }),
   );

@@ -1,4 +1,4 @@
-import { parseSigned } from "hono/utils/cookie";
+import { parseSigned, serialize } from "hono/utils/cookie";
 import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
 import type { Database } from "#db/client.ts";
 import { findSessionUser } from "#db/queries/accounts.ts";
@@ -7,6 +7,13 @@ import type { Settings } from "./env.ts";
 /** `__Host-` binds the cookie to this host over https; browsers refuse that prefix on plain http. */
 export const sessionCookieName = (settings: Settings) =>
   settings.BASE_URL.startsWith("https://") ? "__Host-sid" : "sid";
+
+/** How browsers keep the session: out of reach of scripts, and of other sites' forms. */
+export const sessionCookieAttributes = (settings: Settings) =>
+  ({ path: "/", httpOnly: true, sameSite: "lax", secure: settings.BASE_URL.startsWith("https://") }) as const;
+
+export const expiredSessionCookie = (settings: Settings) =>
+  serialize(sessionCookieName(settings), "", { ...sessionCookieAttributes(settings), maxAge: 0 });
 
 /** Reads who is asking from the session cookie or a session's bearer token: one query, none without either. */
 export async function readSessionActor(request: Request, settings: Settings, db: Database): Promise<Actor> {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
 import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { homePath, paths } from "./paths.ts";
@@ -65,7 +66,6 @@ function failureResponse(failure: unknown, requestId: string): Response {
     const message = "The database is away. Please try again shortly.";
     return problemPage({ code: "unavailable", message, retryAfter: 5 }, requestId);
   }
-  const detail = failure instanceof Error ? failure.stack : String(failure);
-  console.error(JSON.stringify({ level: "error", requestId, message: detail }));
+  console.error(JSON.stringify({ level: "error", requestId, message: describeFailure(failure) }));
   return problemPage({ code: "internal", message: "Something went wrong on our side." }, requestId);
 }

@@ -8,6 +8,8 @@ export type RequestContext = {
   /** Reads the session at most once per request; only those who ask pay for it. */
   actor(): Promise<Actor>;
   serviceContext<A extends Actor>(actor: A): ServiceContext<A>;
+  /** Set-Cookie header that makes a browser forget its session. */
+  expiredSessionCookie: string;
   /** Signs short-lived cookies of ours. */
   cookieSecret: string;
   isSecure: boolean;

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { type Database, databaseNow } from "../client.ts";
-import { sessions, users } from "../schema/index.ts";
+import { courses, sessions, users, verifications } from "../schema/index.ts";
 
 /** The person behind a live session; undefined when it has expired, was revoked, or the account is disabled. */
 export async function findSessionUser(db: Database, token: string): Promise<UserActor | undefined> {
@@ -22,3 +22,71 @@ export async function findSessionUser(db: Database, token: string): Promise<User
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, databaseNow), isNull(users.disabledAt)));
   return row;
 }
+
+export type UserRecord = {
+  id: string;
+  createdAt: Date;
+  firstName: string;
+  lastName: string;
+  email: string;
+  userType: "student" | "admin";
+  plan: "free" | "premium";
+  courseName: string | null;
+};
+
+/** A person by id, with the name of the course they are enrolled in. */
+export const selectUser = (db: Database, id: string) =>
+  db.orm
+    .select({
+      id: users.id,
+      createdAt: users.createdAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      userType: users.userType,
+      plan: users.plan,
+      courseName: courses.courseName,
+    })
+    .from(users)
+    .leftJoin(courses, eq(courses.id, users.courseId))
+    .where(eq(users.id, id));
+
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const rows = await db.orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return rows.length > 0;
+}
+
+export async function isAccountDisabled(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.disabledAt)));
+  return rows.length > 0;
+}
+
+/** Where a person is signed in, newest first. */
+export const listSessions = (db: Database, userId: string) =>
+  db.orm
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, databaseNow)))
+    .orderBy(desc(sessions.createdAt));
+
+/** Ends one session of this person; another's is not found. */
+export const deleteSession = (db: Database, userId: string, sessionId: string) =>
+  db.orm
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+
+/** Sessions and reset links past their end; run by the cron. */
+export const deleteExpiredSessions = (db: Database) =>
+  db.writeBatch([
+    db.orm.delete(sessions).where(lte(sessions.expiresAt, databaseNow)),
+    db.orm.delete(verifications).where(lte(verifications.expiresAt, databaseNow)),
+  ]);

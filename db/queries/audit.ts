@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { auditEvents } from "../schema/index.ts";
@@ -25,7 +25,10 @@ export function recordAudit({ db, actor, requestId }: AuditSource, event: AuditE
 }
 
 /** The same right after a guarded statement of the batch: nothing is recorded when that changed no row. */
-export function recordAuditIfChanged({ db, actor, requestId }: AuditSource, event: AuditEvent) {
+export function recordAuditIfChanged(
+  { db, actor, requestId }: AuditSource,
+  event: Omit<AuditEvent, "entityId"> & { entityId: string | SQL },
+) {
   const row: Partial<Record<keyof typeof auditEvents.$inferSelect, unknown>> = {
     ...whoIn(actor),
     ...event,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { type Database, databaseNow } from "../client.ts";
 import { outbox } from "../schema/index.ts";
 
@@ -11,6 +11,14 @@ export type Mail = { recipient: string; subject: string; body: string };
 /** Puts a message into the outbox; due at once. Belongs into the write batch of what it tells about. */
 export const enqueueMail = (db: Database, mail: Mail) =>
   db.orm.insert(outbox).values({ ...mail, sendDueAt: databaseNow as never });
+
+/** The same right after a guarded statement of the batch: nothing is sent when that changed no row. */
+export const enqueueMailIfChanged = (
+  db: Database,
+  { recipient, subject, body }: Omit<Mail, "recipient"> & { recipient: string | SQL },
+) =>
+  db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
+    SELECT ${crypto.randomUUID()}, ${recipient}, ${subject}, ${body}, ${databaseNow} WHERE changes() > 0`);
 
 /** Takes up to `limit` due messages; each counts as tried, so two senders never take the same one. */
 export const claimDueMail = (db: Database, limit: number) =>
@@ -27,7 +35,7 @@ export const claimDueMail = (db: Database, limit: number) =>
         db.orm
           .select({ id: outbox.id })
           .from(outbox)
-          .where(and(lte(outbox.sendDueAt, databaseNow)))
+          .where(lte(outbox.sendDueAt, databaseNow))
           .orderBy(outbox.sendDueAt)
           .limit(limit),
       ),

@@ -3,8 +3,10 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
+import { auth } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { problemResponse } from "./problem-response.ts";
+import { users } from "./users.ts";
 
 const MAX_JSON_BYTES = 64 * 1024;
 const METHODS = ["GET", "POST", "PUT", "DELETE"];
@@ -31,6 +33,8 @@ api.use(
 );
 
 api.route("/", contactApi);
+api.route("/auth", auth);
+api.route("/users", users);
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);

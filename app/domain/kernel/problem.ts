@@ -44,3 +44,15 @@ export const invalidFields = (...errors: FieldError[]): Problem => ({
   message: errors[0]?.message ?? "Some fields need your attention.",
   errors,
 });
+
+/** Too many tries; says how long to wait, in words and for programs. */
+export const rateLimited = (retryAfter: number): Problem => ({
+  code: "rate_limited",
+  message: `There were too many attempts. Please wait ${waitingTime(retryAfter)} and try again.`,
+  retryAfter,
+});
+
+function waitingTime(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

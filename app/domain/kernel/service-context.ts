@@ -17,8 +17,17 @@ export type ServiceContext<A extends Actor = Actor> = {
   settings: ServiceSettings;
 };
 
-/** `path` is below /api/auth; the answer carries the cookies to set. */
-export type Authenticate = (path: string, body: unknown) => Promise<Response>;
+/** `path` is below /api/auth. Throws when the provider itself fails; a refusal is an answer. */
+export type Authenticate = (path: string, body: unknown) => Promise<AuthAnswer>;
+
+export type AuthAnswer = {
+  status: number;
+  body: unknown;
+  /** Set-Cookie headers. */
+  cookies: string[];
+  /** The signed token of the session it made, if any. */
+  sessionToken?: string;
+};
 
 /** The settings that rules of the business depend on. */
 export type ServiceSettings = {

@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import { brand } from "#app/content/brand.ts";
+import { email, text } from "../kernel/fields.ts";
+import { isGuessable, PASSWORD_LENGTH, wordsOfEmail } from "./rules.ts";
+
+const NAME_LENGTH = 80;
+const ID_LENGTH = 128;
+
+export const WRONG_PASSWORD = "Email or password is not correct";
+export const GUESSABLE_PASSWORD = "Please choose a password that is not your email address or our name";
+
+/** The words no password may be made of, beside those of the person's own e-mail address. */
+const brandWords = [brand.name.toLowerCase()];
+
+export const isGuessableFor = (address: string, password: string) =>
+  isGuessable(password, [...brandWords, ...wordsOfEmail(address)]);
+
+const newPassword = v.pipe(
+  v.string("Please enter a password"),
+  v.minLength(PASSWORD_LENGTH.min, `Please use at least ${PASSWORD_LENGTH.min} characters`),
+  v.maxLength(PASSWORD_LENGTH.max, `Please use at most ${PASSWORD_LENGTH.max} characters`),
+  v.check((password) => !isGuessable(password, brandWords), GUESSABLE_PASSWORD),
+);
+
+const typedPassword = v.pipe(
+  v.string("Please enter your password"),
+  v.nonEmpty("Please enter your password"),
+  v.maxLength(PASSWORD_LENGTH.max, WRONG_PASSWORD),
+);
+
+const signUp = {
+  firstName: text("Please enter your first name", NAME_LENGTH),
+  lastName: text("Please enter your last name", NAME_LENGTH),
+  email: email(),
+  password: newPassword,
+};
+
+/** A new student's account (specification, section 3: new users are students). */
+export const SignUpInput = v.pipe(
+  v.strictObject(signUp),
+  v.forward(
+    v.partialCheck(
+      [["email"], ["password"]],
+      ({ email, password }) => !isGuessableFor(email, password),
+      GUESSABLE_PASSWORD,
+    ),
+    ["password"],
+  ),
+);
+
+export const SignInInput = v.strictObject({ email: email(), password: typedPassword });
+
+export const RequestPasswordResetInput = v.strictObject({ email: email() });
+
+export const ResetPasswordInput = v.strictObject({
+  token: v.pipe(v.string("This link is not complete"), v.maxLength(ID_LENGTH, "This link is not complete")),
+  newPassword,
+});
+
+export const ChangePasswordInput = v.strictObject({ currentPassword: typedPassword, newPassword });
+
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(ID_LENGTH));
+export const EndSessionInput = v.strictObject({ sessionId: id });
+export const UserIdInput = v.strictObject({ id });
+
+/** What the described client sends along and the server decides by itself (decision 13): taken and ignored. */
+const ignored = v.optional(v.unknown());
+
+/** Sign-up by a program. */
+export const ApiSignUpInput = v.pipe(
+  v.strictObject({
+    ...signUp,
+    name: ignored,
+    clerkId: ignored,
+    userType: ignored,
+    role: ignored,
+    plan: ignored,
+  }),
+  v.transform(({ firstName, lastName, email, password }) => ({ firstName, lastName, email, password })),
+  SignUpInput,
+);
+
+/** Self-provision (api.md): whose record is asked for; name, e-mail, role and plan stay as they are. */
+export const ProvisionInput = v.pipe(
+  v.strictObject({
+    clerkId: v.optional(id),
+    email: ignored,
+    firstName: ignored,
+    lastName: ignored,
+    userType: ignored,
+    role: ignored,
+    plan: ignored,
+    course: ignored,
+  }),
+  v.transform(({ clerkId }) => ({ clerkId })),
+);
+
+export type SignUp = v.InferOutput<typeof SignUpInput>;
+export type SignIn = v.InferOutput<typeof SignInInput>;
+export type RequestPasswordReset = v.InferOutput<typeof RequestPasswordResetInput>;
+export type ResetPassword = v.InferOutput<typeof ResetPasswordInput>;
+export type ChangePassword = v.InferOutput<typeof ChangePasswordInput>;

@@ -1,0 +1,16 @@
+import { LIMITS } from "./rules.ts";
+
+/** Failed passwords of one account, counted alike at every place that asks for one; a right one resets them. */
+export const passwordFailures = (email: string) => ({ key: `password:${email}`, ...LIMITS.passwordFailures });
+
+type NetworkLimit = "signInsOfNetwork" | "signUpsOfNetwork" | "resetsOfNetwork";
+
+export const networkLimit = (name: NetworkLimit, address: string) => ({
+  key: `${name}:${address}`,
+  ...LIMITS[name],
+});
+
+export const emailLimit = (name: "signUpsOfEmail" | "resetsOfEmail", email: string) => ({
+  key: `${name}:${email}`,
+  ...LIMITS[name],
+});

@@ -1,0 +1,19 @@
+import { brand } from "#app/content/brand.ts";
+import { RESET_TOKEN_MINUTES } from "./rules.ts";
+
+/** Mails about accounts: one sentence, one action, no blame. */
+
+export const passwordResetMail = (link: string) => ({
+  subject: `Set a new ${brand.name} password`,
+  body: `Open this link within ${RESET_TOKEN_MINUTES} minutes to set a new password: ${link}\n\nIf you did not ask for it, you can leave this mail as it is; nothing has changed.`,
+});
+
+export const passwordChangedMail = (forgotLink: string) => ({
+  subject: `Your ${brand.name} password was changed`,
+  body: `Your password was changed and every other device was signed out. If that was not you, set a new one here: ${forgotLink}`,
+});
+
+export const accountExistsMail = (links: { signIn: string; forgot: string }) => ({
+  subject: `You already have a ${brand.name} account`,
+  body: `Somebody, probably you, asked for a new account with this address, which has one already. Sign in here: ${links.signIn}\n\nIf you have forgotten the password, set a new one here: ${links.forgot}`,
+});

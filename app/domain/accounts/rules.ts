@@ -1,0 +1,59 @@
+/** At most `limit` uses in a window of `seconds`. */
+type Limit = { limit: number; seconds: number };
+
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+export const RESET_TOKEN_MINUTES = 60;
+
+/**
+ * How often, by account and by network. The account's limits stop a guesser with many addresses; the network's are
+ * wide, because a college lab of 60 shares one address (reliability.md P12).
+ */
+export const LIMITS = {
+  passwordFailures: { limit: 10, seconds: 15 * 60 },
+  signInsOfNetwork: { limit: 300, seconds: 60 },
+  signUpsOfEmail: { limit: 5, seconds: 60 * 60 },
+  signUpsOfNetwork: { limit: 200, seconds: 60 * 60 },
+  resetsOfEmail: { limit: 5, seconds: 60 * 60 },
+  resetsOfNetwork: { limit: 100, seconds: 60 * 60 },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * True when a password is no more than a known word with digits and signs around it: the e-mail address, the part
+ * before its @, the name of the product.
+ */
+export function isGuessable(password: string, knownWords: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  return knownWords.some(
+    (word) => word && lower.includes(word) && !/\p{L}/u.test(lower.replaceAll(word, "")),
+  );
+}
+
+/** The words of an e-mail address that a password must not be made of. */
+export const wordsOfEmail = (email: string) => [email.toLowerCase(), email.toLowerCase().split("@")[0] ?? ""];
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/UCBrowser\//, "UC Browser"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+/** A session's device in words a person recognises: 'Chrome on Android'. */
+export function deviceName(userAgent: string | null): string {
+  const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const browser = nameIn(BROWSERS) ?? "A program";
+  const system = nameIn(SYSTEMS);
+  return system ? `${browser} on ${system}` : browser;
+}

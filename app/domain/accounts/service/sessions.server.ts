@@ -1,0 +1,48 @@
+import { deleteSession, listSessions } from "#db/queries/accounts.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import type { UserActor } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { notFound } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { deviceName } from "../rules.ts";
+
+export type OwnSession = {
+  id: string;
+  /** Instant of the sign-in, in epoch ms. */
+  signedInAt: number;
+  device: string;
+  ipAddress: string | null;
+  /** True for the session that asks. */
+  isCurrent: boolean;
+};
+
+/** Where the person is signed in, newest first. */
+export async function listOwnSessions({ db, actor }: ServiceContext<UserActor>): Promise<OwnSession[]> {
+  const rows = await listSessions(db, actor.userId);
+  return rows.map(({ id, createdAt, userAgent, ipAddress }) => ({
+    id,
+    signedInAt: createdAt.getTime(),
+    device: deviceName(userAgent),
+    ipAddress: ipAddress || null,
+    isCurrent: id === actor.sessionId,
+  }));
+}
+
+/** Ends one of the person's sessions; it is refused on its very next request. Problems: not_found. */
+export async function endOwnSession(
+  ctx: ServiceContext<UserActor>,
+  { sessionId }: { sessionId: string },
+): Promise<Outcome<undefined>> {
+  const { db, actor } = ctx;
+  const [ended] = await db.writeBatch([
+    deleteSession(db, actor.userId, sessionId),
+    recordAuditIfChanged(ctx, { action: "session.end", entity: "user", entityId: actor.userId }),
+  ]);
+  return ended.length > 0 ? ok(undefined) : failed(notFound("This session"));
+}
+
+/** Ends the session that asks. Signing out twice is fine. */
+export async function signOut(ctx: ServiceContext): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind === "user") await endOwnSession({ ...ctx, actor }, actor);
+}

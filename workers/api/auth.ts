@@ -1,0 +1,59 @@
+import { Hono } from "hono";
+import { ApiSignUpInput, SignInInput } from "#app/domain/accounts/inputs.ts";
+import { signOut } from "#app/domain/accounts/service/sessions.server.ts";
+import { type SignedIn, signIn } from "#app/domain/accounts/service/sign-in.server.ts";
+import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import type { WorkerEnv } from "../app.ts";
+import { handleAuthRequest } from "../auth.ts";
+import { endpoint } from "./endpoint.ts";
+import { presentUser } from "./users.ts";
+
+/** The sign-in provider's own addresses stay closed; these few, on our use-cases, are all there is under /api/auth. */
+export const auth = new Hono<WorkerEnv>();
+
+/** Signs in; a browser gets the cookie, a program the same session in the `set-auth-token` header. */
+auth.post(
+  "/sign-in/email",
+  endpoint({
+    access: "public",
+    body: SignInInput,
+    run: ({ ctx, body }) => signIn(ctx, body),
+    present: presentSignedIn,
+  }),
+);
+
+/** Makes a student's account and signs it in. `userType`, `role` and `plan` in the body are ignored (decision 13). */
+auth.post(
+  "/sign-up/email",
+  endpoint({
+    access: "public",
+    body: ApiSignUpInput,
+    status: 201,
+    run: ({ ctx, body }) => signUp(ctx, body),
+    present: presentSignedIn,
+  }),
+);
+
+/** Ends the session of the cookie or token that is sent; without one it does nothing. */
+auth.post("/sign-out", (c) => {
+  const { expiredSessionCookie } = c.get("context");
+  return endpoint({
+    access: "public",
+    status: 204,
+    run: async ({ ctx }) => ok(await signOut(ctx)),
+    present: (_nothing, headers) => headers.append("set-cookie", expiredSessionCookie),
+  })(c);
+});
+
+/** Where Google sends the browser back to; exists only where Google sign-in is set up. */
+auth.get("/callback/google", (c, next) => {
+  const { features, settings, db } = c.get("context");
+  return features.googleSignIn ? handleAuthRequest(settings, db, c.req.raw) : next();
+});
+
+function presentSignedIn({ user, cookies, sessionToken }: SignedIn, headers: Headers) {
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  headers.set("set-auth-token", sessionToken);
+  return { user: presentUser(user) };
+}

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { ProvisionInput, UserIdInput } from "#app/domain/accounts/inputs.ts";
+import { getUser, provisionSelf } from "#app/domain/accounts/service/users.server.ts";
+import type { UserRecord } from "#db/queries/accounts.ts";
+import type { WorkerEnv } from "../app.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** People (specification, section 7, "Users"). */
+export const users = new Hono<WorkerEnv>();
+
+/** Oneself, or anyone for an admin; another's id is 404. */
+users.get(
+  "/:id",
+  endpoint({
+    access: "signed-in",
+    params: UserIdInput,
+    run: ({ ctx, params }) => getUser(ctx, params),
+    present: presentUser,
+  }),
+);
+
+/** Idempotent self-provision: answers the record as it is, whatever role or plan the body claims. */
+users.post(
+  "/",
+  endpoint({
+    access: "signed-in",
+    body: ProvisionInput,
+    run: ({ ctx, body }) => provisionSelf(ctx, body),
+    present: presentUser,
+  }),
+);
+
+/** The user of api.md; `clerkId` is the account's external identifier, here the same id (decision 4). */
+export function presentUser({ courseName, createdAt, ...user }: UserRecord) {
+  return { ...user, clerkId: user.id, course: courseName, createdAt: createdAt.toISOString() };
+}
