@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-function valueOf<Value>(outcome: Outcome<Value>): Value {
+function succeeded<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(outcome.problem.message);
   return outcome.value;
 }
@@ -49,7 +49,7 @@ async function failTimes(times: number) {
 
 describe("sign-up", () => {
   test("makes a student on the free plan, signed in, with an audit row", async () => {
-    const { user, cookies, sessionToken } = valueOf(await signUp(anonymousContext(db), PERSON));
+    const { user, cookies, sessionToken } = succeeded(await signUp(anonymousContext(db), PERSON));
     expect(user).toMatchObject({ email: PERSON.email, firstName: "Asha", userType: "student", plan: "free" });
     expect(cookies.join()).toContain(sessionToken);
     expect(await db.orm.select().from(sessions)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe("sign-up", () => {
   });
 
   test("three at once with one e-mail make one account", async () => {
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => signUp(anonymousContext(db), PERSON)));
+    const outcomes = await Promise.all(Array.from({ length: 3 }, () => signUp(anonymousContext(db), PERSON)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter(({ ok }) => !ok).map((outcome) => problemOf(outcome)?.code)).toEqual(
       Array(2).fill("conflict"),
@@ -93,7 +93,7 @@ describe("sign-in", () => {
   beforeEach(() => createUser(db, { email: PERSON.email, password: PASSWORD }));
 
   test("with the right password makes a session that finds its person", async () => {
-    const { sessionToken } = valueOf(await signInWith(PERSON.email, PASSWORD));
+    const { sessionToken } = succeeded(await signInWith(PERSON.email, PASSWORD));
     const token = decodeURIComponent(sessionToken).split(".")[0]!;
     expect(await findSessionUser(db, token)).toMatchObject({ email: PERSON.email, userType: "student" });
     expect(await audited()).toEqual(["session.start"]);
@@ -116,7 +116,7 @@ describe("sign-in", () => {
 
   test("a right password forgets the failures before it", async () => {
     await failTimes(9);
-    valueOf(await signInWith(PERSON.email, PASSWORD));
+    succeeded(await signInWith(PERSON.email, PASSWORD));
     await failTimes(9);
     expect((await signInWith(PERSON.email, PASSWORD)).ok).toBe(true);
   });
@@ -133,7 +133,7 @@ describe("a forgotten password", () => {
   const NEW = "a-better-password";
 
   async function requestedToken(email = PERSON.email) {
-    valueOf(await requestPasswordReset(anonymousContext(db), { email }));
+    succeeded(await requestPasswordReset(anonymousContext(db), { email }));
     const [mail] = await mails();
     return /token=([\w-]+)/.exec(mail!.body)![1]!;
   }
@@ -168,7 +168,7 @@ describe("a forgotten password", () => {
 
   test("works for someone who had no password", async () => {
     await createUser(db, { email: PERSON.email });
-    valueOf(await resetPassword(anonymousContext(db), { token: await requestedToken(), newPassword: NEW }));
+    succeeded(await resetPassword(anonymousContext(db), { token: await requestedToken(), newPassword: NEW }));
     expect((await signInWith(PERSON.email, NEW)).ok).toBe(true);
   });
 
@@ -192,7 +192,7 @@ describe("changing the password", () => {
     const [here] = [await openSession(db, user), await openSession(db, user), await openSession(db, user)];
     const actor = (await findSessionUser(db, here!.token))!;
     const input = { currentPassword: PASSWORD, newPassword: "a-better-password" };
-    valueOf(await changePassword(contextFor(db, actor), input));
+    succeeded(await changePassword(contextFor(db, actor), input));
     expect((await db.orm.select().from(sessions)).map(({ id }) => id)).toEqual([actor.sessionId]);
     expect((await signInWith(PERSON.email, "a-better-password")).ok).toBe(true);
     expect(await mails()).toMatchObject([{ subject: "Your Kadam password was changed" }]);
@@ -233,7 +233,7 @@ describe("sessions", () => {
     const foreignId = (await findSessionUser(db, foreign!.token))!.sessionId;
     expect(problemOf(await endOwnSession(ctx, { sessionId: foreignId }))?.code).toBe("not_found");
     const thereId = (await findSessionUser(db, there!.token))!.sessionId;
-    valueOf(await endOwnSession(ctx, { sessionId: thereId }));
+    succeeded(await endOwnSession(ctx, { sessionId: thereId }));
     expect(await findSessionUser(db, there!.token)).toBeUndefined();
     expect(await findSessionUser(db, foreign!.token)).toBeDefined();
     expect(await audited()).toEqual(["session.end"]);
@@ -252,9 +252,9 @@ describe("sessions", () => {
 describe("user records", () => {
   test("are for oneself and for admins", async () => {
     const [asha, other, admin] = [await createUser(db), await createUser(db), await createAdmin(db)];
-    expect(valueOf(await getUser(contextFor(db, actorOf(asha)), { id: asha.id })).email).toBe(asha.email);
+    expect(succeeded(await getUser(contextFor(db, actorOf(asha)), { id: asha.id })).email).toBe(asha.email);
     expect(problemOf(await getUser(contextFor(db, actorOf(asha)), { id: other.id }))?.code).toBe("not_found");
-    expect(valueOf(await getUser(contextFor(db, actorOf(admin)), { id: other.id })).id).toBe(other.id);
+    expect(succeeded(await getUser(contextFor(db, actorOf(admin)), { id: other.id })).id).toBe(other.id);
     expect(problemOf(await getUser(contextFor(db, actorOf(admin)), { id: "nobody" }))?.code).toBe(
       "not_found",
     );
@@ -264,7 +264,7 @@ describe("user records", () => {
     const asha = await createUser(db);
     const ctx = contextFor(db, actorOf(asha));
     for (const input of [{}, { clerkId: asha.id }]) {
-      expect(valueOf(await provisionSelf(ctx, input))).toMatchObject({
+      expect(succeeded(await provisionSelf(ctx, input))).toMatchObject({
         id: asha.id,
         userType: "student",
         plan: "free",
