@@ -1,4 +1,4 @@
-import devServer, { defaultOptions } from "@hono/vite-dev-server";
+import devServer from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -27,11 +27,9 @@ export default defineConfig(({ command }) => ({
       devServer({
         entry: "workers/app.ts",
         injectClientScript: false,
-        exclude: [
-          /^\/(app|@.+|node_modules)\//,
-          /\.(ts|tsx|css|svg|png|jpg|woff2)(\?.*)?$/,
-          ...defaultOptions.exclude,
-        ],
+        // `npm run dev` puts the settings of .dev.vars there.
+        env: process.env,
+        exclude: [/^\/(app|node_modules)\//, /\.(ts|tsx|css|svg|png|jpg|woff2)(\?.*)?$/, /^\/@/, /\?t=\d+$/],
       }),
     remix({
       future: {

@@ -1,31 +1,17 @@
 // Builds the browser's files and the worker's bundle, unless build/ is newer than everything it is made from.
-// A lock lets several servers and test suites of one clone ask at once: one builds, the others wait for it.
+// Several servers and test suites of one clone may ask at once: one builds, the others wait for it.
 import { spawnSync } from "node:child_process";
-import {
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { withLock } from "./lock.mjs";
 
 const SOURCES = ["app", "db", "workers", "public", "vite.config.ts", "package-lock.json"];
 const STAMP = "build/.stamp";
-const LOCK = "node_modules/.cache/kadam-build.lock";
 
 process.chdir(join(import.meta.dirname, ".."));
-mkdirSync("node_modules/.cache", { recursive: true });
-while (!takeLock()) await wait(200);
-try {
+await withLock("build", () => {
   if (isStale()) process.exitCode = build();
-} finally {
-  rmSync(LOCK, { force: true });
-}
+});
 
 function build() {
   const startedAt = new Date();
@@ -59,35 +45,4 @@ function newestChange(path) {
 
 function changedAt(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-/** Linked, not written: whoever sees the lock also sees whose it is. */
-function takeLock() {
-  const claim = `${LOCK}.${process.pid}`;
-  writeFileSync(claim, String(process.pid));
-  try {
-    linkSync(claim, LOCK);
-    return true;
-  } catch {
-    if (!isRunning(lockOwner())) rmSync(LOCK, { force: true });
-    return false;
-  } finally {
-    rmSync(claim);
-  }
-}
-
-function lockOwner() {
-  try {
-    return Number(readFileSync(LOCK, "utf8"));
-  } catch {
-    return 0;
-  }
-}
-
-function isRunning(pid) {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

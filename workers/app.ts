@@ -67,6 +67,14 @@ app.get("/healthz", async (c) => {
   }
 });
 
+/** Local servers fire no cron triggers: `npm start` asks here each minute. Absent outside development (decision 26). */
+app.post("/dev/scheduled", async (c, next) => {
+  const { settings } = c.get("context");
+  if (!settings.DEV_TOOLS) return next();
+  await runScheduledWork(settings);
+  return c.body(null, 204);
+});
+
 app.route("/api", api);
 
 app.all("*", (c) => remix(c.req.raw, c.get("context")));

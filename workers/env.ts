@@ -6,10 +6,9 @@ const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const httpUrl = v.pipe(
   v.string(),
   v.trim(),
-  v.url("must be a URL"),
   v.check(
-    (url) => /^(https?|libsql):$/.test(new URL(url).protocol),
-    "must start with https://, http:// or libsql://",
+    (url) => URL.canParse(url) && /^(https?|libsql):$/.test(new URL(url).protocol),
+    "must be an address that starts with https://, http:// or libsql://",
   ),
 );
 const optionalText = v.optional(v.pipe(v.string(), v.trim()), "");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { Miniflare } from "miniflare";
 import type { Database } from "#db/client.ts";
 import type { SignedIn } from "./accounts.ts";
 import { type ServedTestDatabase, startTestDatabase } from "./database.ts";
+import { freePort } from "./ports.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 
 const wranglerToml = readFileSync("wrangler.toml", "utf8");
@@ -60,7 +60,8 @@ export async function startWorker({ settings, seed }: WorkerOptions = {}): Promi
     fetch: (path, request) => fetch(new URL(path, url), requestOptions(url, request)),
     runScheduledWork: async () => {
       const worker = await miniflare.getWorker();
-      await worker.scheduled({ cron: "* * * * *" });
+      const { outcome } = await worker.scheduled({ cron: "* * * * *" });
+      if (outcome !== "ok") throw new Error(`The scheduled work ended with ${outcome}.`);
     },
     restart: async () => {
       await miniflare.dispose();
@@ -107,16 +108,4 @@ function definedOnly(settings: Record<string, string | undefined>): Record<strin
     string,
     string
   >;
-}
-
-/** A port nobody uses now; BASE_URL has to name it before the worker starts. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

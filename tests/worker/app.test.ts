@@ -130,6 +130,9 @@ describe("health", () => {
   });
 });
 
-test("the cron trigger runs", async () => {
+test("the cron trigger runs, and in development also by its address", async () => {
   await worker.runScheduledWork();
+  const headers = { origin: worker.url };
+  const response = await worker.fetch("/dev/scheduled", { method: "POST", headers });
+  expect(response.status).toBe(204);
 });

@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { withLock } from "./lock.mjs";
+
+const MINIMUM_NODE = [20, 19];
+
+/** Throws one sentence when this Node is too old for the dependencies. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1])) return;
+  throw new Error(`Kadam needs Node ${MINIMUM_NODE.join(".")} or newer; this is ${process.versions.node}.`);
+}
+
+/** Installs what the lockfile names, unless exactly that is there. Several processes of one clone may ask at once. */
+export async function installDependencies() {
+  await withLock("install", () => {
+    if (isInstalled()) return;
+    console.log("Installing dependencies…");
+    const run = spawnSync("npm", ["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"], {
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    if (run.status !== 0)
+      throw new Error("The dependencies could not be installed; npm's reason stands above.");
+  });
+}
+
+/** npm keeps a lockfile of what it has installed. Optional packages are for one kind of machine, often another. */
+function isInstalled() {
+  const wanted = packagesOf("package-lock.json");
+  const present = packagesOf("node_modules/.package-lock.json");
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === "" || optional || present[path]?.version === version,
+  );
+}
+
+function packagesOf(lockfile) {
+  try {
+    return JSON.parse(readFileSync(lockfile, "utf8")).packages;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,45 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Runs `task` while no other process of this clone holds the lock of that name; waits for its turn. */
+export async function withLock(name, task) {
+  mkdirSync(".cache", { recursive: true });
+  const lock = `.cache/${name}.lock`;
+  while (!take(lock)) await wait(200);
+  try {
+    return await task();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Linked, not written: whoever sees the lock also sees whose it is. */
+function take(lock) {
+  const claim = `${lock}.${process.pid}`;
+  writeFileSync(claim, String(process.pid));
+  try {
+    linkSync(claim, lock);
+    return true;
+  } catch {
+    if (!isRunning(ownerOf(lock))) rmSync(lock, { force: true });
+    return false;
+  } finally {
+    rmSync(claim);
+  }
+}
+
+function ownerOf(lock) {
+  try {
+    return Number(readFileSync(lock, "utf8"));
+  } catch {
+    return 0;
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

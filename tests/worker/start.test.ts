@@ -1,0 +1,143 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { afterEach, describe, expect, test } from "vitest";
+import { freePort } from "#tests/support/ports.ts";
+
+const READY_MS = 90_000;
+
+const START_MS = 120_000;
+
+type Instance = {
+  url: string;
+  dataDir: string;
+  /** Resolves to the exit code. */
+  ended: Promise<number>;
+  /** What it has printed so far. */
+  said(): string;
+  stop(): Promise<number>;
+};
+const instances: Instance[] = [];
+
+afterEach(async () => {
+  await Promise.all(instances.map((instance) => instance.stop()));
+  for (const { dataDir } of instances.splice(0)) rmSync(dataDir, { recursive: true });
+});
+
+/** `npm start` of this clone with ports and data of its own. */
+async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
+  const dataDir = mkdtempSync(join(tmpdir(), "kadam-start-"));
+  const PORT = env.PORT ?? String(await freePort());
+  const DB_PORT = env.DB_PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    // Vite's own BASE_URL and NODE_ENV are no settings of an instance.
+    env: {
+      ...process.env,
+      BASE_URL: undefined,
+      NODE_ENV: undefined,
+      ...env,
+      PORT,
+      DB_PORT,
+      DATA_DIR: dataDir,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit").then(([code]) => code as number);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const instance = {
+    url: `http://localhost:${PORT}`,
+    dataDir,
+    ended,
+    said: () => output,
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+  instances.push(instance);
+  return instance;
+}
+
+/** Command lines of the processes that this instance has started and that still run. */
+function leftOver({ dataDir }: Instance): string[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      const isOurs = readFileSync(`/proc/${pid}/environ`, "utf8").includes(`DATA_DIR=${dataDir}\0`);
+      return isOurs ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function occupiedPort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("The server has no address.");
+  return { port: String(address.port), free: () => server.close() };
+}
+
+describe("npm start says in one sentence why it cannot, and leaves nothing behind", () => {
+  test.each(["PORT", "DB_PORT"])("%s is in use", async (setting) => {
+    const { port, free } = await occupiedPort();
+    const instance = await startInstance({ [setting]: port });
+    expect(await instance.ended).toBe(1);
+    expect(instance.said().trim()).toBe(`Port ${port} is in use; set ${setting} to a free one.`);
+    expect(leftOver(instance)).toEqual([]);
+    free();
+  });
+
+  test("settings that are wrong are listed together", async () => {
+    const instance = await startInstance({
+      BASE_URL: "nowhere",
+      DATABASE_URL: "ftp://database",
+      PORT: "70000",
+    });
+    expect(await instance.ended).toBe(1);
+    expect(instance.said()).toMatch(/BASE_URL: .+DATABASE_URL: .+PORT: /);
+    expect(instance.said().trim().split("\n")).toHaveLength(1);
+    expect(leftOver(instance)).toEqual([]);
+  });
+
+  test("a database of one's own that does not answer", async () => {
+    const nobody = await freePort();
+    const instance = await startInstance({ DATABASE_URL: `http://127.0.0.1:${nobody}` });
+    expect(await instance.ended).toBe(1);
+    expect(instance.said().trim()).toMatch(/^The database does not answer at DATABASE_URL[^\n]+$/);
+    expect(leftOver(instance)).toEqual([]);
+  });
+});
+
+test("two instances of one clone run side by side; each ends with all it started and keeps its data", {
+  timeout: START_MS,
+}, async () => {
+  const [seeded, empty] = [await startInstance(), await startInstance({ SEED: "0" })];
+  for (const instance of [seeded, empty]) {
+    await expect
+      .poll(instance.said, { timeout: READY_MS, interval: 200 })
+      .toContain(`answers at ${instance.url}`);
+    expect((await fetch(`${instance.url}/healthz`)).status).toBe(200);
+  }
+  expect(seeded.said()).toContain("kadam-demo-2026");
+  expect(empty.said()).not.toContain("kadam-demo-2026");
+
+  expect(await Promise.all([seeded.stop(), empty.stop()])).toEqual([0, 0]);
+  expect([...leftOver(seeded), ...leftOver(empty)]).toEqual([]);
+  await expect(fetch(seeded.url)).rejects.toThrow();
+  expect(await countUsers(seeded)).toBe(45);
+  expect(await countUsers(empty)).toBe(0);
+});
+
+async function countUsers({ dataDir }: Instance): Promise<number> {
+  const client = createClient({ url: `file:${join(dataDir, "kadam.db")}` });
+  const { rows } = await client.execute("SELECT count(*) AS count FROM users");
+  client.close();
+  return Number(rows[0]?.count);
+}
