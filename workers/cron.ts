@@ -1,5 +1,6 @@
 import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
 import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
+import { closeDueAttempts } from "#app/domain/scholarship/service/view-test.server.ts";
 import type { Database } from "#db/client.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { deleteOldMail } from "#db/queries/outbox.ts";
@@ -12,6 +13,7 @@ type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
 
 /** What has to happen without anyone asking, each minute. */
 const JOBS: Record<string, Job> = {
+  "close attempts past their deadline": ({ db }) => closeDueAttempts(db),
   "deliver mail": ({ settings }) => deliverMail(settings),
   "forget expired sessions": ({ db }) => deleteExpiredSessions(db),
   "forget old mail": ({ db }) => deleteOldMail(db),

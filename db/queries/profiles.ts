@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, databaseNow } from "../client.ts";
-import { profiles } from "../schema/index.ts";
+import { profiles, users } from "../schema/index.ts";
 
 export type Profile = Pick<
   typeof profiles.$inferSelect,
@@ -30,3 +30,10 @@ export function upsertProfile(db: Database, profile: Profile) {
     ON CONFLICT (user_id) DO UPDATE SET branch = excluded.branch, college_name = excluded.college_name,
       student_name = excluded.student_name, principal_name = excluded.principal_name, updated_at = ${databaseNow}`);
 }
+
+/** Statement: whether there is such a student. */
+export const selectStudent = (db: Database, userId: string) =>
+  db.orm
+    .select({ userId: users.id })
+    .from(users)
+    .where(sql`${users.id} = ${userId} AND ${users.userType} = 'student'`);

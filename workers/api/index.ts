@@ -6,6 +6,7 @@ import type { WorkerEnv } from "../app.ts";
 import { auth } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { problemResponse } from "./problem-response.ts";
+import { scholarship } from "./scholarship.ts";
 import { users } from "./users.ts";
 
 const MAX_JSON_BYTES = 64 * 1024;
@@ -35,6 +36,7 @@ api.use(
 api.route("/", contactApi);
 api.route("/auth", auth);
 api.route("/users", users);
+api.route("/", scholarship);
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);

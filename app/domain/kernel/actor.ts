@@ -37,3 +37,7 @@ export const isStudent = (actor: Actor): actor is Student =>
 /** True for a person who is an admin and for an API key of one; scopes are checked where the key comes in. */
 export const isAdmin = (actor: Actor): actor is (UserActor & { userType: "admin" }) | ApiKeyActor =>
   actor.kind !== "anonymous" && actor.userType === "admin";
+
+/** True where the records of a student are open to the actor: the student's own, and everyone's for an admin. */
+export const maySee = (actor: Actor, studentId: string): boolean =>
+  isAdmin(actor) || (actor.kind === "user" && actor.userId === studentId);

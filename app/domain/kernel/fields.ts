@@ -63,3 +63,6 @@ export const email = (message = "Please enter a valid email address") =>
 export const formKey = v.optional(
   v.pipe(v.string(), v.uuid("This form is out of date. Please reload the page")),
 );
+
+/** What the described client sends along and the server decides by itself (decision 13): taken and ignored. */
+export const ignored = v.optional(v.unknown());

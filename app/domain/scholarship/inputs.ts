@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email, text, wholeNumber } from "../kernel/fields.ts";
+import { email, ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { BRANCHES } from "./rules.ts";
 
 const MAX_QUESTIONS = 200;
@@ -25,6 +25,7 @@ export const StartTestForm = v.strictObject({
 
 /** The API's way to the same attempt (decision 5): the profile first, then the attempt. */
 export const SaveProfileInput = v.strictObject({
+  userId: ignored,
   branch,
   collegeName,
   studentName,
@@ -86,7 +87,53 @@ export const SetExtraTimeForm = v.strictObject({
   reason,
 });
 
-export type SaveProfile = v.InferOutput<typeof SaveProfileInput>;
+/** Finishes by the API. Score, times and names are the server's own; the body's are ignored (decision 13). */
+export const FinishAttemptInput = v.strictObject({
+  quizId: ignored,
+  userId: ignored,
+  studentName: ignored,
+  score: ignored,
+  timeSpent: ignored,
+  completedAt: ignored,
+  answers: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ ...ConfirmAnswerInput.entries, isCorrect: ignored })),
+      v.maxLength(MAX_QUESTIONS, `Please send at most ${MAX_QUESTIONS} answers`),
+    ),
+    [],
+  ),
+});
+
+export const BranchParam = v.strictObject({ branch });
+
+/** Whose test: a student's own when left out. */
+export const UserIdQuery = v.strictObject({ userId: v.optional(v.string()) });
+
+export const AttemptAnswerParams = v.strictObject({
+  questionIndex: v.pipe(
+    v.string(),
+    v.digits("Please count questions from 0"),
+    v.transform(Number),
+    questionIndex,
+  ),
+});
+export const AttemptAnswerBody = v.strictObject({ selectedAnswer });
+
+/** Moves an attempt out of the way (decision 9). */
+export const ArchiveAttemptInput = v.strictObject({
+  userId: text("Please name the student", 64),
+  reason: text("Please give a reason", 500),
+});
+export const ResetAttemptQuery = v.strictObject({
+  userId: v.optional(v.string()),
+  reason: optionalText(500),
+});
+
+export type SaveProfile = Pick<
+  v.InferOutput<typeof SaveProfileInput>,
+  "branch" | "collegeName" | "studentName" | "principalName"
+>;
+export type ArchiveAttempt = v.InferOutput<typeof ArchiveAttemptInput>;
 export type StartAttempt = v.InferOutput<typeof StartAttemptInput>;
 export type ConfirmAnswer = v.InferOutput<typeof ConfirmAnswerInput>;
 export type SaveDraft = v.InferOutput<typeof SaveDraftInput>;

@@ -13,7 +13,10 @@ import { istTime } from "#app/web/time.ts";
 import { Countdown } from "./countdown.tsx";
 import { INTENTS } from "./intents.ts";
 
-type Attempt = NonNullable<TestOverview["attempt"]>;
+type Attempt = Omit<
+  NonNullable<TestOverview["attempt"]>,
+  "score" | "correctCount" | "awardPercent" | "finishedAt"
+>;
 
 /** Stage three: one question, its options, the clock, the stairs, and whether the last answer is saved. */
 export function Question({ attempt, form }: { attempt: Attempt; form: SubmissionResult | undefined }) {

@@ -10,13 +10,21 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
+import type { AttemptView } from "#db/queries/attempts.ts";
 import { AlreadyTaken } from "./already-taken.tsx";
 import { Instructions } from "./instructions.tsx";
 import { INTENTS } from "./intents.ts";
 import { LoadingTest } from "./loading-test.tsx";
 import { Question } from "./question.tsx";
 
-export const loader = guarded("student", async ({ ctx }) => viewTest(ctx));
+export const loader = guarded("student", async ({ ctx }) => {
+  const { attempt, ...view } = await viewTest(ctx);
+  return { ...view, attempt: attempt && withoutOutcome(attempt) };
+});
+
+/** The pages of a running test do not even name what is counted at its end. */
+const withoutOutcome = ({ score, correctCount, awardPercent, finishedAt, ...attempt }: AttemptView) =>
+  attempt;
 
 /** The three forms of this address: start the test, confirm an answer, end it when the time is up. */
 export const action = guarded("student", async ({ ctx, context, request }) => {

@@ -157,7 +157,7 @@ describe("starting", () => {
   });
 
   test("guesses of the code are limited", async () => {
-    for (let guess = 0; guess < 20; guess += 1)
+    for (let guess = 0; guess < 100; guess += 1)
       await startTest(ctx, { ...ENTRY, testCode: `GUESS-${guess}` });
     expect(await startTest(ctx, ENTRY)).toMatchObject({ ok: false, problem: { code: "rate_limited" } });
   });

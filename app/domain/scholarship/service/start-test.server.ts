@@ -1,6 +1,6 @@
-import type { Student } from "#app/domain/kernel/actor.ts";
+import { maySee, type Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
+import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import {
   type AttemptView,
@@ -20,7 +20,7 @@ type StudentContext = ServiceContext<Student>;
 const DEFAULT_PRINCIPAL_NAME = "Default Principal";
 
 /** Guesses of the test code by one account. */
-const START_LIMIT = { limit: 20, seconds: 15 * 60 };
+const START_LIMIT = { limit: 100, seconds: 15 * 60 };
 
 export type StartedTest = { attempt: AttemptView; isNew: boolean };
 
@@ -76,6 +76,7 @@ const profileMissing = invalidFields(
   { field: "studentName", message: "Please enter your name" },
   { field: "branch", message: "Please select your branch" },
   { field: "collegeName", message: "Please enter your college name" },
+  { field: "principalName", message: "Please enter the principal name" },
 );
 
 const tooManyStarts = (retryAfter: number): Problem => ({
@@ -84,10 +85,10 @@ const tooManyStarts = (retryAfter: number): Problem => ({
   retryAfter,
 });
 
-/** The student's profile; undefined when none was stored yet. */
-export async function getProfile(ctx: ServiceContext, userId: string): Promise<Profile | undefined> {
-  const [profile] = await selectProfile(ctx.db, userId);
-  return profile;
+/** A student's profile, for the student and for admins. Problem: not_found, for another's as for none. */
+export async function getProfile(ctx: ServiceContext, userId: string): Promise<Outcome<Profile>> {
+  const [profile] = maySee(ctx.actor, userId) ? await selectProfile(ctx.db, userId) : [];
+  return profile ? ok(profile) : failed(notFound("The profile"));
 }
 
 /** Stores the API's profile. Problem: invalid_fields when the principal name is not the one in force (decision 5). */
@@ -95,7 +96,8 @@ export async function saveProfile(ctx: StudentContext, input: SaveProfile): Prom
   if (input.principalName !== ctx.settings.principalName) {
     return failed(invalidFields({ field: "principalName", message: "The principal name is not correct" }));
   }
-  const profile = { userId: ctx.actor.userId, ...input };
+  const { branch, collegeName, studentName, principalName } = input;
+  const profile = { userId: ctx.actor.userId, branch, collegeName, studentName, principalName };
   const [, [stored]] = await ctx.db.writeBatch([
     upsertProfile(ctx.db, profile),
     selectProfile(ctx.db, ctx.actor.userId),

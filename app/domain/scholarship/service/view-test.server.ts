@@ -19,9 +19,14 @@ export type TestOverview = {
   quizzes: { branch: string; title: string; timeLimitMinutes: number; totalQuestions: number }[];
 };
 
-/** Statement: the student's attempt as this device sees it, with as many questions ahead as the settings allow. */
-export const currentAttempt = ({ db, actor, settings }: StudentContext) =>
-  selectAttempt(db, actor, settings.lookAheadQuestions);
+/** Statement: a student's attempt as the asking device sees it, with as many questions ahead as the settings allow. */
+export function attemptOf({ db, actor, settings }: ServiceContext, userId: string) {
+  const sessionId = actor.kind === "user" ? actor.sessionId : "";
+  return selectAttempt(db, { userId, sessionId }, settings.lookAheadQuestions);
+}
+
+/** Statement: the same of the student who asks. */
+export const currentAttempt = (ctx: StudentContext) => attemptOf(ctx, ctx.actor.userId);
 
 /** Everything the test's first screen shows, in one round trip: the attempt, the profile, the papers on offer. */
 export async function viewTest(ctx: StudentContext): Promise<TestOverview> {
@@ -41,14 +46,14 @@ export async function viewAttempt(ctx: StudentContext): Promise<AttemptView | un
 }
 
 /** Closes an attempt whose time and grace are over: the read that comes first finishes it (reliability.md D4). */
-export async function settled(ctx: StudentContext, attempt: AttemptView): Promise<AttemptView> {
+export async function settled(ctx: ServiceContext, attempt: AttemptView): Promise<AttemptView> {
   const isDue = attempt.state === "in_progress" && attempt.serverNow >= attempt.deadlineAt + SAVE_GRACE_MS;
   if (!isDue) return attempt;
   const due = { userId: attempt.userId, when: "due" } as const;
   const [, , [closed]] = await ctx.db.writeBatch([
     confirmDrafts(ctx.db, due),
     closeAttempts(ctx.db, due),
-    currentAttempt(ctx),
+    attemptOf(ctx, attempt.userId),
   ]);
   return closed ? toAttemptView(closed) : attempt;
 }

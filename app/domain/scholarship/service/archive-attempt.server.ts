@@ -1,0 +1,55 @@
+import { isAdmin, isStudent } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { archiveAttempt as archiveStatement } from "#db/queries/attempts.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import type { ArchiveAttempt } from "../inputs.ts";
+import { attemptOf } from "./view-test.server.ts";
+
+/**
+ * Moves a student's attempt out of the way with a reason, so that a new one can start; nothing is deleted
+ * (decision 9). For admins. Problems: forbidden, not_found (no attempt that counts).
+ */
+export async function archiveAttempt(
+  ctx: ServiceContext,
+  input: ArchiveAttempt,
+): Promise<Outcome<{ id: string }>> {
+  const { db, actor } = ctx;
+  if (!isAdmin(actor)) return failed(forbidden());
+  const [before] = await attemptOf(ctx, input.userId);
+  if (!before) return failed(notFound("An attempt of this student"));
+  const [archived] = await db.writeBatch([
+    archiveStatement(db, input.userId, actor.userId, input.reason),
+    recordAuditIfChanged(ctx, {
+      action: "attempt.archive",
+      entity: "attempt",
+      entityId: before.id,
+      before: { state: before.state, score: before.score },
+      after: { state: "archived" },
+      reason: input.reason,
+    }),
+  ]);
+  return archived[0] ? ok({ id: archived[0].id }) : failed(notFound("An attempt of this student"));
+}
+
+/**
+ * The described client's "delete prior results": a student's finished attempt stays (forbidden), without one nothing
+ * has to be done; for an admin it archives (decision 9).
+ */
+export async function resetTest(
+  ctx: ServiceContext,
+  { userId, reason }: { userId?: string; reason: string },
+): Promise<Outcome<{ reset: boolean }>> {
+  const { actor } = ctx;
+  if (isStudent(actor)) {
+    if (userId !== undefined && userId !== actor.userId) return failed(forbidden());
+    const [attempt] = await attemptOf(ctx, actor.userId);
+    if (attempt?.state === "finished") return failed(forbidden("A finished test cannot be taken back."));
+    return ok({ reset: false });
+  }
+  if (!userId) return failed(notFound("The student"));
+  const outcome = await archiveAttempt(ctx, { userId, reason: reason || "Reset through the API" });
+  if (outcome.ok) return ok({ reset: true });
+  return outcome.problem.code === "not_found" ? ok({ reset: false }) : outcome;
+}

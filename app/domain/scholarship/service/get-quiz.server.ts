@@ -1,0 +1,39 @@
+import { isAdmin, type UserActor } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { selectKeyedQuestions, selectQuizOfBranch, selectServedQuestions } from "#db/queries/quizzes.ts";
+import { noQuizAvailable } from "../problems.ts";
+import type { Branch } from "../rules.ts";
+
+export type QuizView = {
+  id: string;
+  title: string;
+  branch: string;
+  timeLimitMinutes: number;
+  totalQuestions: number;
+  questions: { questionIndex: number; question: string; options: string[]; correctAnswer?: number }[];
+};
+
+/**
+ * The published quiz of a branch. Admins see every question with its key; a student sees, inside an open attempt, the
+ * questions up to the current one, and no key ever (decision 13). Problem: not_found, in the specification's words.
+ */
+export async function getQuiz(ctx: ServiceContext, branch: Branch): Promise<Outcome<QuizView>> {
+  const { db, actor } = ctx;
+  if (isAdmin(actor)) {
+    const [[quiz], questions] = await db.readBatch([
+      selectQuizOfBranch(db, branch),
+      selectKeyedQuestions(db, branch),
+    ]);
+    return quiz ? ok({ ...quiz, questions }) : failed(noQuizAvailable(branch));
+  }
+  const [[quiz], served] = await db.readBatch([
+    selectQuizOfBranch(db, branch),
+    selectServedQuestions(db, (actor as UserActor).userId, branch),
+  ]);
+  if (!quiz) return failed(noQuizAvailable(branch));
+  return ok({
+    ...quiz,
+    questions: served.map((row) => ({ ...row, options: JSON.parse(row.options) as string[] })),
+  });
+}

@@ -1,0 +1,291 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answers, attempts, auditEvents, questions } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createOpenAttempt, createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const CODE = "API-2026";
+const PROFILE = {
+  branch: "BCA",
+  collegeName: "City College",
+  studentName: "Asha Rao",
+  principalName: "Default Principal",
+};
+const PARALLEL = 50;
+/** Questions that a page may hold for a bad network (LOOK_AHEAD_QUESTIONS). */
+const LOOK_AHEAD = 3;
+
+let worker: TestWorker;
+let quiz: TestQuiz;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 6 });
+  await createTestCode(worker.db, { code: CODE });
+});
+afterAll(() => worker.stop());
+
+const newStudent = async () => signIn(worker.db, await createUser(worker.db));
+const newAdmin = async () => signIn(worker.db, await createAdmin(worker.db));
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are checked field by field
+type Answer = { status: number; body: any };
+
+async function json(response: Response): Promise<Answer> {
+  return { status: response.status, body: await response.json() };
+}
+
+const post = async (as: SignedIn, path: string, body: unknown) =>
+  json(await worker.fetch(path, { as, json: body }));
+const get = async (as: SignedIn, path: string) => json(await worker.fetch(path, { as }));
+
+async function startedStudent() {
+  const student = await newStudent();
+  await post(student, "/api/user-profile", PROFILE);
+  const { body } = await post(student, "/api/quiz-attempts", { branch: "BCA", testCode: CODE });
+  return { student, attempt: body };
+}
+
+const answer = async (student: SignedIn, questionIndex: number, selectedAnswer: number) =>
+  json(
+    await worker.fetch(`/api/quiz-attempts/current/answers/${questionIndex}`, {
+      as: student,
+      method: "PUT",
+      json: { selectedAnswer },
+    }),
+  );
+
+async function paperOf(attemptId: string) {
+  const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attemptId));
+  return row!.paper.map((id) => quiz.questions.find((question) => question.id === id)!);
+}
+
+describe("from the profile to the result", () => {
+  test("a program takes the test with a bearer token", async () => {
+    const student = await newStudent();
+    const call = (path: string, method: string, body?: unknown) =>
+      fetch(new URL(path, worker.url), {
+        method,
+        headers: { authorization: `Bearer ${student.bearer}`, "content-type": "application/json" },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+    expect((await call("/api/user-profile", "GET")).status).toBe(404);
+    expect(
+      await json(await call("/api/user-profile", "POST", { ...PROFILE, userId: "someone" })),
+    ).toMatchObject({
+      status: 200,
+      body: { userId: student.user.id, ...PROFILE },
+    });
+    const started = await json(await call("/api/quiz-attempts", "POST", { branch: "BCA", testCode: CODE }));
+    expect(started).toMatchObject({
+      status: 201,
+      body: { state: "in_progress", currentIndex: 0, totalQuestions: 6, question: { questionIndex: 0 } },
+    });
+    const paper = await paperOf(started.body._id);
+    for (const [index, question] of paper.slice(0, 2).entries()) {
+      const path = `/api/quiz-attempts/current/answers/${index}`;
+      const saved = await json(await call(path, "PUT", { selectedAnswer: question.correctAnswer }));
+      expect(saved).toMatchObject({ status: 200, body: { currentIndex: index + 1 } });
+    }
+    const rest = paper.slice(2).map((question, index) => ({
+      questionIndex: index + 2,
+      selectedAnswer: (question.correctAnswer + 1) % 4,
+      isCorrect: true,
+    }));
+    const claims = {
+      quizId: quiz.id,
+      userId: "x",
+      studentName: "x",
+      score: 100,
+      timeSpent: 1,
+      completedAt: "never",
+    };
+    const finished = await json(await call("/api/quiz-results", "POST", { ...claims, answers: rest }));
+    expect(finished).toMatchObject({
+      status: 200,
+      body: {
+        _id: started.body._id,
+        userId: student.user.id,
+        studentName: "Asha Rao",
+        score: 33,
+        correctCount: 2,
+        totalQuestions: 6,
+        award: { discountPercent: 0 },
+        eligibility: { eligible: false, discountPercent: 0 },
+      },
+    });
+    expect(await json(await call("/api/quiz-results", "POST", { answers: [] }))).toEqual(finished);
+    expect(await get(student, "/api/quiz-results/check-test-status")).toMatchObject({
+      status: 200,
+      body: { hasAttempted: true, result: finished.body, attempt: null },
+    });
+    const again = await json(await call("/api/quiz-attempts", "POST", { branch: "BCA", testCode: CODE }));
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: "already_attempted",
+        message: "You have already taken the test. Only one attempt is allowed.",
+      },
+    });
+  });
+
+  test("what is missing comes back field by field", async () => {
+    const student = await newStudent();
+    const { status, body } = await post(student, "/api/user-profile", {});
+    expect(status).toBe(422);
+    const fields = body.errors.map(({ field }: { field: string }) => field);
+    expect(fields.sort()).toEqual(["branch", "collegeName", "principalName", "studentName"]);
+    expect(await post(student, "/api/user-profile", { ...PROFILE, principalName: "Nobody" })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "principalName" }] },
+    });
+    expect(await post(student, "/api/quiz-attempts", { branch: "BCA", testCode: CODE })).toMatchObject({
+      status: 422,
+    });
+    await post(student, "/api/user-profile", PROFILE);
+    expect(await post(student, "/api/quiz-attempts", { branch: "BCA", testCode: "WRONG" })).toMatchObject({
+      status: 422,
+      body: { message: "Invalid test code", errors: [{ field: "testCode", message: "Invalid test code" }] },
+    });
+    expect(await get(student, "/api/quizzes/branch/MCA")).toMatchObject({
+      status: 404,
+      body: { message: "No quiz available for MCA branch" },
+    });
+  });
+});
+
+describe("everything at once", () => {
+  test(`${PARALLEL} starts by form and API make one attempt`, async () => {
+    const student = await newStudent();
+    await post(student, "/api/user-profile", PROFILE);
+    const form = {
+      intent: "start",
+      studentName: "Asha Rao",
+      branch: "BCA",
+      collegeName: "City College",
+      testCode: CODE,
+      agreesToHonesty: "on",
+    };
+    const responses = await Promise.all(
+      Array.from({ length: PARALLEL }, (_, index) =>
+        index % 2
+          ? worker.fetch("/scholarship-test", { as: student, form })
+          : worker.fetch("/api/quiz-attempts", { as: student, json: { branch: "BCA", testCode: CODE } }),
+      ),
+    );
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 400)).toEqual([]);
+    const rows = await worker.db.orm.select().from(attempts).where(eq(attempts.userId, student.user.id));
+    expect(rows).toHaveLength(1);
+    const fromApi = responses.filter(({ url }) => url.includes("/api/"));
+    const ids = await Promise.all(fromApi.map(async (response) => (await json(response)).body._id));
+    expect(ids).toEqual(fromApi.map(() => rows[0]!.id));
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1);
+  });
+
+  test(`${PARALLEL} finishes make one result`, async () => {
+    const { student, attempt } = await startedStudent();
+    const [first] = await paperOf(attempt._id);
+    const body = { answers: [{ questionIndex: 0, selectedAnswer: first!.correctAnswer }], score: 100 };
+    const results = await Promise.all(
+      Array.from({ length: PARALLEL }, () => post(student, "/api/quiz-results", body)),
+    );
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(results[0]).toMatchObject({ status: 200, body: { score: 17, correctCount: 1 } });
+  });
+});
+
+describe("what cannot be done", () => {
+  test("skipping, going back, changing, answering an option that is not there", async () => {
+    const { student } = await startedStudent();
+    expect(await answer(student, 1, 0)).toMatchObject({ status: 409, body: { code: "out_of_order" } });
+    expect(await answer(student, 0, 1)).toMatchObject({ status: 200 });
+    expect(await answer(student, 0, 1)).toMatchObject({ status: 200 });
+    expect(await answer(student, 0, 2)).toMatchObject({
+      status: 409,
+      body: { code: "out_of_order", current: { currentIndex: 1 } },
+    });
+    expect(await answer(student, 1, 9)).toMatchObject({ status: 422 });
+    expect(await answer(student, -1, 0)).toMatchObject({ status: 400 });
+  });
+
+  test("answering after the grace, which closes the attempt", async () => {
+    const student = await newStudent();
+    const past = { startedAt: Date.now() - 21 * 60_000, deadlineAt: Date.now() - 6_000 };
+    const attempt = await createOpenAttempt(worker.db, student.user, quiz, past);
+    expect(await answer(student, 0, 0)).toMatchObject({ status: 409, body: { code: "too_late" } });
+    const stored = await worker.db.orm.select().from(answers).where(eq(answers.attemptId, attempt.id));
+    expect(stored).toEqual([]);
+    const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attempt.id));
+    expect(row).toMatchObject({ state: "finished", finishedAt: past.deadlineAt, finishReason: "deadline" });
+  });
+
+  test("taking a finished attempt back, unless an admin archives it with a reason", async () => {
+    const { student, attempt } = await startedStudent();
+    const reset = async (as: SignedIn, query = "") =>
+      json(await worker.fetch(`/api/quiz-results/reset${query}`, { as, method: "DELETE" }));
+    expect(await reset(await newStudent())).toMatchObject({ status: 200, body: { reset: false } });
+    await post(student, "/api/quiz-results", { answers: [] });
+    expect(await reset(student)).toMatchObject({ status: 403 });
+    expect(await reset(await newStudent(), `?userId=${student.user.id}`)).toMatchObject({ status: 403 });
+    const admin = await newAdmin();
+    expect(await reset(admin, `?userId=${student.user.id}&reason=Power%20cut`)).toMatchObject({
+      status: 200,
+      body: { reset: true },
+    });
+    const audit = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, attempt._id));
+    expect(audit).toMatchObject([{ action: "attempt.archive", actorId: admin.user.id, reason: "Power cut" }]);
+    expect(await post(student, "/api/quiz-attempts", { branch: "BCA", testCode: CODE })).toMatchObject({
+      status: 201,
+    });
+  });
+});
+
+test("an attempt past its deadline is closed by the schedule, with nobody looking", async () => {
+  const student = await newStudent();
+  const past = { startedAt: Date.now() - 21 * 60_000, deadlineAt: Date.now() - 6_000 };
+  const attempt = await createOpenAttempt(worker.db, student.user, quiz, past);
+  await worker.runScheduledWork();
+  const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attempt.id));
+  expect(row).toMatchObject({ state: "finished", score: 0, finishedAt: past.deadlineAt });
+});
+
+test("the worker dies in the middle of an attempt and the next click works", async () => {
+  const { student } = await startedStudent();
+  await answer(student, 0, 1);
+  await worker.restart();
+  expect(await answer(student, 1, 1)).toMatchObject({ status: 200, body: { currentIndex: 2 } });
+});
+
+test("no byte that a student is sent before the end holds a right answer", async () => {
+  const { student, attempt } = await startedStudent();
+  const servedPaths = [
+    "/scholarship-test",
+    "/scholarship-test.data",
+    "/scholarship-test.data?_routes=routes%2Fscholarship-test",
+    "/dashboard",
+    "/api/quizzes/branch/BCA",
+    "/api/quiz-attempts/current",
+    "/api/quiz-results/check-test-status",
+  ];
+  const paper = await paperOf(attempt._id);
+  for (const [index, question] of paper.entries()) {
+    const later = paper.slice(index + 1 + LOOK_AHEAD).map(({ text }) => text);
+    for (const path of servedPaths) {
+      const body = await (await worker.fetch(path, { as: student })).text();
+      expect(body, path).not.toMatch(/\W(correct|isCorrect)/);
+      for (const text of later) expect(body, `${path} shows a later question`).not.toContain(text);
+    }
+    await answer(student, index, question.correctAnswer);
+  }
+});
+
+test("admins see the keys, students never do", async () => {
+  const { body } = await get(await newAdmin(), "/api/quizzes/branch/BCA");
+  const live = await worker.db.orm.select().from(questions).where(eq(questions.quizId, quiz.id));
+  expect(body.questions.map(({ correctAnswer }: { correctAnswer: number }) => correctAnswer)).toEqual(
+    live.sort((a, b) => a.position - b.position).map(({ correctAnswer }) => correctAnswer),
+  );
+  expect((await get(await newStudent(), "/api/quizzes/branch/BCA")).body.questions).toEqual([]);
+});

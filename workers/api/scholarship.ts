@@ -1,0 +1,158 @@
+import { Hono } from "hono";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import {
+  AttemptAnswerBody,
+  AttemptAnswerParams,
+  BranchParam,
+  FinishAttemptInput,
+  ResetAttemptQuery,
+  SaveProfileInput,
+  StartAttemptInput,
+  UserIdQuery,
+} from "#app/domain/scholarship/inputs.ts";
+import { noOpenAttempt } from "#app/domain/scholarship/problems.ts";
+import type { TestResult } from "#app/domain/scholarship/result.ts";
+import { answerQuestion, finishTest } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { resetTest } from "#app/domain/scholarship/service/archive-attempt.server.ts";
+import { getQuiz, type QuizView } from "#app/domain/scholarship/service/get-quiz.server.ts";
+import { getProfile, saveProfile, startAttempt } from "#app/domain/scholarship/service/start-test.server.ts";
+import { getTestStatus, type TestStatus } from "#app/domain/scholarship/service/test-status.server.ts";
+import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts";
+import type { AttemptView } from "#db/queries/attempts.ts";
+import type { WorkerEnv } from "../app.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** The scholarship test (specification, section 7, "Test"; api.md). */
+export const scholarship = new Hono<WorkerEnv>();
+
+const ownId = (ctx: { actor: unknown }) => (ctx.actor as UserActor).userId;
+
+scholarship.get(
+  "/user-profile",
+  endpoint({
+    access: "signed-in",
+    query: UserIdQuery,
+    run: ({ ctx, query }) => getProfile(ctx, query.userId ?? ownId(ctx)),
+  }),
+);
+
+scholarship.post(
+  "/user-profile",
+  endpoint({ access: "student", body: SaveProfileInput, run: ({ ctx, body }) => saveProfile(ctx, body) }),
+);
+
+scholarship.get(
+  "/quizzes/branch/:branch",
+  endpoint({
+    access: "signed-in",
+    params: BranchParam,
+    run: ({ ctx, params }) => getQuiz(ctx, params.branch),
+    present: presentQuiz,
+  }),
+);
+
+/** 201 for a new attempt, 200 with the same one while it is open. */
+scholarship.post(
+  "/quiz-attempts",
+  endpoint({
+    access: "student",
+    body: StartAttemptInput,
+    run: ({ ctx, body }) => startAttempt(ctx, body),
+    status: ({ isNew }) => (isNew ? 201 : 200),
+    present: ({ attempt }) => presentAttempt(attempt),
+  }),
+);
+
+scholarship.get(
+  "/quiz-attempts/current",
+  endpoint({
+    access: "student",
+    run: async ({ ctx }) => {
+      const attempt = await viewAttempt(ctx);
+      return attempt ? { ok: true, value: attempt } : { ok: false, problem: noOpenAttempt };
+    },
+    present: presentAttempt,
+  }),
+);
+
+scholarship.put(
+  "/quiz-attempts/current/answers/:questionIndex",
+  endpoint({
+    access: "student",
+    params: AttemptAnswerParams,
+    body: AttemptAnswerBody,
+    run: async ({ ctx, params, body }) => {
+      const outcome = await answerQuestion(ctx, { ...params, ...body });
+      const current = outcome.ok ? undefined : (outcome.problem.current as AttemptView | undefined);
+      if (outcome.ok || !current) return outcome;
+      return { ok: false, problem: { ...outcome.problem, current: presentAttempt(current) } };
+    },
+    present: presentAttempt,
+  }),
+);
+
+scholarship.post(
+  "/quiz-results",
+  endpoint({
+    access: "student",
+    body: FinishAttemptInput,
+    run: ({ ctx, body }) => finishTest(ctx, body.answers),
+    present: presentResult,
+  }),
+);
+
+scholarship.get(
+  "/quiz-results/check-test-status",
+  endpoint({
+    access: "signed-in",
+    query: UserIdQuery,
+    run: ({ ctx, query }) => getTestStatus(ctx, query.userId ?? ownId(ctx)),
+    present: presentStatus,
+  }),
+);
+
+scholarship.delete(
+  "/quiz-results/reset",
+  endpoint({ access: "signed-in", query: ResetAttemptQuery, run: ({ ctx, query }) => resetTest(ctx, query) }),
+);
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+function presentQuiz({ id, title, branch, timeLimitMinutes, totalQuestions, questions }: QuizView) {
+  return { _id: id, title, branch, timeLimit: timeLimitMinutes, totalQuestions, questions };
+}
+
+/** The attempt of api.md: no keys, the one question on the table, what is left of the time. */
+export function presentAttempt(attempt: AttemptView) {
+  const { id, quizId, state, startedAt, deadlineAt, serverNow, totalQuestions, currentIndex, question } =
+    attempt;
+  return {
+    _id: id,
+    quizId,
+    state,
+    startedAt: iso(startedAt),
+    deadlineAt: iso(deadlineAt),
+    serverNow: iso(serverNow),
+    remainingMs: Math.max(0, deadlineAt - serverNow),
+    totalQuestions,
+    currentIndex,
+    question: question && {
+      questionIndex: question.questionIndex,
+      question: question.text,
+      options: question.options,
+    },
+  };
+}
+
+/** The result of api.md. */
+export function presentResult({ id, completedAt, quizTitle: _, branch: __, ...result }: TestResult) {
+  return { _id: id, ...result, completedAt: iso(completedAt) };
+}
+
+function presentStatus({ hasAttempted, result, attempt }: TestStatus) {
+  return {
+    hasAttempted,
+    result: result && presentResult(result),
+    attempt: attempt && presentAttempt(attempt),
+  };
+}
