@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { campaignTagsOf, withCampaign } from "#app/domain/contact/rules.ts";
+
+const tagsOf = (query: string) => campaignTagsOf(new URLSearchParams(query));
+
+describe("campaign tags", () => {
+  test.each([
+    ["", null],
+    ["page=2", null],
+    ["utm_source=", null],
+    ["utm_source=whatsapp", { source: "whatsapp" }],
+    [
+      "utm_source=whatsapp&utm_medium=group&utm_campaign=bca-2026&other=1",
+      { source: "whatsapp", medium: "group", campaign: "bca-2026" },
+    ],
+    [`utm_term=${"x".repeat(150)}`, { term: "x".repeat(100) }],
+  ])("of '%s'", (query, tags) => {
+    expect(tagsOf(query)).toEqual(tags);
+  });
+
+  test("the first stays, the last follows", () => {
+    const first = withCampaign({ first: null, last: null }, { source: "poster" });
+    expect(first).toEqual({ first: { source: "poster" }, last: { source: "poster" } });
+    expect(withCampaign(first, { source: "mail" })).toEqual({
+      first: { source: "poster" },
+      last: { source: "mail" },
+    });
+  });
+});

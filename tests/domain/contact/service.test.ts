@@ -1,0 +1,159 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
+import { sendContactMessage } from "#app/domain/contact/service/send-contact-message.server.ts";
+import { contactMessages } from "#db/schema/index.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { anonymousContext } from "#tests/support/service-context.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const message = (values: Record<string, string> = {}) => ({
+  name: "Asha",
+  email: `asha.${crypto.randomUUID()}@students.example`,
+  phone: "",
+  message: "When does the next batch start?",
+  website: "",
+  formKey: crypto.randomUUID(),
+  ...values,
+});
+
+const context = (values: Parameters<typeof anonymousContext>[1] = {}) =>
+  anonymousContext(database.db, values);
+const forwarding = () => {
+  const ctx = context();
+  return { ...ctx, settings: { ...ctx.settings, contactForwardUrl: "http://sheet.example/" } };
+};
+
+const stored = async (email: string) =>
+  (await database.db.orm.select().from(contactMessages)).filter((row) => row.email === email);
+
+describe("a visitor's message", () => {
+  test("is kept with the campaigns that brought the visitor", async () => {
+    const input = message({ phone: "+91 90000 00000" });
+    const campaigns = { first: { source: "poster" }, last: { source: "whatsapp" } };
+    expect(await sendContactMessage(context(), input, campaigns)).toMatchObject({ ok: true });
+    expect(await stored(input.email)).toMatchObject([
+      {
+        name: "Asha",
+        phone: "+91 90000 00000",
+        message: input.message,
+        status: "new",
+        firstCampaign: { source: "poster" },
+        lastCampaign: { source: "whatsapp" },
+        forwardDueAt: null,
+      },
+    ]);
+  });
+
+  test("sent twice by the same form is one message, an edited one is another", async () => {
+    const input = message();
+    await Promise.all([sendContactMessage(context(), input), sendContactMessage(context(), input)]);
+    expect(await stored(input.email)).toHaveLength(1);
+    await sendContactMessage(context(), { ...input, message: "And what does it cost?" });
+    expect(await stored(input.email)).toHaveLength(2);
+  });
+
+  test("of a program that fills in the hidden field is not kept, and it is not told", async () => {
+    const input = message({ website: "https://spam.example" });
+    expect(await sendContactMessage(context(), input)).toEqual({ ok: true, value: { received: true } });
+    expect(await stored(input.email)).toHaveLength(0);
+  });
+
+  test("the sixth from one e-mail address within an hour has to wait", async () => {
+    const { email } = message();
+    const outcomes = [];
+    for (let count = 0; count < 6; count += 1) {
+      outcomes.push(
+        await sendContactMessage(context({ address: `198.51.100.${count}` }), message({ email })),
+      );
+    }
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
+    expect(outcomes[5]).toMatchObject({ problem: { code: "rate_limited", retryAfter: expect.any(Number) } });
+    expect(await stored(email)).toHaveLength(5);
+  });
+
+  test("thirty an hour from one network are enough", async () => {
+    const ctx = context({ address: "198.51.100.77" });
+    const outcomes = await Promise.all(Array.from({ length: 31 }, () => sendContactMessage(ctx, message())));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
+  });
+});
+
+/** The outside address that collects enquiries: answers with `status`, or never, and keeps what it was sent. */
+async function startCollector(answer: { status: number }) {
+  const received: unknown[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    received.push(JSON.parse(Buffer.concat(chunks).toString()));
+    response.writeHead(answer.status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { received, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+const makeDue = (email: string) =>
+  database.client.execute({
+    sql: "UPDATE contact_messages SET forward_due_at = 0 WHERE email = ? AND forward_due_at IS NOT NULL",
+    args: [email],
+  });
+
+describe("forwarding", () => {
+  test("sends the four fields once", async () => {
+    const collector = await startCollector({ status: 200 });
+    const input = message({ phone: "90000 00000" });
+    await sendContactMessage(forwarding(), input);
+    await Promise.all([
+      forwardDueMessages(database.db, collector.url),
+      forwardDueMessages(database.db, collector.url),
+    ]);
+    await forwardDueMessages(database.db, collector.url);
+    const { name, email, phone, message: text } = input;
+    expect(collector.received).toEqual([{ data: { name, email, phone, message: text } }]);
+    expect(await stored(email)).toMatchObject([{ forwardDueAt: null, forwardedAt: expect.any(Number) }]);
+    collector.close();
+  });
+
+  test("a failing address is tried again, later each time, and loses nothing", async () => {
+    const answer = { status: 500 };
+    const collector = await startCollector(answer);
+    const input = message();
+    await sendContactMessage(forwarding(), input);
+    await forwardDueMessages(database.db, collector.url);
+    await forwardDueMessages(database.db, collector.url);
+    expect(collector.received).toHaveLength(1);
+    const [afterFirst] = await stored(input.email);
+    expect(afterFirst).toMatchObject({ forwardAttempts: 1, forwardedAt: null });
+    expect(afterFirst!.forwardDueAt! - Date.now()).toBeGreaterThan(50_000);
+
+    await makeDue(input.email);
+    await forwardDueMessages(database.db, collector.url);
+    const [afterSecond] = await stored(input.email);
+    expect(afterSecond!.forwardDueAt! - Date.now()).toBeGreaterThan(110_000);
+
+    answer.status = 200;
+    await makeDue(input.email);
+    await forwardDueMessages(database.db, collector.url);
+    expect(await stored(input.email)).toMatchObject([{ forwardDueAt: null, forwardAttempts: 3 }]);
+    collector.close();
+  });
+
+  test("an address that is not there is given up after twenty tries; the message stays", async () => {
+    const input = message();
+    await sendContactMessage(forwarding(), input);
+    for (let attempt = 0; attempt < 21; attempt += 1) {
+      await makeDue(input.email);
+      await forwardDueMessages(database.db, "http://127.0.0.1:9/");
+    }
+    expect(await stored(input.email)).toMatchObject([
+      { forwardAttempts: 20, forwardDueAt: null, forwardedAt: null, status: "new" },
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contactMessages } from "#db/schema/index.ts";
+import { textOf } from "#tests/support/page-text.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+
+const form = (values: Record<string, string> = {}) => ({
+  name: "Nikhil Barretto",
+  email: `${crypto.randomUUID()}@students.example`,
+  phone: "",
+  message: "Is there a batch in January?",
+  website: "",
+  formKey: crypto.randomUUID(),
+  ...values,
+});
+
+const stored = async (email: string) =>
+  (await worker.db.orm.select().from(contactMessages)).filter((row) => row.email === email);
+
+describe("the contact form", () => {
+  test("ends in 'Message Sent!' at an address that can be reloaded", async () => {
+    const fields = form();
+    const answer = await worker.fetch("/contact", { form: fields });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contact?sent=1"]);
+    const thanks = textOf(await (await worker.fetch("/contact?sent=1")).text());
+    expect(thanks).toContain("Message Sent!");
+    expect(thanks).toContain("Send Another Message");
+    expect(await stored(fields.email)).toHaveLength(1);
+    expect(answer.headers.get("server-timing")).toMatch(/^db;desc="[23]"/);
+  });
+
+  test("names each missing field and keeps the rest", async () => {
+    const answer = await worker.fetch("/contact", {
+      form: form({ name: " ", email: "not-an-address", message: "", phone: "98765 43210" }),
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    const page = textOf(html);
+    for (const text of [
+      "There is a problem",
+      "Please enter your name",
+      "Please enter a valid email address",
+      "Please write your message",
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(html).toContain('value="98765 43210"');
+    expect(html).toContain('value="not-an-address"');
+    expect(html).toMatch(/<title>Error: /);
+  });
+
+  test("says 'Error submitting form!' when the database is away, and loses nothing", async () => {
+    const fields = form({ message: "Please keep these words." });
+    await worker.database.stop();
+    const answer = await worker.fetch("/contact", { form: fields });
+    await worker.database.start();
+    const html = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(textOf(html)).toContain("Error submitting form!");
+    expect(html).toContain("Please keep these words.");
+    expect(html).toContain(fields.formKey);
+    expect((await worker.fetch("/contact", { form: fields })).status).toBe(303);
+    expect(await stored(fields.email)).toHaveLength(1);
+  });
+
+  test("remembers the first and the last campaign of a browser", async () => {
+    const first = await worker.fetch("/?utm_source=whatsapp&utm_campaign=bca");
+    const firstCookie = first.headers.getSetCookie()[0]!.split(";")[0]!;
+    const second = await worker.fetch("/terms?utm_source=poster", { headers: { cookie: firstCookie } });
+    const cookie = second.headers.getSetCookie()[0]!.split(";")[0]!;
+    const fields = form();
+    await worker.fetch("/contact", { form: fields, headers: { cookie, origin: worker.url } });
+    expect(await stored(fields.email)).toMatchObject([
+      { firstCampaign: { source: "whatsapp", campaign: "bca" }, lastCampaign: { source: "poster" } },
+    ]);
+  });
+
+  test("refuses a campaign cookie that somebody else wrote", async () => {
+    const fields = form();
+    const cookie = `campaign=${btoa('{"first":{"source":"forged"},"last":null}')}.x`;
+    await worker.fetch("/contact", { form: fields, headers: { cookie, origin: worker.url } });
+    expect(await stored(fields.email)).toMatchObject([{ firstCampaign: null, lastCampaign: null }]);
+  });
+});
+
+describe("POST /api/contact", () => {
+  const post = (json: unknown) => worker.fetch("/api/contact", { json });
+
+  test("answers 201 once the message is stored; the phone may be left out", async () => {
+    const email = `${crypto.randomUUID()}@students.example`;
+    const answer = await post({ name: "Asha", email, message: "Hello" });
+    expect([answer.status, await answer.json()]).toEqual([201, { received: true }]);
+    expect(await stored(email)).toMatchObject([{ phone: "", status: "new" }]);
+  });
+
+  test("names the wrong fields", async () => {
+    const answer = await post({ name: "", email: "x", message: "Hello" });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: "invalid_fields",
+      errors: [
+        { field: "name", message: "Please enter your name" },
+        { field: "email", message: "Please enter a valid email address" },
+      ],
+    });
+  });
+
+  test("tells how long to wait", async () => {
+    const email = `${crypto.randomUUID()}@students.example`;
+    const send = (count: number) => post({ name: "Asha", email, message: `Message ${count}` });
+    for (let count = 0; count < 5; count += 1) expect((await send(count)).status).toBe(201);
+    const refused = await send(5);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+  });
+});

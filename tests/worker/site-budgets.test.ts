@@ -1,0 +1,63 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+
+const brotliSize = (content: string | Buffer) => brotliCompressSync(content).length;
+const read = async (path: string) => Buffer.from(await (await worker.fetch(path)).arrayBuffer());
+const landing = async () => (await read("/")).toString();
+
+test("the landing page is at most 25 kB of HTML, the other public pages 8 kB", async () => {
+  expect(brotliSize(await landing())).toBeLessThanOrEqual(25 * 1024);
+  for (const path of [
+    "/about",
+    "/contact",
+    "/terms",
+    "/privacy",
+    "/disclaimer",
+    "/refund-policy",
+    "/shipping-policy",
+  ]) {
+    expect(brotliSize(await read(path)), path).toBeLessThanOrEqual(8 * 1024);
+  }
+});
+
+test("one stylesheet of at most 12 kB, without a layer that old browsers would drop", async () => {
+  const sheets = [...(await landing()).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+    ([, href]) => href!,
+  );
+  expect(sheets).toHaveLength(1);
+  const css = (await read(sheets[0]!)).toString();
+  expect(brotliSize(css)).toBeLessThanOrEqual(12 * 1024);
+  expect(css.match(/@layer (?!properties)/g)).toBeNull();
+});
+
+test("one font of at most 25 kB, asked for early", async () => {
+  const font = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(await landing())?.[1] ?? "";
+  expect((await read(font)).length).toBeLessThanOrEqual(25 * 1024);
+});
+
+test("no script files, and at most 2 kB of our own in the page", async () => {
+  const html = await landing();
+  expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+  expect(html).not.toContain("modulepreload");
+  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, code]) => code ?? "",
+  );
+  expect(scripts).toHaveLength(1);
+  expect(brotliSize(scripts[0]!)).toBeLessThanOrEqual(2 * 1024);
+  expect(scripts[0]!.length).toBeLessThanOrEqual(3 * 1024);
+});
+
+test("nothing is loaded from another host", async () => {
+  const html = await landing();
+  const loaded = [
+    ...html.matchAll(/<(?:link|img|script|source|iframe)\b[^>]*\b(?:href|src)="(https?:[^"]+)"/g),
+  ];
+  expect(loaded.map(([, address]) => address)).toEqual([`${worker.url}/`]);
+});

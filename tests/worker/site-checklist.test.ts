@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInAs } from "#tests/support/accounts.ts";
+import { linksOf, textOf } from "#tests/support/page-text.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+/** Headings, buttons, figures and terms as the specification gives them; typed from it, not from our content. */
+const ON_THE_LANDING_PAGE: [string, string[]][] = [
+  ["header", ["Sign In", "Programs", "About Us", "Contact Us", "Take a Free Counseling", "Menu"]],
+  ["hero", ["2300", "Internships Available"]],
+  ["why choose", ["Why Choose", "100% internship placement or full refund", "1:1 career consultation"]],
+  ["faculty", ["expert faculty"]],
+  ["success stories", ["Student success stories"]],
+  [
+    "plans",
+    [
+      "Choose Your Program Option",
+      "20% OFF",
+      "Get Details & Pricing",
+      "Get Scholarship",
+      "15% OFF",
+      "bulk pricing",
+      "Invite to my College",
+      "₹16,999",
+      "₹12,999",
+      "per student",
+      "volume discounts",
+    ],
+  ],
+  ["journey", ["Student Journey Roadmap", "Phase 1", "Phase 2", "Phase 3", "Phase 4"]],
+  ["foundation", ["Foundation Training"]],
+  [
+    "domains",
+    [
+      "Problem Solving & Aptitude",
+      "Logical reasoning",
+      "Numerical aptitude",
+      "GATE-style prep",
+      "Prompt Engineering & AI Tools",
+      "Resume Building & LinkedIn",
+      "ATS-friendly resumes",
+      "Keywords",
+      "Personal branding",
+      "Portfolios",
+      "Coding Basics",
+      "Mock Interviews",
+      "HR rounds",
+      "Technical rounds",
+    ],
+  ],
+  ["benefits by year", ["First and second year", "Pre-final year", "Final year"]],
+  ["eligibility", ["target students", "BCA", "MCA", "B.Tech", "BBA", "laptop", "2-3 hours daily"]],
+  [
+    "hybrid delivery",
+    ["Online", "Offline", "Weekly expert talks", "Faculty supervision", "Lab sessions", "1 month"],
+  ],
+  [
+    "roadmap",
+    [
+      "Orientation and foundation",
+      "Domain selection and live training",
+      "Advanced training and interview prep",
+      "Internship placement begins",
+      "Internship and job support",
+      "Certification and portfolio",
+      "6 months",
+      "month 4",
+    ],
+  ],
+  ["commitment", ["Find Your Ikigai", "AI-Proof Career", "Self-Sufficient"]],
+  [
+    "next steps",
+    [
+      "Free counseling",
+      "Career assessment",
+      "Enrollment",
+      "Program access",
+      "Meet mentor",
+      "Start learning",
+      "Presentation",
+      "Department meeting",
+      "MOU",
+      "Infrastructure setup",
+      "Faculty orientation",
+      "Program launch",
+    ],
+  ],
+  [
+    "call to action",
+    [
+      "Secure Your Future Today",
+      "Limited Spots",
+      "Guaranteed Results",
+      "AI-Proof Skills",
+      "Book a Free Counseling Session",
+      "No obligation, cancel anytime",
+    ],
+  ],
+  ["questions", ["For Students", "For Colleges"]],
+  [
+    "figures",
+    [
+      "50+",
+      "About 70%",
+      "₹5,000 to ₹35,000",
+      "About 80%",
+      "85%",
+      "5 minutes",
+      "24/7",
+      "96%",
+      "internship conversion",
+      "college placement rates",
+    ],
+  ],
+  ["footer", ["Terms & Conditions", "Privacy Policy", "Disclaimer", "Refund Policy", "Shipping Policy"]],
+];
+
+const ON_THE_POLICY_PAGES: [string, string, string[]][] = [
+  ["/about", "About Us", ["hello@kadam.example"]],
+  [
+    "/contact",
+    "Contact Us",
+    ["Name", "E-mail", "Phone (optional)", "Message", "hello@kadam.example", "24/7"],
+  ],
+  ["/terms", "Terms & Conditions", ["Last updated: Aug 2024", "valid for 6 months", "start from month 4"]],
+  ["/privacy", "Privacy Policy", ["campaign link"]],
+  ["/disclaimer", "Disclaimer", ["10/10", "96%+", "100+", "$100", "about 5 minutes"]],
+  [
+    "/refund-policy",
+    "Refund Policy",
+    [
+      "first 4 weeks",
+      "below 7/10",
+      "under 30% of the content",
+      "no placement help has begun",
+      "remaining weeks divided by total weeks",
+      "₹2,000",
+      "15 business days",
+      "5 business days",
+      "4 consecutive weeks",
+      "window of 2 weeks",
+    ],
+  ],
+  [
+    "/shipping-policy",
+    "Shipping Policy",
+    ["5-7 business days", "2-3 business days", "7-14 business days", "within 7 days"],
+  ],
+];
+
+const CHAT_LINKS: [string, string][] = [
+  ["Take a Free Counseling", "secure my future and schedule free counseling"],
+  ["Become future-proof", "become future-proof"],
+  ["Ask a question on WhatsApp", "questions about the program"],
+  ["Get Details & Pricing", "details & pricing"],
+  ["Invite to my College", "invite you to my college"],
+  ["Book a Free Counseling Session", "secure my future and schedule free counseling"],
+];
+
+let worker: TestWorker;
+let landing: string;
+const read = async (path: string) => (await worker.fetch(path)).text();
+
+beforeAll(async () => {
+  worker = await startWorker();
+  landing = await read("/");
+});
+afterAll(() => worker.stop());
+
+describe("the landing page holds what the specification lists", () => {
+  test.each(ON_THE_LANDING_PAGE)("%s", (_section, texts) => {
+    const page = textOf(landing);
+    expect(texts.filter((text) => !page.includes(text))).toEqual([]);
+  });
+
+  test("eight questions for students and eight for colleges, each by itself, closed at first", () => {
+    expect(landing.match(/<details/g)).toHaveLength(16);
+    expect(landing).not.toMatch(/<details[^>]*\s(name|open)=/);
+  });
+
+  test("the counter runs from 1500 to 2300 in twelve seconds", () => {
+    expect(landing).toMatch(/--from:\s?1500;--to:\s?2300;--seconds:\s?12s/);
+  });
+
+  test("phase 1, individuals and students are chosen at first", () => {
+    const chosen = [...landing.matchAll(/<input type="radio"[^>]*checked[^>]*>/g)].map(
+      ([input]) => /value="([^"]+)"/.exec(input)?.[1],
+    );
+    expect(chosen).toEqual(["1", "individuals", "students"]);
+  });
+
+  test("the anchor of 'Programs' leads to the plans", () => {
+    expect(linksOf(landing)).toContainEqual({ text: "Programs", href: "/#take-it-now" });
+    expect(landing).toContain('id="take-it-now"');
+  });
+
+  test("the year of the copyright is this year", () => {
+    const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Kolkata" }).format(
+      new Date(),
+    );
+    expect(textOf(landing)).toContain(`© ${year}`);
+  });
+
+  test("every figure next to a promise leads to its conditions", () => {
+    const hrefs = new Set(linksOf(landing).map(({ href }) => href));
+    for (const conditions of [
+      "/refund-policy#guarantee",
+      "/disclaimer#figures",
+      "/terms#fees",
+      "/terms#internships",
+    ]) {
+      expect(hrefs).toContain(conditions);
+    }
+  });
+});
+
+describe("chat links", () => {
+  test.each(CHAT_LINKS)("'%s' opens a new tab with its text typed in", (text, message) => {
+    const link = linksOf(landing).find((candidate) => candidate.text.startsWith(text));
+    const url = new URL(link?.href ?? "");
+    expect(url.origin + url.pathname).toBe("https://wa.me/919000000000");
+    expect(url.searchParams.get("text")).toContain(message);
+    const tag = [...landing.matchAll(/<a [^>]*>/g)].find(([candidate]) =>
+      candidate.includes(link!.href.replaceAll("&", "&amp;")),
+    );
+    expect(tag?.[0]).toContain('target="_blank"');
+    expect(tag?.[0]).toContain('rel="noopener noreferrer nofollow"');
+  });
+});
+
+describe("the seven policies", () => {
+  test.each(ON_THE_POLICY_PAGES)("%s is a page with its terms", async (path, title, texts) => {
+    const response = await worker.fetch(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]).toBe(title.replace("&", "&amp;"));
+    const page = textOf(html);
+    expect(texts.filter((text) => !page.includes(text))).toEqual([]);
+  });
+
+  test.each(ON_THE_POLICY_PAGES)(
+    "%s is a modal of the landing page with the same words",
+    async (path, title) => {
+      const dialog = landing.match(new RegExp(`<dialog[^>]*data-path="${path}".*?</dialog>`, "s"))?.[0] ?? "";
+      expect(textOf(dialog)).toContain(title);
+      const page = textOf(await read(path));
+      for (const [, paragraph = ""] of dialog.matchAll(/<p>(.*?)<\/p>/gs)) {
+        expect(page).toContain(textOf(paragraph));
+      }
+    },
+  );
+
+  test("the terms have twelve clauses and link to the refund policy", async () => {
+    const html = await read("/terms");
+    const clauses = [...html.matchAll(/<h2[^>]*>(\d+)\. /g)].map(([, number]) => Number(number));
+    expect(clauses).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(linksOf(html).filter(({ href }) => href.startsWith("/refund-policy")).length).toBeGreaterThan(1);
+  });
+
+  test("a page that does not exist is not found", async () => {
+    expect((await worker.fetch("/no-such-policy")).status).toBe(404);
+  });
+
+  test("the refund calculator answers by address, and names what it cannot read", async () => {
+    const answer = textOf(await read("/refund-policy?weeks=10&fee=16999&rating=8&content=40&placement=no"));
+    expect(answer).toContain("A partial refund ₹9,230");
+    expect(answer).toContain("16 ÷ 26 × ₹14,999");
+    const full = textOf(
+      await read("/refund-policy?weeks=3&fee=16999&rating=6&content=10&placement=no&utm_source=x"),
+    );
+    expect(full).toContain("A full refund ₹16,999");
+    const refused = textOf(await read("/refund-policy?weeks=27&fee=x&rating=8&content=40&placement=no"));
+    expect(refused).toContain("There is a problem");
+    expect(refused).toContain("Please enter a whole number from 0 to 26");
+  });
+});
+
+describe("whom the page speaks to", () => {
+  test.each([
+    ["student", "/dashboard"],
+    ["admin", "/admin"],
+  ] as const)("a signed-in %s is welcomed back and sent home", async (userType, home) => {
+    const as = await signInAs(worker.db, { userType, firstName: "Lavanya" });
+    const response = await worker.fetch("/", { as });
+    const html = await response.text();
+    expect(textOf(html)).toContain("Welcome back, Lavanya");
+    expect(linksOf(html).filter(({ text }) => text === "Go to Dashboard")).toEqual([
+      { text: "Go to Dashboard", href: home },
+      { text: "Go to Dashboard", href: home },
+    ]);
+    expect(linksOf(html)).toContainEqual({ text: "Get Scholarship", href: home });
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+    expect(response.headers.get("server-timing")).toMatch(/^db;desc="1"/);
+  });
+
+  test.each(["/", "/about", "/contact", "/refund-policy"])(
+    "%s costs no round trip to the database without a cookie",
+    async (path) => {
+      expect((await worker.fetch(path)).headers.get("server-timing")).toMatch(/^db;desc="0"/);
+    },
+  );
+});
