@@ -21,5 +21,11 @@ export default async function handleRequest(
   );
   if (isbot(request.headers.get("user-agent") ?? "")) await html.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  const isRefusedForm = status >= 400 && remixContext.staticHandlerContext.actionData !== null;
+  return new Response(isRefusedForm ? await withErrorTitle(html) : html, { status, headers });
+}
+
+/** Says in the title that the form needs attention; `data-error` tells the browser's entry what was added. */
+async function withErrorTitle(html: ReadableStream): Promise<string> {
+  return (await new Response(html).text()).replace("<title>", "<title data-error>Error: ");
 }

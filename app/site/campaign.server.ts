@@ -1,22 +1,14 @@
-import { type AppLoadContext, createCookie } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Campaigns, campaignTagsOf, withCampaign } from "#app/domain/contact/rules.ts";
+import { signedCookie } from "#app/web/signed-cookie.server.ts";
 
 const DAYS_90 = 90 * 24 * 60 * 60;
 
-const campaignCookie = ({ cookieSecret, isSecure }: AppLoadContext) =>
-  createCookie("campaign", {
-    secrets: [cookieSecret],
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure,
-    path: "/",
-    maxAge: DAYS_90,
-  });
+const campaignCookie = (context: AppLoadContext) => signedCookie<Campaigns>(context, "campaign", DAYS_90);
 
 /** The campaigns this browser came by, as its own signed cookie tells them. */
 export async function readCampaigns(context: AppLoadContext, request: Request): Promise<Campaigns> {
-  const known = (await campaignCookie(context).parse(request.headers.get("cookie"))) as Campaigns | null;
-  return known ?? { first: null, last: null };
+  return (await campaignCookie(context).read(request)) ?? { first: null, last: null };
 }
 
 /** The cookie to set when the address carries campaign tags; undefined when it does not. */

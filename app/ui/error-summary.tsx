@@ -6,7 +6,9 @@ export type SummaryError = {
   fieldId?: string;
 };
 
-/** Lists what has to be mended, on top of the form, in the same words as beside the fields. Takes the focus. */
+const TITLE_MARK = "Error: ";
+
+/** Lists what has to be mended, on top of the form, in the same words as beside the fields. Takes the focus and marks the title. */
 export function ErrorSummary({
   errors,
   title = "There is a problem",
@@ -16,7 +18,13 @@ export function ErrorSummary({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (errors.length) box.current?.focus();
+    if (!errors.length) return;
+    box.current?.focus();
+    const { title } = document;
+    if (!title.startsWith(TITLE_MARK)) document.title = TITLE_MARK + title;
+    return () => {
+      document.title = document.title.replace(TITLE_MARK, "");
+    };
   }, [errors]);
   if (!errors.length) return null;
   return (

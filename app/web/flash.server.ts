@@ -1,4 +1,5 @@
-import { type AppLoadContext, createCookie, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { signedCookie } from "./signed-cookie.server.ts";
 
 /** A message that survives one redirect: what was done, and how to take it back where that is possible. */
 export type Flash = {
@@ -9,15 +10,7 @@ export type Flash = {
 
 const MAX_AGE_SECONDS = 60;
 
-const flashCookie = ({ cookieSecret, isSecure }: AppLoadContext) =>
-  createCookie("flash", {
-    secrets: [cookieSecret],
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure,
-    path: "/",
-    maxAge: MAX_AGE_SECONDS,
-  });
+const flashCookie = (context: AppLoadContext) => signedCookie<Flash>(context, "flash", MAX_AGE_SECONDS);
 
 /** Ends an action: 303 to `path`, with a message shown there once. */
 export async function redirectWithFlash(context: AppLoadContext, path: string, flash: Flash) {
@@ -37,8 +30,9 @@ export async function redirectDocumentWithFlash(context: AppLoadContext, path: s
 
 /** Reads the message of this request, and the header that clears it. */
 export async function takeFlash(context: AppLoadContext, request: Request) {
-  const flash = (await flashCookie(context).parse(request.headers.get("cookie"))) as Flash | null;
+  const cookie = flashCookie(context);
+  const flash = await cookie.read(request);
   const headers = new Headers();
-  if (flash) headers.set("set-cookie", await flashCookie(context).serialize("", { maxAge: 0 }));
+  if (flash) headers.set("set-cookie", await cookie.clear());
   return { flash, headers };
 }
