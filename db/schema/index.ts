@@ -3,6 +3,7 @@ export * from "./accounts.ts";
 export * from "./contact.ts";
 export * from "./counselling.ts";
 export * from "./courses.ts";
+export * from "./directory.ts";
 export * from "./live-sessions.ts";
 export * from "./platform.ts";
 export * from "./scholarship.ts";

@@ -76,6 +76,10 @@ export const testCodes = sqliteTable("test_codes", {
   revokedAt: instant("revoked_at"),
 });
 
+// Written without commas, because drizzle-kit cuts expressions of an index at them.
+const END_OR_START = sql`CASE WHEN finished_at IS NULL THEN started_at ELSE finished_at END`;
+const SCORE_OR_NONE = sql`CASE WHEN score IS NULL THEN -1 ELSE score END`;
+
 /** One sitting of the test. At most one per student that is not archived (decision 9). */
 export const attempts = sqliteTable(
   "attempts",
@@ -123,8 +127,10 @@ export const attempts = sqliteTable(
     ),
     uniqueIndex("attempts_one_per_student").on(table.userId).where(sql`state <> 'archived'`),
     index("attempts_open_by_deadline").on(table.deadlineAt).where(sql`state = 'in_progress'`),
-    index("attempts_finished_by_time").on(table.finishedAt, table.id).where(sql`state = 'finished'`),
-    index("attempts_finished_by_score").on(table.score, table.id).where(sql`state = 'finished'`),
+    index("attempts_by_time").on(table.state, END_OR_START, table.id),
+    index("attempts_by_score").on(table.state, SCORE_OR_NONE, table.id),
+    index("attempts_by_name").on(table.state, sql`student_name COLLATE NOCASE`, table.id),
+    index("attempts_counts").on(table.state, table.branch, table.score),
     index("attempts_by_user").on(table.userId, table.createdAt),
     index("attempts_by_test_code").on(table.testCodeId),
   ],

@@ -2,7 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import { Stmt } from "@libsql/hrana-client";
 import { BackupWriter, toCell } from "./backup-file.ts";
 import { CommandProblem, type Target } from "./command.ts";
-import { quote, readSchema, type SqlStream, withStream } from "./stream.ts";
+import { isSearchIndex, quote, readSchema, type SqlStream, withStream } from "./stream.ts";
 
 const ROWS_PER_REQUEST = 500;
 
@@ -28,13 +28,14 @@ export async function backupDatabase(target: Target, path: string): Promise<Reco
 
 async function dump(stream: SqlStream, file: BackupWriter): Promise<Record<string, number>> {
   const schema = await readSchema(stream);
-  const virtual = schema.find(({ sql }) => /^CREATE VIRTUAL/i.test(sql));
+  const virtual = schema.find((object) => /^CREATE VIRTUAL/i.test(object.sql) && !isSearchIndex(object));
   if (virtual) throw new CommandProblem(`The virtual table ${virtual.name} cannot be backed up.`);
   await file.start();
   for (const object of schema) await file.write({ kind: "schema", ...object });
   const counts: Record<string, number> = {};
-  for (const { type, name } of schema) {
-    if (type === "table") counts[name] = await dumpTable(stream, name, file);
+  for (const object of schema) {
+    const { type, name } = object;
+    if (type === "table" && !isSearchIndex(object)) counts[name] = await dumpTable(stream, name, file);
   }
   await dumpSequences(stream, file);
   await file.end(counts);

@@ -3,6 +3,7 @@ import { type BackupLine, fromCell, readBackup, verifyBackup } from "./backup-fi
 import { CommandProblem, type Target } from "./command.ts";
 import {
   dropEverything,
+  isSearchIndex,
   quote,
   readSchema,
   replaceAll,
@@ -39,7 +40,8 @@ async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promis
   for await (const line of lines) {
     if (line.kind === "schema") {
       // Indexes are faster built at once, and triggers must not fire for rows that come back.
-      if (line.type === "table") await stream.run(line.sql);
+      if (isSearchIndex(line)) later.push(line.sql, rebuild(line.name));
+      else if (line.type === "table") await stream.run(line.sql);
       else later.push(line.sql);
     } else if (line.kind === "table") {
       await rows?.flush();
@@ -53,6 +55,8 @@ async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promis
   await rows?.flush();
   for (const sql of later) await stream.run(sql);
 }
+
+const rebuild = (index: string) => `INSERT INTO ${quote(index)} (${quote(index)}) VALUES ('rebuild')`;
 
 /** Collects rows of one table into statements of a size every server takes. */
 class RowLoader {

@@ -56,11 +56,15 @@ export interface SchemaObject {
   sql: string;
 }
 
-/** Everything that was created in the database, tables first; the engine's own tables are left out. */
+/**
+ * Everything that was created in the database, tables first; the engine's own tables, and those in which a search
+ * index keeps itself, are left out.
+ */
 export async function readSchema(stream: SqlStream): Promise<SchemaObject[]> {
   const { rows } = await stream.query(
     `SELECT type, name, tbl_name, sql FROM sqlite_schema
      WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'
+       AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')
      ORDER BY instr('table index view trigger', type), name`,
   );
   return rows.map((row) => ({
@@ -70,6 +74,10 @@ export async function readSchema(stream: SqlStream): Promise<SchemaObject[]> {
     sql: String(row[3]),
   }));
 }
+
+/** True for a search index that can be built again from the table it reads: its rows need no backup. */
+export const isSearchIndex = ({ sql }: Pick<SchemaObject, "sql">) =>
+  /^CREATE VIRTUAL TABLE \S+ USING fts5\(.*\bcontent='\w+'/is.test(sql);
 
 /** Drops every view, trigger and table (with its indexes). Foreign keys must be off. */
 export async function dropEverything(stream: SqlStream): Promise<void> {

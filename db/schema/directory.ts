@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts.ts";
+import { instant } from "./columns.ts";
+
+/**
+ * One row per person with what lists of people show, filter, sort and search by, gathered from users, profiles and
+ * attempts. Triggers keep it; nobody writes to it (docs/decisions/0042). `directory_search` is its FTS5 index.
+ */
+export const directory = sqliteTable(
+  "directory",
+  {
+    /** Row number of the search index; an integer key, because other row numbers do not survive a VACUUM. */
+    key: integer("key").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    userType: text("user_type", { enum: ["student", "admin"] }).notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    plan: text("plan", { enum: ["free", "premium"] }).notNull(),
+    /** Empty: none. */
+    courseId: text("course_id").notNull().default(""),
+    disabledAt: instant("disabled_at"),
+    /** What the student gave on the entry form of the test; empty before. */
+    studentName: text("student_name").notNull().default(""),
+    branch: text("branch").notNull().default(""),
+    collegeName: text("college_name").notNull().default(""),
+    /** The attempt that counts. */
+    testState: text("test_state", { enum: ["none", "in_progress", "finished"] })
+      .notNull()
+      .default("none"),
+    /** Its score in percent; -1 without a result, so that lists can be sorted by it. */
+    score: integer("score").notNull().default(-1),
+  },
+  (table) => [
+    check("directory_test_state", sql`${table.testState} IN ('none', 'in_progress', 'finished')`),
+    index("directory_by_name").on(table.userType, sql`name COLLATE NOCASE`, table.userId),
+    index("directory_by_email").on(table.userType, table.email, table.userId),
+    index("directory_by_score").on(table.userType, table.score, table.userId),
+    index("directory_by_time").on(table.userType, table.createdAt, table.userId),
+    index("directory_counts").on(table.userType, table.plan, table.courseId, table.branch, table.score),
+  ],
+);
