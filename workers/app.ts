@@ -77,6 +77,14 @@ app.post("/dev/scheduled", async (c, next) => {
 
 app.route("/api", api);
 
+// The old way of asking for one loader's data; ours use single fetch, so this door stays shut (docs/decisions/0005).
+app.use((c, next) => {
+  if (c.req.query("_data") === undefined) return next();
+  return Promise.resolve(
+    answerProblem(c, { code: "not_found", message: "There is nothing at this address." }),
+  );
+});
+
 app.all("*", (c) => remix(c.req.raw, c.get("context")));
 
 app.onError((error, c) => {

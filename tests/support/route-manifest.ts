@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+export type ManifestRoute = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  hasAction: boolean;
+  hasLoader: boolean;
+};
+
+/** Every route of the built application, as the browser's manifest lists them. */
+export function routeManifest(): ManifestRoute[] {
+  const file = readdirSync("build/client/assets").find((name) => name.startsWith("manifest-"));
+  const script = readFileSync(`build/client/assets/${file}`, "utf8");
+  const manifest = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
+  return Object.values(manifest.routes);
+}
+
+/** The address of a route; `value` stands in for each of its parameters. */
+export function pathOf(route: ManifestRoute, routes: ManifestRoute[], value = "00000000"): string {
+  const parent = routes.find(({ id }) => id === route.parentId);
+  const base = parent ? pathOf(parent, routes, value).replace(/\/$/, "") : "";
+  const own = (route.path ?? "")
+    .split("/")
+    .map((part) => (part.startsWith(":") || part === "*" ? part.replace(/^[:*][^.]*/, value) : part))
+    .join("/");
+  return own ? `${base}/${own}` : base || "/";
+}

@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { type ManifestRoute, pathOf, routeManifest } from "#tests/support/route-manifest.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+/**
+ * Who may see which page (specification, sections 2 and 6). A route that is missing here fails the build.
+ * `guest`: pages of sign-in, which send those who are signed in to their home. `dev`: absent without DEV_TOOLS.
+ */
+const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "admin" | "dev"> = {
+  root: "public",
+  "routes/$": "public",
+  "routes/$policy": "public",
+  "routes/_index": "public",
+  "routes/admin": "admin",
+  "routes/admin._index": "admin",
+  "routes/contact": "public",
+  "routes/dev.ui": "dev",
+  "routes/manifest[.]webmanifest": "public",
+  "routes/refund-policy": "public",
+  "routes/robots[.]txt": "public",
+  "routes/scholarship-test": "student",
+  "routes/scholarship-test_.result": "student",
+  "routes/sitemap[.]xml": "public",
+};
+
+const routes = routeManifest();
+const guarded = routes.filter(({ id }) => ["signed-in", "student", "admin"].includes(ACCESS[id] ?? ""));
+
+let worker: TestWorker;
+let actors: Record<"student" | "premium" | "admin" | "expired" | "demoted" | "disabled", SignedIn>;
+
+beforeAll(async () => {
+  worker = await startWorker({ settings: { DEV_TOOLS: "0" } });
+  const { db } = worker;
+  const demoted = await createAdmin(db);
+  const disabled = await createAdmin(db);
+  actors = {
+    student: await signIn(db, await createUser(db)),
+    premium: await signIn(db, await createUser(db, { plan: "premium" })),
+    admin: await signIn(db, await createAdmin(db)),
+    expired: await signIn(db, await createAdmin(db), { expiresInMs: -1 }),
+    demoted: await signIn(db, demoted),
+    disabled: await signIn(db, disabled),
+  };
+  await db.orm.update(users).set({ userType: "student" }).where(eq(users.id, demoted.id));
+  await db.orm.update(users).set({ disabledAt: Date.now() }).where(eq(users.id, disabled.id));
+});
+afterAll(() => worker.stop());
+
+test("every route of the application has its row", () => {
+  expect(Object.keys(ACCESS).sort()).toEqual(routes.map(({ id }) => id).sort());
+});
+
+/** The surfaces of one route: the page, both data requests, a form's post with and without scripts. */
+function surfacesOf(route: ManifestRoute) {
+  const path = pathOf(route, routes);
+  const routeParam = encodeURIComponent(route.id);
+  const surfaces: [name: string, path: string, init: { form?: Record<string, string> }][] = [
+    ["page", path, {}],
+  ];
+  if (route.hasLoader) {
+    surfaces.push(["data", `${path}.data`, {}], ["data by route", `${path}.data?_routes=${routeParam}`, {}]);
+  }
+  if (route.hasAction) {
+    const index = route.index ? "?index" : "";
+    surfaces.push(["form", `${path}${index}`, { form: { intent: "x" } }]);
+    surfaces.push(["form by data", `${path}.data${index}`, { form: { intent: "x" } }]);
+  }
+  return surfaces;
+}
+
+/** Where an answer sends the browser: by header, or inside a data answer. */
+async function redirectOf(response: Response): Promise<string | undefined> {
+  if (response.status >= 300 && response.status < 400) return response.headers.get("location") ?? undefined;
+  if (response.status !== 202) return undefined;
+  return /"redirect","([^"]+)"/.exec(await response.text())?.[1];
+}
+
+describe.each(guarded.map((route) => [route.id, route] as const))("%s", (id, route) => {
+  const owner = ACCESS[id];
+  describe.each(surfacesOf(route))("as %s", (_name, path, init) => {
+    const redirectFor = async (as?: SignedIn) => redirectOf(await worker.fetch(path, { ...init, as }));
+
+    test("nobody, an expired session and a disabled account are sent to /", async () => {
+      expect(await redirectFor()).toBe("/");
+      expect(await redirectFor(actors.expired)).toBe("/");
+      expect(await redirectFor(actors.disabled)).toBe("/");
+    });
+
+    test("the wrong role is sent to its own home, a demoted admin at once", async () => {
+      if (owner === "admin") {
+        expect(await redirectFor(actors.student)).toBe("/dashboard");
+        expect(await redirectFor(actors.premium)).toBe("/dashboard");
+        expect(await redirectFor(actors.demoted)).toBe("/dashboard");
+      }
+      if (owner === "student") expect(await redirectFor(actors.admin)).toBe("/admin");
+    });
+
+    test("the right role is let in", async () => {
+      const as = owner === "admin" ? actors.admin : actors.student;
+      const response = await worker.fetch(path, { ...init, as });
+      expect(response.status, await response.clone().text()).toBeLessThan(500);
+      expect(["/", "/admin"]).not.toContain(await redirectOf(response));
+    });
+  });
+});
+
+test.each(routes.filter(({ hasAction }) => hasAction).map((route) => [route.id, route] as const))(
+  "%s refuses a post from another site",
+  async (_id, route) => {
+    const path = pathOf(route, routes) + (route.index ? "?index" : "");
+    for (const target of [path, path.replace(/(\?|$)/, ".data$1")]) {
+      const foreign: Record<string, string>[] = [
+        { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+        { "sec-fetch-site": "same-site" },
+        { origin: "https://evil.example" },
+        { origin: "null" },
+        {},
+      ];
+      for (const headers of foreign) {
+        const response = await fetch(new URL(target, worker.url), {
+          method: "POST",
+          redirect: "manual",
+          body: new URLSearchParams({ intent: "x" }),
+          headers: { ...headers, cookie: actors.admin.cookie },
+        });
+        expect(response.status).toBe(403);
+      }
+    }
+  },
+);
+
+test("Remix's older data requests are shut for everyone", async () => {
+  for (const route of routes) {
+    const path = `${pathOf(route, routes)}?_data=${encodeURIComponent(route.id)}`;
+    expect((await worker.fetch(path, { as: actors.admin })).status).toBe(404);
+    expect((await worker.fetch(path, { as: actors.admin, form: { intent: "x" } })).status).toBe(404);
+  }
+});
+
+test("pages for developers are absent in production", async () => {
+  const pages = routes.filter(({ id }) => ACCESS[id] === "dev");
+  for (const page of pages) {
+    expect((await worker.fetch(pathOf(page, routes), { as: actors.admin })).status).toBe(404);
+  }
+});
