@@ -35,7 +35,9 @@ export function ProgressBar({
   );
 }
 
-const RADIUS = 42;
+const RADIUS = 46;
+/** Leaves 70 % of the ring's width open. */
+const THICKNESS = (2 * RADIUS * 0.3) / 1.7;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /** `percent` (0 to 100) as a ring with the figure in its middle; 70 % of its width is open. */
@@ -59,13 +61,13 @@ export function ProgressRing({
       aria-label={`${label} ${figure}`}
       className={clsx("size-32", className)}
     >
-      <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth="18" className="stroke-hairline" />
+      <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth={THICKNESS} className="stroke-hairline" />
       <circle
         cx="60"
         cy="60"
         r={RADIUS}
         fill="none"
-        strokeWidth="18"
+        strokeWidth={THICKNESS}
         strokeDasharray={`${LENGTH * share} ${LENGTH}`}
         transform="rotate(-90 60 60)"
         className={tone === "indigo" ? "stroke-indigo" : "stroke-leaf"}
@@ -74,5 +76,44 @@ export function ProgressRing({
         {figure}
       </text>
     </svg>
+  );
+}
+
+const BAR_SCALE = [0, 20, 40, 60, 80, 100];
+
+/** Percentages (0 to 100) as horizontal bars over one axis. */
+export function ProgressBars({
+  series,
+}: {
+  series: readonly { name: string; percent: number; tone: "indigo" | "leaf" }[];
+}) {
+  return (
+    <div className="grid gap-1">
+      {series.map(({ name, percent, tone }) => (
+        <div key={name}>
+          <div className="flex justify-between text-sm">
+            <span>{name}</span>
+            <span className="figures font-semibold">{percent.toFixed(1)}%</span>
+          </div>
+          <svg
+            viewBox="0 0 100 28"
+            preserveAspectRatio="none"
+            className="h-7 w-full rounded-[8px] bg-hairline"
+            aria-hidden="true"
+          >
+            <rect
+              width={Math.min(Math.max(percent, 0), 100)}
+              height="28"
+              className={tone === "indigo" ? "fill-indigo" : "fill-leaf"}
+            />
+          </svg>
+        </div>
+      ))}
+      <div className="figures flex justify-between text-sm text-muted">
+        {BAR_SCALE.map((tick) => (
+          <span key={tick}>{tick}%</span>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -9,10 +9,15 @@ export const paths = {
   resetPassword: "/sign-in/reset-password",
   signOut: "/sign-out",
   dashboard: "/dashboard",
+  dashboardCourse: "/dashboard/course",
+  dashboardFoundation: "/dashboard/foundation",
   dashboardTest: "/dashboard/test",
+  dashboardFeedback: "/dashboard/feedback",
+  dashboardSubmissions: "/dashboard/submissions",
   dashboardAccount: "/dashboard/account",
   scholarshipTest: "/scholarship-test",
   scholarshipResult: "/scholarship-test/result",
+  learningTime: "/learning-time",
   admin: "/admin",
   adminStudents: "/admin/students",
   adminResults: "/admin/results",
@@ -26,6 +31,11 @@ export const paths = {
   adminApiKeys: "/admin/api-keys",
   adminAccount: "/admin/account",
 } as const;
+
+/** Our own way into a live class; it opens ten minutes before the start. */
+export const joinPath = (sessionId: string) => `/sessions/${sessionId}/join`;
+
+export const sessionCalendarPath = (sessionId: string) => `/sessions/${sessionId}.ics`;
 
 /** Where a person belongs after signing in, and where the wrong door leads them. */
 export const homePath = ({ userType }: { userType: UserType }) =>

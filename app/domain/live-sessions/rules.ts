@@ -65,3 +65,19 @@ export function dueWording(
   if (now > dueAt) return { text: `overdue by ${spanText(now - dueAt)}`, state: "overdue" };
   return { text: `due in ${spanText(dueAt - now)}`, state: dueAt - now <= SOON_MS ? "soon" : "later" };
 }
+
+const utcStamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
+
+/** The address that opens Google Calendar with the class filled in; `joinAddress` is our own way in. */
+export function googleCalendarLink(
+  session: Span & { title: string; description: string },
+  joinAddress: string,
+) {
+  const fields = new URLSearchParams({
+    action: "TEMPLATE",
+    text: session.title,
+    dates: `${utcStamp(session.startsAt)}/${utcStamp(endOf(session))}`,
+    details: [session.description, joinAddress].filter(Boolean).join("\n\n"),
+  });
+  return `https://calendar.google.com/calendar/render?${fields}`;
+}

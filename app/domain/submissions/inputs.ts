@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { optionalText, text } from "../kernel/fields.ts";
+import { weekNumber } from "../courses/inputs.ts";
+import { formKey, httpUrl, optionalText, text } from "../kernel/fields.ts";
 
 const MAX_FEEDBACK = 5_000;
 const HIGHEST_SCORE = 1_000;
@@ -47,3 +48,19 @@ export const GradeAssignmentInput = v.object({
 export type GradeSubmission = v.InferOutput<typeof GradeSubmissionInput>;
 export type ReturnSubmission = v.InferOutput<typeof ReturnSubmissionInput>;
 export type GradeAssignment = v.InferOutput<typeof GradeAssignmentInput>;
+
+const LONG_TEXT = 4_000;
+
+/** What a student sends for an assignment (specification, section 5). The rest of the API's fields is ignored. */
+export const SubmitAssignmentInput = v.strictObject({
+  assignmentId: text("Please choose an assignment"),
+  submissionLink: httpUrl("Please provide a valid assignment link"),
+  description: optionalText(LONG_TEXT),
+  notes: optionalText(LONG_TEXT),
+  formKey,
+});
+
+/** The same from the form beside the assignment, which also says its week. */
+export const SubmitAssignmentForm = v.strictObject({ ...SubmitAssignmentInput.entries, week: weekNumber });
+
+export type SubmitAssignment = v.InferOutput<typeof SubmitAssignmentForm>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   dueWording,
+  googleCalendarLink,
   indianTime,
   joinState,
   relativeText,
@@ -64,5 +65,22 @@ describe("due dates", () => {
     [2 * DAY + 1, "due in 2 days", "later"],
   ])("%i ms from now is %s", (offset, text, state) => {
     expect(dueWording(start + offset, start)).toEqual({ text, state });
+  });
+});
+
+test("Google Calendar is handed the class and our own way in", () => {
+  const session = {
+    title: "Q&A: ₹ and more",
+    description: "Bring questions",
+    startsAt: start,
+    durationMinutes: 90,
+  };
+  const link = new URL(googleCalendarLink(session, "https://kadam.example/sessions/1/join"));
+  expect(link.host).toBe("calendar.google.com");
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    action: "TEMPLATE",
+    text: "Q&A: ₹ and more",
+    dates: "20260105T130000Z/20260105T143000Z",
+    details: "Bring questions\n\nhttps://kadam.example/sessions/1/join",
   });
 });

@@ -1,0 +1,97 @@
+import type {
+  CourseKind,
+  selectOwnAssignments,
+  selectOwnCourse,
+  selectOwnResources,
+  selectOwnWeeks,
+} from "#db/queries/own-courses.ts";
+import type { OwnSubmission, selectOwnGrades, selectOwnVersions } from "#db/queries/own-submissions.ts";
+import { currentWeek, type ProgressCounts, progressPercents } from "./rules.ts";
+
+type Row<Select extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Select>>[number];
+
+export type Resource = Omit<Row<typeof selectOwnResources>, "weekId">;
+export type Grade = Omit<Row<typeof selectOwnGrades>, "assignmentId">;
+export type SentVersion = Omit<Row<typeof selectOwnVersions>, "assignmentId">;
+
+/** An assignment with what the student has sent for it and what came back, oldest first. */
+export type CourseAssignment = Omit<Row<typeof selectOwnAssignments>, "weekId"> & {
+  submission?: OwnSubmission;
+  versions: SentVersion[];
+  grades: Grade[];
+};
+
+export type CourseWeek = Omit<Row<typeof selectOwnWeeks>, "completedAt"> & {
+  isCompleted: boolean;
+  resources: Resource[];
+  assignments: CourseAssignment[];
+};
+
+export type CourseProgress = ProgressCounts & {
+  completionPercent: number;
+  assignmentPercent: number;
+  currentWeek: number | undefined;
+  /** Minutes. */
+  timeSpent: number;
+};
+
+/** A course as its student sees it: the plan, the work, and how far they are. */
+export type CourseView = {
+  kind: CourseKind;
+  course: Row<typeof selectOwnCourse>;
+  weeks: CourseWeek[];
+  progress: CourseProgress;
+};
+
+type Rows = {
+  kind: CourseKind;
+  course: Row<typeof selectOwnCourse>;
+  weeks: Row<typeof selectOwnWeeks>[];
+  resources: Row<typeof selectOwnResources>[];
+  assignments: Row<typeof selectOwnAssignments>[];
+  submissions: OwnSubmission[];
+  versions: Row<typeof selectOwnVersions>[];
+  grades: Row<typeof selectOwnGrades>[];
+  minutes: number;
+};
+
+/** Puts the rows of one course together; progress is counted here, from the same rows that are shown. */
+export function courseViewOf(rows: Rows): CourseView {
+  const weeks = rows.weeks.map(({ completedAt, ...week }) => ({
+    ...week,
+    isCompleted: completedAt !== null,
+    resources: rows.resources.filter(({ weekId }) => weekId === week.id).map(withoutWeek),
+    assignments: rows.assignments
+      .filter(({ weekId }) => weekId === week.id)
+      .map(withoutWeek)
+      .map((assignment) => assignmentOf(assignment, rows)),
+  }));
+  return { kind: rows.kind, course: rows.course, weeks, progress: progressOf(weeks, rows.minutes) };
+}
+
+const withoutWeek = <T extends { weekId: string }>({ weekId: _, ...rest }: T) => rest;
+
+function assignmentOf(
+  assignment: Omit<Row<typeof selectOwnAssignments>, "weekId">,
+  { submissions, versions, grades }: Rows,
+): CourseAssignment {
+  const isIts = ({ assignmentId }: { assignmentId: string }) => assignmentId === assignment.id;
+  const withoutAssignment = <T extends { assignmentId: string }>({ assignmentId: _, ...rest }: T) => rest;
+  return {
+    ...assignment,
+    submission: submissions.find(isIts),
+    versions: versions.filter(isIts).map(withoutAssignment),
+    grades: grades.filter(isIts).map(withoutAssignment),
+  };
+}
+
+function progressOf(weeks: CourseWeek[], timeSpent: number): CourseProgress {
+  const assignments = weeks.flatMap((week) => week.assignments);
+  const counts = {
+    completedModules: weeks.filter(({ isCompleted }) => isCompleted).length,
+    totalModules: weeks.length,
+    submittedAssignments: assignments.filter(({ submission }) => submission).length,
+    totalAssignments: assignments.length,
+  };
+  return { ...counts, ...progressPercents(counts), currentWeek: currentWeek(weeks), timeSpent };
+}

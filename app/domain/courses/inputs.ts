@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { wholeNumber } from "../kernel/fields.ts";
+
+const LAST_WEEK = 104;
+
+/** Which of a student's own courses is meant. */
+export const courseKind = v.picklist(["career", "foundation"], "Please choose a course");
+
+export const weekNumber = wholeNumber(1, LAST_WEEK, "Please choose a week");
+
+/** The API's body: marks a week as completed, or takes the mark back. */
+export const SetWeekCompletionInput = v.strictObject({
+  isCompleted: v.boolean("Please say whether the week is completed"),
+});
+
+/** The same from a form, where a missing box means no. */
+export const SetWeekCompletionForm = v.strictObject({
+  week: weekNumber,
+  isCompleted: v.optional(v.boolean(), false),
+});
+
+export type SetWeekCompletion = v.InferOutput<typeof SetWeekCompletionForm> & {
+  kind: v.InferOutput<typeof courseKind>;
+};

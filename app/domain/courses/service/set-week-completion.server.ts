@@ -1,0 +1,33 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { completeWeek, reopenWeek, selectOwnWeeks } from "#db/queries/own-courses.ts";
+import type { SetWeekCompletion } from "../inputs.ts";
+import { weekNotFound } from "../problems.ts";
+import { currentWeek, type Module } from "../rules.ts";
+
+/**
+ * Marks a week of an own course as completed, or takes the mark back; doing it twice changes nothing. Answers with
+ * every week's state. Problem: not_found for a week that no own course has.
+ */
+export async function setWeekCompletion(
+  ctx: ServiceContext<Student>,
+  { kind, week, isCompleted }: SetWeekCompletion,
+): Promise<Outcome<{ modules: Module[]; currentWeek: number | undefined }>> {
+  const { db, actor } = ctx;
+  const change = isCompleted ? completeWeek : reopenWeek;
+  const [, , rows] = await db.writeBatch([
+    change(db, actor.userId, kind, week),
+    recordAuditIfChanged(ctx, {
+      action: isCompleted ? "week.complete" : "week.reopen",
+      entity: "course",
+      entityId: kind === "career" ? (actor.courseId ?? "none") : kind,
+      after: { week },
+    }),
+    selectOwnWeeks(db, actor.userId, kind),
+  ]);
+  const modules = rows.map((row) => ({ week: row.week, isCompleted: row.completedAt !== null }));
+  if (!modules.some((module) => module.week === week)) return failed(weekNotFound);
+  return ok({ modules, currentWeek: currentWeek(modules) });
+}

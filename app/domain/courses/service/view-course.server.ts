@@ -1,0 +1,48 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import {
+  type CourseKind,
+  selectOwnAssignments,
+  selectOwnCourse,
+  selectOwnLearningTime,
+  selectOwnResources,
+  selectOwnWeeks,
+} from "#db/queries/own-courses.ts";
+import { type OwnSession, selectUpcomingSessions } from "#db/queries/own-sessions.ts";
+import {
+  selectOwnCourseSubmissions,
+  selectOwnGrades,
+  selectOwnVersions,
+} from "#db/queries/own-submissions.ts";
+import { type CourseView, courseViewOf } from "../course-view.ts";
+import { membershipRequired } from "../problems.ts";
+
+export type OwnCourse = { view: CourseView | undefined; sessions: OwnSession[] };
+
+/**
+ * A student's own course of a kind with the classes ahead, in one round trip; `view` is undefined when none is
+ * assigned. Problem: forbidden for the foundation course without the premium plan (specification, section 6).
+ */
+export async function viewCourse(
+  { db, actor }: ServiceContext<Student>,
+  kind: CourseKind,
+): Promise<Outcome<OwnCourse>> {
+  if (kind === "foundation" && actor.plan !== "premium") return failed(membershipRequired);
+  const { userId } = actor;
+  const [[course], weeks, resources, assignments, submissions, versions, grades, [time], sessions] =
+    await db.readBatch([
+      selectOwnCourse(db, userId, kind),
+      selectOwnWeeks(db, userId, kind),
+      selectOwnResources(db, userId, kind),
+      selectOwnAssignments(db, userId, kind),
+      selectOwnCourseSubmissions(db, userId, kind),
+      selectOwnVersions(db, userId, kind),
+      selectOwnGrades(db, userId, kind),
+      selectOwnLearningTime(db, userId, kind),
+      selectUpcomingSessions(db, userId),
+    ]);
+  const minutes = time?.minutes ?? 0;
+  const rows = { kind, weeks, resources, assignments, submissions, versions, grades, minutes };
+  return ok({ view: course && courseViewOf({ ...rows, course }), sessions });
+}

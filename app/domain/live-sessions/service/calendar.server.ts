@@ -1,0 +1,124 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import {
+  deleteFeed,
+  type OwnSession,
+  selectFeedDueDates,
+  selectFeedOwner,
+  selectFeedSessions,
+  upsertFeed,
+} from "#db/queries/own-sessions.ts";
+import { endOf } from "../rules.ts";
+
+const TOKEN_BYTES = 32;
+
+/** Calendars are asked to look again after this many seconds. */
+const REFRESH_SECONDS = 60 * 60;
+
+/** Gives the student a new private calendar address and ends the old one. The address can be shown only now. */
+export async function resetCalendarFeed(ctx: ServiceContext<Student>): Promise<{ address: string }> {
+  const token = base64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
+  const { db, actor } = ctx;
+  await db.writeBatch([
+    upsertFeed(db, actor.userId, await hashOf(token)),
+    recordAudit(ctx, { action: "calendar-feed.reset", entity: "user", entityId: actor.userId }),
+  ]);
+  return { address: `${ctx.settings.baseUrl}/calendar/${token}.ics` };
+}
+
+/** Ends the student's calendar address; who still asks for it finds nothing. */
+export async function revokeCalendarFeed(ctx: ServiceContext<Student>): Promise<void> {
+  const { db, actor } = ctx;
+  await db.writeBatch([
+    deleteFeed(db, actor.userId),
+    recordAuditIfChanged(ctx, { action: "calendar-feed.revoke", entity: "user", entityId: actor.userId }),
+  ]);
+}
+
+/** The calendar behind a private address as RFC 5545 text. Problem: not_found for a token that is not in force. */
+export async function readCalendarFeed(
+  { db, settings }: ServiceContext,
+  token: string,
+): Promise<Outcome<string>> {
+  const tokenHash = await hashOf(token);
+  const [[owner], sessions, dueDates] = await db.readBatch([
+    selectFeedOwner(db, tokenHash),
+    selectFeedSessions(db, tokenHash),
+    selectFeedDueDates(db, tokenHash),
+  ]);
+  if (!owner) return failed(notFound("This calendar"));
+  const calendar = newCalendar(settings.baseUrl, "Kadam");
+  for (const session of sessions) addSession(calendar, settings.baseUrl, session);
+  for (const dueDate of dueDates) addDueDate(calendar, settings.baseUrl, dueDate);
+  return ok(calendar.toString());
+}
+
+/** One class as a file to add to a calendar. */
+export function sessionCalendar(baseUrl: string, session: OwnSession): string {
+  const calendar = newCalendar(baseUrl, session.title);
+  addSession(calendar, baseUrl, { ...session, isCancelled: 0 });
+  return calendar.toString();
+}
+
+type Calendar = ReturnType<typeof ical>;
+
+const newCalendar = (baseUrl: string, name: string) =>
+  ical({
+    name,
+    prodId: { company: "Kadam", product: new URL(baseUrl).host },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  });
+
+/** The same for every version of a thing, so that calendars update it in place. */
+const uid = (baseUrl: string, kind: string, id: string) => `${kind}-${id}@${new URL(baseUrl).hostname}`;
+
+function addSession(calendar: Calendar, baseUrl: string, session: OwnSession & { isCancelled: 0 | 1 }): void {
+  const joinAddress = `${baseUrl}/sessions/${session.id}/join`;
+  calendar.createEvent({
+    id: uid(baseUrl, "session", session.id),
+    sequence: session.version,
+    stamp: new Date(session.updatedAt),
+    lastModified: new Date(session.updatedAt),
+    start: new Date(session.startsAt),
+    end: new Date(endOf(session)),
+    summary: session.title,
+    description: [session.description, `Join: ${joinAddress}`].filter(Boolean).join("\n\n"),
+    url: joinAddress,
+    status: session.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+}
+
+type DueDate = Awaited<ReturnType<typeof selectFeedDueDates>>[number];
+
+function addDueDate(calendar: Calendar, baseUrl: string, due: DueDate): void {
+  const path = due.kind === "career" ? "course" : "foundation";
+  calendar.createEvent({
+    id: uid(baseUrl, "assignment", due.id),
+    sequence: due.version,
+    stamp: new Date(due.updatedAt),
+    lastModified: new Date(due.updatedAt),
+    start: new Date(due.dueAt),
+    end: new Date(due.dueAt),
+    summary: `Due: ${due.title}`,
+    description: `Week ${due.week}`,
+    url: `${baseUrl}/dashboard/${path}#week-${due.week}`,
+    status: ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
+}
+
+async function hashOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return base64Url(new Uint8Array(digest));
+}
+
+const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");

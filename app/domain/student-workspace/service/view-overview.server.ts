@@ -1,0 +1,115 @@
+import { progressPercents, shortCourseName } from "#app/domain/courses/rules.ts";
+import type { Student } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { resultOf, type TestResult } from "#app/domain/scholarship/result.ts";
+import { type AttemptView, selectAttempt, toAttemptView } from "#db/queries/attempts.ts";
+import { type CourseKind, type CoursePerformance, selectPerformance } from "#db/queries/own-courses.ts";
+import { selectNewestFeedbackDate } from "#db/queries/own-feedback.ts";
+import { selectUpcomingSessions } from "#db/queries/own-sessions.ts";
+import { selectNewestGrade, selectOpenAssignments } from "#db/queries/own-submissions.ts";
+import {
+  type CareerStep,
+  type CoursePath,
+  careerPath,
+  type NextAction,
+  nextActions,
+  type TestStanding,
+} from "../rules.ts";
+
+/** What the progress card of one course shows (specification, "Course progress card"). */
+export type ProgressCardFigures = {
+  courseId: string;
+  path: CoursePath;
+  courseName: string;
+  heading: string;
+  completionPercent: number;
+  assignmentPercent: number;
+  completedModules: number;
+  totalModules: number;
+  submittedAssignments: number;
+  totalAssignments: number;
+};
+
+export type Overview = {
+  today: { next: NextAction; more: NextAction[] };
+  careerPath: CareerStep[];
+  test: { standing: TestStanding; result: TestResult | undefined };
+  newestFeedbackAt: number | undefined;
+  /** One card per course; for premium students only. */
+  progress: ProgressCardFigures[];
+};
+
+/** One action and at most four more are shown; a few rows more, so that none hides behind another of its kind. */
+const OPEN_ASSIGNMENTS = 6;
+
+/** The student's first page, in one round trip: what to do next, where they stand, how far they are. */
+export async function viewOverview({ db, actor, now }: ServiceContext<Student>): Promise<Overview> {
+  const { userId } = actor;
+  const isPremium = actor.plan === "premium";
+  const [[attempt], performance, assignments, sessions, [feedback], [grade]] = await db.readBatch([
+    selectAttempt(db, userId),
+    selectPerformance(db, userId),
+    selectOpenAssignments(db, userId, OPEN_ASSIGNMENTS),
+    selectUpcomingSessions(db, userId),
+    selectNewestFeedbackDate(db, userId),
+    selectNewestGrade(db, userId),
+  ]);
+  const test = testOf(attempt && toAttemptView(attempt));
+  const today = nextActions({
+    now,
+    isPremium,
+    test: test.standing,
+    courses: performance.map(courseStanding),
+    openAssignments: assignments.map(({ kind, isReturned, ...assignment }) => ({
+      ...assignment,
+      path: pathOf(kind),
+      isReturned: Boolean(isReturned),
+    })),
+    sessions,
+    newestFeedbackAt: feedback?.createdAt,
+    newestGrade: grade && { title: grade.title, gradedAt: grade.gradedAt, path: pathOf(grade.kind) },
+  });
+  return {
+    today,
+    careerPath: careerPath({ hasAttempted: attempt !== undefined, isPremium }),
+    test,
+    newestFeedbackAt: feedback?.createdAt,
+    progress: isPremium ? performance.map(cardFigures) : [],
+  };
+}
+
+/** Where the student stands with the test, for the Test tab. */
+export async function viewTestStanding({ db, actor }: ServiceContext<Student>): Promise<Overview["test"]> {
+  const [attempt] = await selectAttempt(db, actor.userId);
+  return testOf(attempt && toAttemptView(attempt));
+}
+
+function testOf(attempt: AttemptView | undefined): Overview["test"] {
+  if (!attempt) return { standing: "not_attempted", result: undefined };
+  const result = resultOf(attempt);
+  if (result) return { standing: "finished", result };
+  return { standing: attempt.serverNow < attempt.deadlineAt ? "running" : "ended", result };
+}
+
+const pathOf = (kind: CourseKind): CoursePath => (kind === "career" ? "course" : "foundation");
+
+const nameOf = ({ displayName, courseName }: CoursePerformance) => displayName || courseName;
+
+const courseStanding = (course: CoursePerformance) => ({
+  path: pathOf(course.kind),
+  name: nameOf(course),
+  currentWeek: course.currentWeek ?? undefined,
+  isComplete: course.completedModules === course.totalModules,
+});
+
+const cardFigures = (course: CoursePerformance): ProgressCardFigures => ({
+  courseId: course.courseId,
+  path: pathOf(course.kind),
+  courseName: nameOf(course),
+  heading: shortCourseName(nameOf(course)),
+  ...progressPercents(course),
+  completedModules: course.completedModules,
+  totalModules: course.totalModules,
+  submittedAssignments: course.submittedAssignments,
+  totalAssignments: course.totalAssignments,
+});

@@ -1,0 +1,47 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import {
+  insertVersion,
+  type OwnSubmission,
+  selectOwnSubmission,
+  upsertSubmission,
+} from "#db/queries/own-submissions.ts";
+import type { SubmitAssignment } from "../inputs.ts";
+
+/** Graded work stays as it is until the grader returns it (decision 21). */
+export const alreadyGraded: Problem = {
+  code: "conflict",
+  message: "This assignment has been graded. It can be sent again once it is returned to you for changes.",
+};
+
+/**
+ * Sends work for an assignment of an own course: every send is a new version, the same form sent twice is one.
+ * Problems: not_found (not an assignment of that week in an own course), conflict (graded already).
+ */
+export async function submitAssignment(
+  ctx: ServiceContext<Student>,
+  { formKey, ...input }: SubmitAssignment,
+): Promise<Outcome<OwnSubmission>> {
+  const { db, actor } = ctx;
+  const given = {
+    ...input,
+    userId: actor.userId,
+    idempotencyKey: `${input.assignmentId}:${formKey ?? crypto.randomUUID()}`,
+  };
+  const [, , , [submission]] = await db.writeBatch([
+    upsertSubmission(db, given),
+    insertVersion(db, given),
+    recordAuditIfChanged(ctx, {
+      action: "submission.send",
+      entity: "assignment",
+      entityId: given.assignmentId,
+      after: { week: given.week, submissionLink: given.submissionLink },
+    }),
+    selectOwnSubmission(db, actor.userId, given.assignmentId),
+  ]);
+  if (!submission || submission.week !== given.week) return failed(notFound("This assignment"));
+  return submission.status === "graded" ? failed(alreadyGraded) : ok(submission);
+}

@@ -1,0 +1,60 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { viewOverview } from "#app/domain/student-workspace/service/view-overview.server.ts";
+import { CareerPath } from "#app/student/career-path.tsx";
+import { chartMode, rememberChartMode } from "#app/student/chart-mode.server.ts";
+import { CounsellingCard } from "#app/student/counselling-card.tsx";
+import { ProgressCards } from "#app/student/progress-cards.tsx";
+import { TestCard } from "#app/student/test-card.tsx";
+import { Today } from "#app/student/today.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("student", async ({ ctx, request, context }) => {
+  const mode = chartMode(request);
+  const overview = await viewOverview(ctx);
+  const { firstName, plan } = ctx.actor;
+  const headers = rememberChartMode(request, context.isSecure);
+  return data({ ...overview, mode, firstName, isPremium: plan === "premium" }, { headers });
+});
+
+export const meta: MetaFunction = () => [{ title: "Overview · Kadam" }];
+
+export default function Overview() {
+  const { today, careerPath, test, newestFeedbackAt, progress, mode, firstName, isPremium } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${firstName}`}
+        actions={
+          <ButtonLink to={paths.landing} reloadDocument variant="quiet" size="small">
+            Explore Programs
+          </ButtonLink>
+        }
+      />
+      <Today {...today} />
+      {isPremium && <ProgressCards courses={progress} initialMode={mode} />}
+      <CareerPath steps={careerPath} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <TestCard {...test} />
+        <CounsellingCard isPremium={isPremium} newestFeedbackAt={newestFeedbackAt} />
+      </div>
+      {!isPremium && <FoundationNote />}
+    </>
+  );
+}
+
+function FoundationNote() {
+  return (
+    <p className="text-muted">
+      Progress charts and the foundation courses are part of the premium plan.{" "}
+      <ButtonLink to={paths.dashboardFoundation} variant="quiet" size="small">
+        Foundation Courses
+      </ButtonLink>
+    </p>
+  );
+}

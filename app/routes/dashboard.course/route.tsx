@@ -1,0 +1,50 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
+import { runCourseAction } from "#app/student/course-actions.server.ts";
+import { CourseScreen } from "#app/student/course-screen.tsx";
+import { SessionList } from "#app/student/session-list.tsx";
+import { shownSessions } from "#app/student/shown-sessions.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("student", async ({ ctx, context }) => {
+  const course = await viewCourse(ctx, "career");
+  if (!course.ok) throw problemPage(course.problem, context.requestId);
+  const { view, sessions } = course.value;
+  return {
+    view,
+    sessions: shownSessions(sessions, ctx.settings.baseUrl),
+    serverNow: ctx.now,
+    formKey: crypto.randomUUID(),
+  };
+});
+
+export const action = guarded("student", async ({ request, context, ctx }) =>
+  runCourseAction({ request, context, ctx, kind: "career" }),
+);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.view ? data.view.course.displayName || data.view.course.courseName : "Course"} · Kadam` },
+];
+
+export default function Course() {
+  const { view, sessions, serverNow, formKey } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.form;
+  if (view) return <CourseScreen {...{ view, sessions, serverNow, formKey, reply }} />;
+  return (
+    <>
+      <PageHeader title="Course" />
+      <EmptyState
+        title="No Course Assigned"
+        action={<ButtonLink to={paths.dashboardTest}>See the scholarship test</ButtonLink>}
+      >
+        Your course stands here once you are enrolled in the program.
+      </EmptyState>
+      <SessionList sessions={sessions} serverNow={serverNow} />
+    </>
+  );
+}

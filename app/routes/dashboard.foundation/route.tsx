@@ -1,0 +1,54 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
+import { runCourseAction } from "#app/student/course-actions.server.ts";
+import { CourseScreen } from "#app/student/course-screen.tsx";
+import { MembershipRequired } from "#app/student/membership-dialog.tsx";
+import { SessionList } from "#app/student/session-list.tsx";
+import { shownSessions } from "#app/student/shown-sessions.server.ts";
+import { ChatButton } from "#app/ui/chat-button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+
+/** Without the premium plan there is nothing here but the way to it: 403, and not a byte of the course. */
+export const loader = guarded("student", async ({ ctx }) => {
+  const course = await viewCourse(ctx, "foundation");
+  if (!course.ok) return data({ isMember: false as const }, { status: 403 });
+  const { view, sessions } = course.value;
+  const shown = shownSessions(sessions, ctx.settings.baseUrl);
+  return data(
+    { isMember: true as const, view, sessions: shown, serverNow: ctx.now, formKey: crypto.randomUUID() },
+    { status: 200 },
+  );
+});
+
+export const action = guarded("student", async ({ request, context, ctx, actor }) => {
+  if (actor.plan !== "premium") {
+    throw problemPage({ code: "forbidden", message: "This is for members." }, context.requestId);
+  }
+  return runCourseAction({ request, context, ctx, kind: "foundation" });
+});
+
+export const meta: MetaFunction = () => [{ title: "Foundation Courses · Kadam" }];
+
+export default function Foundation() {
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.form;
+  if (!loaded.isMember) return <MembershipRequired />;
+  const { view, sessions, serverNow, formKey } = loaded;
+  if (view) return <CourseScreen {...{ view, sessions, serverNow, formKey, reply }} />;
+  return (
+    <>
+      <PageHeader title="Foundation Courses" />
+      <EmptyState
+        title="Foundation Course Not Available"
+        action={<ChatButton href={chatLink(chatMessages.questions)}>Ask a coordinator</ChatButton>}
+      >
+        It opens here as soon as it is published.
+      </EmptyState>
+      <SessionList sessions={sessions} serverNow={serverNow} />
+    </>
+  );
+}

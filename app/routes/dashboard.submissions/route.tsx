@@ -1,0 +1,77 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { indianTime } from "#app/domain/live-sessions/rules.ts";
+import { listOwnSubmissions } from "#app/domain/submissions/service/list-own-submissions.server.ts";
+import { SubmissionState } from "#app/student/submission-state.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("student", async ({ ctx }) => ({ submissions: await listOwnSubmissions(ctx) }));
+
+export const meta: MetaFunction = () => [{ title: "My submissions · Kadam" }];
+
+const COURSE_PATHS = { career: paths.dashboardCourse, foundation: paths.dashboardFoundation };
+
+export default function Submissions() {
+  const { submissions } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="My submissions" />
+      {submissions.length === 0 ? (
+        <EmptyState
+          title="No submissions yet."
+          action={<ButtonLink to={paths.dashboardCourse}>Go to your course</ButtonLink>}
+        >
+          What you send for an assignment is listed here, with its grade and feedback.
+        </EmptyState>
+      ) : (
+        <Table caption="My submissions, newest first" captionHidden head={<Head />}>
+          {submissions.map((submission) => (
+            <tr key={submission.id}>
+              <RowTh>
+                <Link
+                  to={`${COURSE_PATHS[submission.courseKind]}#assignment-${submission.assignmentId}`}
+                  className="link"
+                >
+                  {submission.title}
+                </Link>
+                <span className="block text-sm font-normal text-muted">
+                  {submission.courseName}, week {submission.week}
+                </span>
+              </RowTh>
+              <Td>
+                <SubmissionState submission={submission} />
+                {submission.feedback && <p className="mt-1 max-w-measure text-sm">{submission.feedback}</p>}
+              </Td>
+              <Td className="text-sm">
+                {indianTime(submission.submittedAt)}
+                <span className="block text-muted">Version {submission.version}</span>
+              </Td>
+              <Td>
+                <ExternalLink href={submission.submissionLink}>
+                  Open<span className="visually-hidden"> {submission.title}</span>
+                </ExternalLink>
+              </Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+function Head() {
+  return (
+    <tr>
+      <Th>Assignment</Th>
+      <Th>State</Th>
+      <Th>Sent</Th>
+      <Th>Link</Th>
+    </tr>
+  );
+}

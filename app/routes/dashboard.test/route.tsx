@@ -1,0 +1,129 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { claims } from "#app/content/claims.ts";
+import { minutesFromSeconds } from "#app/domain/courses/rules.ts";
+import { indianTime } from "#app/domain/live-sessions/rules.ts";
+import type { TestResult } from "#app/domain/scholarship/result.ts";
+import { DASHBOARD_ELIGIBILITY_TIERS } from "#app/domain/scholarship/rules.ts";
+import type { TestStanding } from "#app/domain/student-workspace/rules.ts";
+import { viewTestStanding } from "#app/domain/student-workspace/service/view-overview.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("student", async ({ ctx }) => viewTestStanding(ctx));
+
+export const meta: MetaFunction = () => [{ title: "Test · Kadam" }];
+
+export default function TestTab() {
+  const { standing, result } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Scholarship test" />
+      {result ? <Result result={result} /> : <Invitation standing={standing} />}
+      <ScholarshipImpact />
+    </>
+  );
+}
+
+function Result({ result }: { result: TestResult }) {
+  const { eligible, discountPercent } = result.eligibility;
+  return (
+    <section aria-labelledby="result-title" className="grid gap-5">
+      <div>
+        <h2 id="result-title" className="text-base text-muted">
+          Your score
+        </h2>
+        <p className="heading figures text-4xl">{result.score}%</p>
+        <p className="mt-2 text-lg">
+          {eligible
+            ? `You are eligible for a scholarship: ${discountPercent}% off the program fee.`
+            : "This score is below 60%, so it brings no scholarship."}
+        </p>
+        <p className="mt-1 max-w-measure text-sm text-muted">{scaleSentence}</p>
+      </div>
+      <dl className="grid max-w-measure gap-x-8 gap-y-3 sm:grid-cols-3">
+        <Fact name="Correct answers" value={`${result.correctCount} of ${result.totalQuestions}`} />
+        <Fact name="Time spent" value={minutesFromSeconds(result.timeSpent)} />
+        <Fact name="Completed" value={indianTime(result.completedAt)} />
+      </dl>
+      <p>
+        <ButtonLink to={paths.scholarshipResult} reloadDocument variant="secondary">
+          Open the result page
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** Which of the two scales this screen shows (decision 6). */
+const scaleSentence = `The dashboard's scale: ${DASHBOARD_ELIGIBILITY_TIERS.map(
+  ({ minimumScore, discountPercent }) => `from ${minimumScore}% it is ${discountPercent}% off`,
+).join(", ")}; the result page shows the test's own award, which has a scale of its own.`;
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figures font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+const INVITATIONS = {
+  not_attempted: {
+    sentence:
+      "A short aptitude test that can lower your fee. There is one attempt, and the clock never stops.",
+    label: "Take the scholarship test",
+    to: paths.scholarshipTest,
+  },
+  running: {
+    sentence: "Your test is running and its clock does not stop.",
+    label: "Continue the test",
+    to: paths.scholarshipTest,
+  },
+  ended: {
+    sentence: "The time of your test is over. What you answered in time counts.",
+    label: "See your result",
+    to: paths.scholarshipResult,
+  },
+};
+
+function Invitation({ standing }: { standing: TestStanding }) {
+  const { sentence, label, to } = INVITATIONS[standing === "finished" ? "ended" : standing];
+  return (
+    <section className="grid justify-items-start gap-4">
+      <p className="max-w-measure text-lg">{sentence}</p>
+      {standing === "not_attempted" && <p className="max-w-measure text-sm text-muted">{scaleSentence}</p>}
+      <ButtonLink to={to} reloadDocument>
+        {label}
+      </ButtonLink>
+    </section>
+  );
+}
+
+const IMPACT = [claims.scholarshipsAwarded, claims.placementRate, claims.stipend];
+
+function ScholarshipImpact() {
+  return (
+    <section aria-labelledby="impact-title">
+      <h2 id="impact-title" className="text-xl">
+        Scholarship Impact
+      </h2>
+      <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {IMPACT.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse border-l-[3px] border-marigold pl-4">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="heading figures text-xl">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm">
+        <a className="link" href={claims.placementRate.conditions}>
+          What these figures mean
+        </a>
+      </p>
+    </section>
+  );
+}

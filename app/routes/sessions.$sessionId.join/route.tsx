@@ -1,0 +1,41 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { joinSession } from "#app/domain/live-sessions/service/own-sessions.server.ts";
+import { Instant, Relative } from "#app/student/instant.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { StudentErrorScreen } from "#app/web/access-screens.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+/** The way into a class: on to the meeting while the door is open, else this page says when it opens. */
+export const loader = guarded("student", async ({ ctx, params, context }) => {
+  const entrance = await joinSession(ctx, params.sessionId ?? "");
+  if (!entrance.ok) throw problemPage(entrance.problem, context.requestId);
+  if (entrance.value.state === "open") return redirect(entrance.value.link);
+  return data(entrance.value, { status: 403 });
+});
+
+export const meta: MetaFunction = () => [{ title: "Join a session · Kadam" }];
+
+export const ErrorBoundary = StudentErrorScreen;
+
+export default function JoinSession() {
+  const { state, session, now } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="mx-auto grid max-w-measure gap-6 px-4 py-16">
+      <PageHeader title={session.title} />
+      {state === "early" ? (
+        <p className="text-lg">
+          This session starts <Relative at={session.startsAt} serverNow={now} />:{" "}
+          <Instant at={session.startsAt} />. The way in opens 10 minutes before; come back to this page then.
+        </p>
+      ) : (
+        <p className="text-lg">This session is over.</p>
+      )}
+      <p>
+        <ButtonLink to={`${paths.dashboardCourse}#sessions`}>See all sessions</ButtonLink>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { brand } from "#app/content/brand.ts";
+import type { ActionTarget, NextAction } from "#app/domain/student-workspace/rules.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { joinPath, paths } from "#app/web/paths.ts";
+
+const SCREENS = {
+  "test-page": paths.scholarshipTest,
+  "test-result": paths.scholarshipResult,
+  "test-tab": paths.dashboardTest,
+  feedback: paths.dashboardFeedback,
+  programs: paths.landing,
+  sessions: `${paths.dashboardCourse}#sessions`,
+} as const;
+
+const COURSES = { course: paths.dashboardCourse, foundation: paths.dashboardFoundation };
+
+/** Addresses outside the dashboard load a document of their own: other sections, static pages, the way into a class. */
+const DOCUMENTS = new Set<ActionTarget["screen"]>(["test-page", "test-result", "programs", "join"]);
+
+/** Where an action leads. */
+function addressOf(target: ActionTarget): string {
+  if (target.screen === "join") return joinPath(target.sessionId);
+  if (target.screen === "counselling") return brand.counselling.paymentLink;
+  if (target.screen === "course" || target.screen === "foundation") {
+    const place = target.assignmentId
+      ? `#assignment-${target.assignmentId}`
+      : target.week
+        ? `#week-${target.week}`
+        : "";
+    return `${COURSES[target.screen]}${place}`;
+  }
+  return SCREENS[target.screen];
+}
+
+/** The button or, among further actions, the link of one thing to do. */
+export function ActionLink({ action, isNext = false }: { action: NextAction; isNext?: boolean }) {
+  const { target, label } = action;
+  const look = isNext ? buttonClass() : "link";
+  if (target.screen === "counselling") {
+    return (
+      <ExternalLink href={addressOf(target)} className={look}>
+        {label}
+      </ExternalLink>
+    );
+  }
+  return (
+    <Link to={addressOf(target)} reloadDocument={DOCUMENTS.has(target.screen)} className={look}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,133 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { CourseAssignment } from "#app/domain/courses/course-view.ts";
+import { dueWording, indianDate, indianTime } from "#app/domain/live-sessions/rules.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import type { OwnSubmission } from "#db/queries/own-submissions.ts";
+import { useNow } from "./instant.tsx";
+import { SubmissionForm } from "./submission-form.tsx";
+import { SubmissionState, scoreText } from "./submission-state.tsx";
+
+type Props = {
+  assignment: CourseAssignment;
+  week: number;
+  serverNow: number;
+  formKey: string;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** One assignment: what is asked, by when, what was sent, what came back, and the form to send it. */
+export function Assignment({ assignment, week, serverNow, formKey, reply }: Props) {
+  const { id, title, description, instructions, dueAt, maxScore, submission } = assignment;
+  return (
+    <article
+      id={`assignment-${id}`}
+      aria-labelledby={`assignment-${id}-title`}
+      className="card grid gap-4 rounded-card border border-hairline bg-surface p-4 sm:p-5"
+    >
+      <header>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={`assignment-${id}-title`}>
+            <span className="visually-hidden">Assignment: </span>
+            {title}
+          </h3>
+          <SubmissionState submission={submission} />
+        </div>
+        <p className="text-sm text-muted">
+          {dueAt !== null && <DueDate dueAt={dueAt} isOpen={isOpen(submission)} serverNow={serverNow} />}
+          At most {maxScore} points
+        </p>
+      </header>
+      <div className="max-w-measure">
+        <p>{description}</p>
+        {instructions && <p className="mt-2 text-muted">{instructions}</p>}
+      </div>
+      {submission && <SentWork submission={submission} />}
+      <History assignment={assignment} />
+      {submission?.status !== "graded" && (
+        <SubmissionForm assignment={assignment} week={week} formKey={formKey} reply={reply} />
+      )}
+    </article>
+  );
+}
+
+const isOpen = (submission: OwnSubmission | undefined) => !submission || submission.status === "returned";
+
+function DueDate({ dueAt, isOpen, serverNow }: { dueAt: number; isOpen: boolean; serverNow: number }) {
+  const due = dueWording(dueAt, useNow(serverNow));
+  return (
+    <>
+      <time dateTime={new Date(dueAt).toISOString()}>Due {indianTime(dueAt)}</time>
+      {isOpen && (
+        <>
+          {", "}
+          <span className={due.state === "overdue" ? "font-semibold text-brick" : undefined}>{due.text}</span>
+        </>
+      )}
+      {" · "}
+    </>
+  );
+}
+
+function SentWork({ submission }: { submission: OwnSubmission }) {
+  const { submissionLink, description, notes, version, submittedAt, feedback } = submission;
+  return (
+    <div className="grid gap-4 border-t border-hairline pt-4 md:grid-cols-2">
+      <div className="min-w-0">
+        <h4 className="font-semibold">Your work</h4>
+        <p className="break-words">
+          <ExternalLink href={submissionLink}>{submissionLink}</ExternalLink>
+        </p>
+        {description && <p className="mt-1 whitespace-pre-line">{description}</p>}
+        {notes && <p className="mt-1 whitespace-pre-line text-muted">{notes}</p>}
+        <p className="mt-1 text-sm text-muted">
+          Version {version}, sent {indianTime(submittedAt)}
+        </p>
+      </div>
+      {feedback && (
+        <div className="min-w-0">
+          <h4 className="font-semibold">Feedback</h4>
+          <p className="whitespace-pre-line">{feedback}</p>
+          {submission.gradedAt && (
+            <p className="mt-1 text-sm text-muted">{indianDate(submission.gradedAt)}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Earlier versions and grades, oldest first; the newest ones stand above. */
+function History({ assignment: { versions, grades, maxScore } }: { assignment: CourseAssignment }) {
+  const events = [
+    ...versions.map(({ version, submittedAt, submissionLink }) => ({
+      at: submittedAt,
+      text: `Version ${version} sent: ${submissionLink}`,
+    })),
+    ...grades.map(({ action, score, feedback, submissionVersion, gradedAt }) => ({
+      at: gradedAt,
+      text: [
+        action === "graded" && score !== null
+          ? `Version ${submissionVersion} graded: ${scoreText(score, maxScore)}`
+          : `Version ${submissionVersion} returned for changes`,
+        feedback,
+      ]
+        .filter(Boolean)
+        .join(". "),
+    })),
+  ].sort((one, other) => one.at - other.at);
+  if (events.length < 2) return null;
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-6 cursor-pointer items-center font-semibold text-indigo">
+        History ({events.length})
+      </summary>
+      <ol className="mt-2 grid gap-2">
+        {events.map(({ at, text }) => (
+          <li key={`${at} ${text}`} className="break-words">
+            <span className="text-muted">{indianTime(at)}</span> {text}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { brand } from "#app/content/brand.ts";
+import { claims } from "#app/content/claims.ts";
+import { indianDate } from "#app/domain/live-sessions/rules.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { paths } from "#app/web/paths.ts";
+
+/** Free plan: the free counselling with its value, date and link. Premium: the newest feedback. */
+export function CounsellingCard({
+  isPremium,
+  newestFeedbackAt,
+}: {
+  isPremium: boolean;
+  newestFeedbackAt?: number;
+}) {
+  return isPremium ? <FeedbackCard newestFeedbackAt={newestFeedbackAt} /> : <FreeCounselling />;
+}
+
+function FreeCounselling() {
+  const { value, dateText, paymentLink } = brand.counselling;
+  return (
+    <Card>
+      <h2 className="text-xl">Free counseling</h2>
+      <p className="mt-2">
+        One conversation about your goals, worth {value}, free for you. The next date is {dateText}.{" "}
+        <a className="link" href={claims.freeCounselling.conditions}>
+          Conditions
+        </a>
+      </p>
+      <p className="mt-4">
+        <ExternalLink href={paymentLink} className={buttonClass({ variant: "secondary" })}>
+          Book your counseling
+        </ExternalLink>
+      </p>
+    </Card>
+  );
+}
+
+function FeedbackCard({ newestFeedbackAt }: { newestFeedbackAt?: number }) {
+  return (
+    <Card>
+      <h2 className="text-xl">Counseling</h2>
+      <p className="mt-2">
+        {newestFeedbackAt
+          ? `Your newest feedback is from ${indianDate(newestFeedbackAt)}.`
+          : "Feedback stands here after your first conversation."}
+      </p>
+      <p className="mt-4">
+        <ButtonLink to={paths.dashboardFeedback} variant="secondary">
+          My Counseling Feedback
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,185 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { successStories } from "#app/content/success-stories.ts";
+import type { CourseView } from "#app/domain/courses/course-view.ts";
+import { hoursAndMinutes, percentText } from "#app/domain/courses/rules.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { ProgressBar } from "#app/ui/progress.tsx";
+import { StepProgress } from "#app/ui/step-line.tsx";
+import { paths } from "#app/web/paths.ts";
+import { CourseWeek } from "./course-week.tsx";
+import { useLearningTime } from "./learning-time.ts";
+import { SessionList, type ShownSession } from "./session-list.tsx";
+
+type Props = {
+  view: CourseView;
+  sessions: readonly ShownSession[];
+  serverNow: number;
+  /** Drawn with the page: a form sent twice from it is stored once. */
+  formKey: string;
+  /** What came back from the form that was sent last, when it has to be shown again. */
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** One course as its student works through it: how far, what for, week by week. */
+export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Props) {
+  const { course, weeks, progress } = view;
+  useLearningTime(view.kind);
+  useOpenTarget();
+  return (
+    <>
+      <PageHeader
+        title={course.displayName || course.courseName}
+        lead={course.courseDescription}
+        actions={
+          <ButtonLink to={paths.dashboardSubmissions} variant="secondary" size="small">
+            My submissions
+          </ButtonLink>
+        }
+      />
+      <ProgressSummary view={view} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-10">
+          <section aria-labelledby="weeks-title">
+            <h2 id="weeks-title" className="text-xl">
+              Week by week
+            </h2>
+            {weeks.length > 0 && (
+              <StepProgress total={weeks.length} done={progress.completedModules} className="mt-3 mb-2" />
+            )}
+            {weeks.map((week) => (
+              <CourseWeek
+                key={week.id}
+                week={week}
+                isCurrent={week.week === progress.currentWeek}
+                serverNow={serverNow}
+                formKey={formKey}
+                reply={reply}
+              />
+            ))}
+          </section>
+          <Syllabus view={view} />
+        </div>
+        <aside className="no-print grid content-start gap-10">
+          <SessionList sessions={sessions} serverNow={serverNow} />
+          <SuccessStories />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function ProgressSummary({ view: { course, progress } }: { view: CourseView }) {
+  return (
+    <section aria-labelledby="progress-title" className="grid gap-x-12 gap-y-4 md:grid-cols-2">
+      <h2 id="progress-title" className="visually-hidden">
+        Your progress
+      </h2>
+      <ProgressBar
+        id="modules-progress"
+        label="Modules Completed"
+        value={progress.completionPercent}
+        text={`${progress.completedModules} / ${progress.totalModules} (${percentText(progress.completionPercent)})`}
+      />
+      <ProgressBar
+        id="assignments-progress"
+        label="Assignments Submitted"
+        value={progress.assignmentPercent}
+        text={`${progress.submittedAssignments} / ${progress.totalAssignments} (${percentText(progress.assignmentPercent)})`}
+      />
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm md:col-span-2">
+        <Fact name="Time spent" value={hoursAndMinutes(progress.timeSpent)} />
+        {progress.currentWeek !== undefined && (
+          <Fact name="Current week" value={String(progress.currentWeek)} />
+        )}
+        <Fact name="Length" value={`${course.durationWeeks} weeks`} />
+        <Fact name="Effort" value={course.effortPerWeek} />
+        <Fact name="Live classes per week" value={String(course.liveClassesPerWeek)} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+function Syllabus({ view: { course, weeks } }: { view: CourseView }) {
+  const tools = Object.entries(course.toolsAndTechnologies);
+  return (
+    <section aria-label="Syllabus and tools" className="border-t border-hairline">
+      <Disclosure summary="Syllabus" id="syllabus">
+        <ol className="list-decimal pl-6">
+          {weeks.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ol>
+        {course.expectedOutcomes.length > 0 && (
+          <>
+            <h3 className="mt-5">What you will be able to do</h3>
+            <ul className="mt-1 list-disc pl-6">
+              {course.expectedOutcomes.map((outcome) => (
+                <li key={outcome}>{outcome}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Disclosure>
+      {tools.length > 0 && (
+        <Disclosure summary="Tools and technologies" id="tools">
+          <dl className="grid gap-3">
+            {tools.map(([category, names]) => (
+              <div key={category}>
+                <dt className="font-semibold">{category}</dt>
+                <dd>{names.join(", ")}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+const STORIES = 3;
+
+function SuccessStories() {
+  return (
+    <section aria-labelledby="stories-title">
+      <h2 id="stories-title" className="text-xl">
+        Success stories
+      </h2>
+      <ul className="mt-2 divide-y divide-hairline">
+        {successStories.slice(0, STORIES).map(({ name, quote, company, after }) => (
+          <li key={name} className="py-4">
+            <blockquote>{quote}</blockquote>
+            <p className="mt-1 text-sm text-muted">
+              {name}, {after} at {company}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">Sample stories with invented names.</p>
+    </section>
+  );
+}
+
+/** Opens the week that an address such as #week-3 or #assignment-… names, and brings it into sight. */
+function useOpenTarget(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    const week = target?.closest("details");
+    if (!target || !week) return;
+    week.open = true;
+    target.scrollIntoView();
+  }, [hash]);
+}

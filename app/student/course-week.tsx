@@ -1,0 +1,170 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Resource, CourseWeek as Week } from "#app/domain/courses/course-view.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Assignment } from "./assignment.tsx";
+import { INTENTS } from "./course-intents.ts";
+
+type Props = {
+  week: Week;
+  isCurrent: boolean;
+  serverNow: number;
+  formKey: string;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/** One week of the course: a stair that opens. The current one is open; so is the one whose form has to be mended. */
+export function CourseWeek({ week, isCurrent, serverNow, formKey, reply }: Props) {
+  const isCompleted = useShownCompletion(week);
+  const hasReply = week.assignments.some(({ id }) => id === reply?.initialValue?.assignmentId);
+  return (
+    <Disclosure
+      id={`week-${week.week}`}
+      defaultOpen={isCurrent || hasReply}
+      summary={
+        <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span>
+            <span className="text-muted">Week {week.week}</span> {week.title}
+          </span>
+          <WeekState isCompleted={isCompleted} isCurrent={isCurrent} />
+        </span>
+      }
+    >
+      <div className="grid gap-6">
+        <Part title="Topics" items={week.topics} />
+        <Projects projects={week.projects} />
+        <Part title="Live classes" items={week.liveClassTopics} />
+        <Resources resources={week.resources} />
+        {week.assignments.map((assignment) => (
+          <Assignment
+            key={assignment.id}
+            assignment={assignment}
+            week={week.week}
+            serverNow={serverNow}
+            formKey={formKey}
+            reply={reply?.initialValue?.assignmentId === assignment.id ? reply : undefined}
+          />
+        ))}
+        <CompletionForm week={week.week} isCompleted={isCompleted} />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** Completed as the server knows it, or as the form that is on its way will make it. */
+function useShownCompletion({ week, isCompleted }: Week): boolean {
+  const { formData } = useNavigation();
+  const isOnItsWay =
+    formData?.get("intent") === INTENTS.setWeekCompletion && formData.get("week") === String(week);
+  return isOnItsWay ? formData.get("isCompleted") === "on" : isCompleted;
+}
+
+function WeekState({ isCompleted, isCurrent }: { isCompleted: boolean; isCurrent: boolean }) {
+  if (isCompleted) {
+    return (
+      <Badge tone="leaf">
+        <Check className="size-4" aria-hidden />
+        Completed
+      </Badge>
+    );
+  }
+  return isCurrent ? <Badge tone="marigold">Current week</Badge> : null;
+}
+
+function CompletionForm({ week, isCompleted }: { week: number; isCompleted: boolean }) {
+  return (
+    <Form method="post" preventScrollReset className="no-print">
+      <input type="hidden" name="intent" value={INTENTS.setWeekCompletion} />
+      <input type="hidden" name="week" value={week} />
+      {!isCompleted && <input type="hidden" name="isCompleted" value="on" />}
+      <Button variant="secondary">
+        {isCompleted ? `Open week ${week} again` : `Mark week ${week} as completed`}
+      </Button>
+    </Form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-base">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Part({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="mt-1 list-disc pl-6">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Projects({ projects }: { projects: Week["projects"] }) {
+  if (projects.length === 0) return null;
+  return (
+    <Section title="Projects">
+      <ul className="mt-1 list-disc pl-6">
+        {projects.map((project) =>
+          typeof project === "string" ? (
+            <li key={project}>{project}</li>
+          ) : (
+            <li key={project.title}>
+              <span className="font-semibold">{project.title}</span>: {project.description}
+            </li>
+          ),
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+const TYPES: Record<Resource["type"], string> = {
+  video: "Video",
+  article: "Article",
+  document: "Document",
+  tool: "Tool",
+  other: "Other",
+};
+
+/** Grouped by type, in the order of the list above. */
+function Resources({ resources }: { resources: readonly Resource[] }) {
+  if (resources.length === 0) return null;
+  const groups = Object.entries(TYPES).map(([type, name]) => ({
+    name,
+    items: resources.filter((resource) => resource.type === type),
+  }));
+  return (
+    <Section title="Resources">
+      <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[7rem_1fr]">
+        {groups
+          .filter(({ items }) => items.length > 0)
+          .map(({ name, items }) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd>
+                <ul>
+                  {items.map(({ id, title, url }) => (
+                    <li key={id} className="py-0.5">
+                      <ExternalLink href={url}>{title}</ExternalLink>
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Section>
+  );
+}

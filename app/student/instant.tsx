@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { indianTime, relativeText } from "#app/domain/live-sessions/rules.ts";
+
+const INDIAN_OFFSET_MINUTES = -330;
+const TICK_MS = 30_000;
+
+/**
+ * A moment in Indian time by name, and in the reader's own zone where that differs. The second part is added in the
+ * browser, which alone knows the zone; the page that the server sends stands without it.
+ */
+export function Instant({ at }: { at: number }) {
+  const local = useLocalTime(at);
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {indianTime(at)}
+      {local && <span className="block text-sm text-muted">{local} where you are</span>}
+    </time>
+  );
+}
+
+function useLocalTime(at: number): string | undefined {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    if (new Date(at).getTimezoneOffset() === INDIAN_OFFSET_MINUTES) return;
+    const format = new Intl.DateTimeFormat("en-IN", {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZoneName: "short",
+    });
+    setText(format.format(at));
+  }, [at]);
+  return text;
+}
+
+/** The clock of the page: the server's time when it was sent, counted on in the browser. */
+export function useNow(serverNow: number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const offset = serverNow - Date.now();
+    const tick = () => setNow(Date.now() + offset);
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [serverNow]);
+  return now;
+}
+
+/** How far a moment is: 'in 2 h'. Counts on by itself. */
+export function Relative({ at, serverNow }: { at: number; serverNow: number }) {
+  return <>{relativeText(at, useNow(serverNow))}</>;
+}

@@ -1,0 +1,33 @@
+import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ChatButton } from "#app/ui/chat-button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { paths } from "#app/web/paths.ts";
+
+const SENTENCE = "You need to be enrolled in the program to open the foundation courses.";
+
+/** What a student without the premium plan finds at a members' address: a dialog, and the same words as a page. */
+export function MembershipRequired() {
+  return (
+    <>
+      <PageHeader title="Membership required" lead={SENTENCE} />
+      <WaysIn />
+      <Dialog id="membership" title="Membership required" defaultOpen closeTo={paths.dashboard}>
+        <p className="mb-5">
+          {SENTENCE} The scholarship test can lower your fee, and a counsellor can enroll you.
+        </p>
+        <WaysIn />
+      </Dialog>
+    </>
+  );
+}
+
+function WaysIn() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={paths.dashboardTest}>See the scholarship test</ButtonLink>
+      <ChatButton href={chatLink(chatMessages.pricing)}>Ask about enrollment</ChatButton>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from "react";
+import { percentText } from "#app/domain/courses/rules.ts";
+import type { ProgressCardFigures } from "#app/domain/student-workspace/service/view-overview.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ProgressChart } from "#app/ui/progress-chart.tsx";
+import { paths } from "#app/web/paths.ts";
+import { CHART_COOKIE, type ChartMode } from "./chart-mode.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** A card per course; all are drawn the same way, as the student chose last. */
+export function ProgressCards({
+  courses,
+  initialMode,
+}: {
+  courses: readonly ProgressCardFigures[];
+  initialMode: ChartMode;
+}) {
+  const [mode, setMode] = useState(initialMode);
+  const choose = (chosen: ChartMode) => {
+    setMode(chosen);
+    remember(chosen);
+  };
+  return (
+    <section aria-labelledby="progress-title">
+      <h2 id="progress-title" className="text-xl">
+        Course progress
+      </h2>
+      {courses.length === 0 ? (
+        <EmptyState
+          title="No course progress available."
+          action={<ButtonLink to={paths.dashboardCourse}>Go to your course</ButtonLink>}
+        >
+          It appears with your first course.
+        </EmptyState>
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-6">
+          {courses.map((course) => (
+            <ProgressCard key={course.courseId} course={course} mode={mode} onChoose={choose} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The choice stays: in the address of this page, and in a cookie for the next one. */
+function remember(mode: ChartMode) {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many of the browsers we serve
+  document.cookie = `${CHART_COOKIE}=${mode}; Path=/dashboard; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  history.replaceState(history.state, "", `?chart=${mode}`);
+}
+
+type CardProps = { course: ProgressCardFigures; mode: ChartMode; onChoose: (mode: ChartMode) => void };
+
+function ProgressCard({ course, mode, onChoose }: CardProps) {
+  const { completionPercent, assignmentPercent } = course;
+  return (
+    <article className="card w-full max-w-100 min-w-0 rounded-card border border-hairline bg-surface p-5 min-[23rem]:min-w-80">
+      <div className="flex items-start justify-between gap-3">
+        <h3
+          className="min-w-0 text-lg"
+          title={course.courseName === course.heading ? undefined : course.courseName}
+        >
+          {course.heading}
+          {course.courseName !== course.heading && (
+            <span className="visually-hidden"> ({course.courseName})</span>
+          )}
+        </h3>
+        <ChartSwitch mode={mode} onChoose={onChoose} courseName={course.heading} />
+      </div>
+      <div className="mt-4">
+        <ProgressChart
+          mode={mode}
+          label={`Modules ${spoken(completionPercent)} completed, Assignments ${spoken(assignmentPercent)} submitted`}
+          series={[
+            { name: "Modules", percent: completionPercent, tone: "indigo" },
+            { name: "Assignments", percent: assignmentPercent, tone: "leaf" },
+          ]}
+        />
+      </div>
+      <FiguresTable course={course} />
+      <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-hairline pt-4 text-center">
+        <Counter label="Modules Completed" value={`${course.completedModules} / ${course.totalModules}`} />
+        <Counter
+          label="Assignments Submitted"
+          value={`${course.submittedAssignments} / ${course.totalAssignments}`}
+        />
+      </dl>
+    </article>
+  );
+}
+
+const spoken = (percent: number) => percentText(percent).replace("%", " %");
+
+function Counter({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="figures heading text-lg">{value}</dd>
+    </div>
+  );
+}
+
+/** The figures of the drawing as a table, for those who read instead of look. */
+function FiguresTable({ course }: { course: ProgressCardFigures }) {
+  const rows = [
+    ["Modules", course.completionPercent],
+    ["Assignments", course.assignmentPercent],
+  ] as const;
+  return (
+    <table className="visually-hidden">
+      <caption>Progress in {course.courseName}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Completed</th>
+          <th scope="col">Remaining</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, percent]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{percentText(percent)}</td>
+            <td>{percentText(100 - percent)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const MODES = [
+  ["bar", "Bar"],
+  ["radial", "Radial"],
+] as const;
+
+/** Two links, so that each way of drawing has an address; with scripts they switch at once. */
+function ChartSwitch({
+  mode,
+  onChoose,
+  courseName,
+}: Pick<CardProps, "mode" | "onChoose"> & { courseName: string }) {
+  return (
+    <nav
+      aria-label={`Chart of ${courseName}`}
+      className="no-print flex shrink-0 rounded-control border border-line"
+    >
+      {MODES.map(([value, text]) => (
+        <a
+          key={value}
+          href={`?chart=${value}`}
+          aria-current={mode === value ? "true" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(value);
+          }}
+          className="flex min-h-9 items-center px-2.5 text-sm font-semibold text-indigo no-underline first:rounded-l-control last:rounded-r-control aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}

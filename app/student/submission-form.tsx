@@ -1,0 +1,131 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { CourseAssignment } from "#app/domain/courses/course-view.ts";
+import { suggestLink } from "#app/domain/courses/rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { INTENTS } from "./course-intents.ts";
+import { useDraft } from "./submission-draft.ts";
+
+type Props = {
+  assignment: CourseAssignment;
+  week: number;
+  /** The page's own id: sending the form twice stores it once. */
+  formKey: string;
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+/**
+ * Sends work, or a new version of it. A plain form: what was typed comes back with the error. With scripts it keeps a
+ * draft on the device until it is sent.
+ */
+export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useIsSending(assignment.id);
+  const keepDraft = useDraft(form, assignment);
+  const [isEmpty, checkEmpty] = useEmptyLink(form);
+  const errors = reply?.error ?? {};
+  const typed = (reply?.initialValue ?? {}) as Record<string, string | undefined>;
+  const ids = { link: `link-${assignment.id}`, description: `description-${assignment.id}` };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    keepDraft(event.currentTarget);
+    checkEmpty();
+  };
+  const problems = [
+    ...(errors[""] ?? []).map((message) => ({ message })),
+    ...(errors.submissionLink ?? []).slice(0, 1).map((message) => ({ message, fieldId: ids.link })),
+  ];
+  const isNew = !assignment.submission;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      onInput={onInput}
+      className="no-print grid max-w-measure gap-4 border-t border-hairline pt-4"
+      aria-label={`${isNew ? "Submit" : "Send a new version of"} ${assignment.title}`}
+    >
+      <ErrorSummary errors={problems} />
+      <input type="hidden" name="intent" value={INTENTS.submitAssignment} />
+      <input type="hidden" name="week" value={week} />
+      <input type="hidden" name="assignmentId" value={assignment.id} />
+      <input type="hidden" name="formKey" value={formKey} />
+      <TextField
+        id={ids.link}
+        name="submissionLink"
+        type="url"
+        inputMode="url"
+        label="Link to your work"
+        hint={isNew ? undefined : "Every send is a new version; the newest one is graded."}
+        required
+        defaultValue={typed.submissionLink}
+        errors={errors.submissionLink ?? undefined}
+      />
+      <Suggestion typed={typed.submissionLink} />
+      <details open={Boolean(typed.description || typed.notes)}>
+        <summary className="flex min-h-6 cursor-pointer items-center font-semibold text-indigo">
+          Add a description or notes
+        </summary>
+        <div className="mt-3 grid gap-4">
+          <TextAreaField
+            id={ids.description}
+            name="description"
+            label="Description"
+            optional
+            rows={3}
+            defaultValue={typed.description}
+            errors={errors.description ?? undefined}
+          />
+          <TextAreaField
+            id={`notes-${assignment.id}`}
+            name="notes"
+            label="Notes for your mentor"
+            optional
+            rows={2}
+            defaultValue={typed.notes}
+            errors={errors.notes ?? undefined}
+          />
+        </div>
+      </details>
+      <div>
+        <Button pending={isSending} pendingLabel="Sending…" disabled={isEmpty}>
+          {isNew ? "Submit assignment" : "Send a new version"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Suggestion({ typed }: { typed: string | undefined }) {
+  const suggestion = typed && suggestLink(typed);
+  if (!suggestion) return null;
+  return (
+    <p>
+      Did you mean{" "}
+      <button type="submit" name="suggestedLink" value={suggestion} className="link cursor-pointer break-all">
+        {suggestion}
+      </button>
+      ?
+    </p>
+  );
+}
+
+function useIsSending(assignmentId: string): boolean {
+  const { formData, state } = useNavigation();
+  return state !== "idle" && formData?.get("assignmentId") === assignmentId;
+}
+
+/** Sending is off while the link is empty (specification, section 5); without scripts the server says it. */
+function useEmptyLink(form: React.RefObject<HTMLFormElement>) {
+  const [isEmpty, setIsEmpty] = useState(false);
+  const check = () => {
+    const link = form.current?.elements.namedItem("submissionLink") as HTMLInputElement | null;
+    setIsEmpty(link?.value.trim() === "");
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts take over what the page has
+  useEffect(check, []);
+  return [isEmpty, check] as const;
+}

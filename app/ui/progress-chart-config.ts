@@ -1,0 +1,77 @@
+import type { ChartData, ChartOptions } from "chart.js";
+import type { ProgressSeries } from "./progress-chart.tsx";
+
+export type ChartColours = { indigo: string; leaf: string; remaining: string; ink: string };
+
+type Look = { colours: ChartColours; isStill: boolean };
+
+/** The figures of the specification's section "Course progress card". */
+const ANIMATION_MS = 800;
+const BAR_THICKNESS = 28;
+const BAR_RADIUS = 8;
+const CUTOUT = "70%";
+
+export const percentLabel = (percent: number): string => `${percent.toFixed(1)}%`;
+
+const animation = ({ isStill }: Look) => (isStill ? (false as const) : { duration: ANIMATION_MS });
+
+/** One ring: completed in its colour, the remainder light grey. */
+export const ringData = (
+  { percent, tone }: ProgressSeries,
+  colours: ChartColours,
+): ChartData<"doughnut"> => ({
+  labels: ["Completed", "Remaining"],
+  datasets: [
+    {
+      data: [percent, 100 - percent],
+      backgroundColor: [colours[tone], colours.remaining],
+      borderWidth: 0,
+    },
+  ],
+});
+
+export const ringOptions = (look: Look): ChartOptions<"doughnut"> => ({
+  cutout: CUTOUT,
+  maintainAspectRatio: false,
+  animation: animation(look),
+  plugins: { tooltip: { callbacks: { label: ({ label, parsed }) => `${label}: ${percentLabel(parsed)}` } } },
+});
+
+/** Two bars in one picture. */
+export const barData = (series: readonly ProgressSeries[], colours: ChartColours): ChartData<"bar"> => ({
+  labels: series.map(({ name }) => name),
+  datasets: [
+    {
+      data: series.map(({ percent }) => percent),
+      backgroundColor: series.map(({ tone }) => colours[tone]),
+      barThickness: BAR_THICKNESS,
+      borderRadius: BAR_RADIUS,
+    },
+  ],
+});
+
+export const barOptions = (look: Look): ChartOptions<"bar"> => ({
+  indexAxis: "y",
+  maintainAspectRatio: false,
+  animation: animation(look),
+  scales: {
+    x: {
+      min: 0,
+      max: 100,
+      ticks: { color: look.colours.ink, callback: (value) => `${value}%` },
+      grid: { color: look.colours.remaining },
+    },
+    y: { ticks: { color: look.colours.ink }, grid: { display: false } },
+  },
+  plugins: {
+    legend: { display: false },
+    title: { display: false },
+    tooltip: { callbacks: { label: ({ parsed }) => percentLabel(parsed.x ?? 0) } },
+    datalabels: {
+      color: look.colours.ink,
+      anchor: "end",
+      align: (context) => (Number(context.dataset.data[context.dataIndex]) > 75 ? "start" : "end"),
+      formatter: percentLabel,
+    },
+  },
+});

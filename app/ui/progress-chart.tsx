@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { ProgressBars, ProgressRing } from "./progress.tsx";
+
+/** One percentage (0 to 100) of a progress chart. */
+export type ProgressSeries = { name: string; percent: number; tone: "indigo" | "leaf" };
+
+export type ProgressChartProps = {
+  mode: "radial" | "bar";
+  /** The whole chart in one sentence, for those who do not see it. */
+  label: string;
+  series: readonly ProgressSeries[];
+};
+
+const InteractiveChart = lazy(() => import("./progress-chart.client.tsx"));
+
+/**
+ * Percentages as rings or bars. The page brings them as a drawing; once they are seen and the browser is idle the
+ * interactive chart takes the same place, unless the reader saves data.
+ */
+export function ProgressChart(props: ProgressChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isWanted = useSeenAndIdle(frame);
+  const drawing = <Drawing {...props} />;
+  return (
+    <div ref={frame} role="img" aria-label={props.label} className="min-h-44">
+      <div aria-hidden="true">
+        {isWanted ? (
+          <Suspense fallback={drawing}>
+            <InteractiveChart {...props} />
+          </Suspense>
+        ) : (
+          drawing
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Drawing({ mode, series }: ProgressChartProps) {
+  if (mode === "bar") return <ProgressBars series={series} />;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {series.map(({ name, percent, tone }) => (
+        <figure key={name} className="grid justify-items-center gap-2">
+          <ProgressRing label={name} percent={percent} tone={tone} />
+          <figcaption className="text-sm">{name}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function useSeenAndIdle(frame: React.RefObject<HTMLElement>): boolean {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    if (!frame.current || savesData() || !("IntersectionObserver" in window)) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      whenIdle(() => setIsWanted(true));
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return isWanted;
+}
+
+const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+
+const whenIdle = (run: () => void) =>
+  "requestIdleCallback" in window ? window.requestIdleCallback(run) : setTimeout(run, 200);

@@ -1,0 +1,154 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { BEAT_MS, BEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
+import { type Database, databaseNow } from "../client.ts";
+import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "../schema/index.ts";
+
+/** A student has at most two courses: the career course assigned to them, and as a premium student the foundation. */
+export type CourseKind = "career" | "foundation";
+
+const ownCareer = (userId: string | SQL) =>
+  sql`${courses.kind} = 'career' AND ${courses.id} = (SELECT me.course_id FROM users me WHERE me.id = ${userId})`;
+
+const ownFoundation = (userId: string | SQL) => sql`${courses.kind} = 'foundation'
+  AND ${courses.id} = (SELECT f.id FROM courses f WHERE f.kind = 'foundation' AND f.is_active
+    ORDER BY f.created_at, f.id LIMIT 1)
+  AND EXISTS (SELECT 1 FROM users me WHERE me.id = ${userId} AND me.plan = 'premium')`;
+
+/** Condition on a row of `courses`: it is active and this student's own, of one kind or of either. */
+export function isOwnCourse(userId: string | SQL, kind?: CourseKind): SQL {
+  if (kind === "career") return sql`(${courses.isActive} AND ${ownCareer(userId)})`;
+  if (kind === "foundation") return sql`(${courses.isActive} AND ${ownFoundation(userId)})`;
+  return sql`(${courses.isActive} AND ((${ownCareer(userId)}) OR (${ownFoundation(userId)})))`;
+}
+
+/** Ids of the student's own courses, for conditions on other tables. */
+export const ownCourseIds = (userId: string | SQL): SQL =>
+  sql`(SELECT ${courses.id} FROM ${courses} WHERE ${isOwnCourse(userId)})`;
+
+/** Statement: the student's own course of a kind. */
+export const selectOwnCourse = (db: Database, userId: string, kind: CourseKind) =>
+  db.orm.select().from(courses).where(isOwnCourse(userId, kind));
+
+/** Statement: its weeks in order, each with the instant this student completed it. */
+export const selectOwnWeeks = (db: Database, userId: string, kind: CourseKind) =>
+  db.orm
+    .select({
+      id: weeks.id,
+      week: weeks.week,
+      title: weeks.title,
+      topics: weeks.topics,
+      projects: weeks.projects,
+      liveClassTopics: weeks.liveClassTopics,
+      completedAt: weekCompletions.completedAt,
+    })
+    .from(weeks)
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .leftJoin(
+      weekCompletions,
+      sql`${weekCompletions.weekId} = ${weeks.id} AND ${weekCompletions.userId} = ${userId}`,
+    )
+    .where(isOwnCourse(userId, kind))
+    .orderBy(asc(weeks.week));
+
+/** Statement: the resources of its weeks. */
+export const selectOwnResources = (db: Database, userId: string, kind: CourseKind) =>
+  db.orm
+    .select({
+      id: resources.id,
+      weekId: resources.weekId,
+      title: resources.title,
+      url: resources.url,
+      type: resources.type,
+    })
+    .from(resources)
+    .innerJoin(weeks, eq(weeks.id, resources.weekId))
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .where(isOwnCourse(userId, kind))
+    .orderBy(asc(weeks.week), asc(resources.position), asc(resources.createdAt));
+
+/** Statement: the assignments of its weeks. */
+export const selectOwnAssignments = (db: Database, userId: string, kind: CourseKind) =>
+  db.orm
+    .select({
+      id: assignments.id,
+      weekId: assignments.weekId,
+      title: assignments.title,
+      description: assignments.description,
+      dueAt: assignments.dueAt,
+      maxScore: assignments.maxScore,
+      instructions: assignments.instructions,
+    })
+    .from(assignments)
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .where(isOwnCourse(userId, kind))
+    .orderBy(asc(weeks.week), asc(assignments.position), asc(assignments.createdAt));
+
+/** Statement: the minutes a student spent on its pages. */
+export const selectOwnLearningTime = (db: Database, userId: string, kind: CourseKind) =>
+  db.orm
+    .select({ minutes: learningTime.minutes })
+    .from(learningTime)
+    .innerJoin(courses, eq(courses.id, learningTime.courseId))
+    .where(sql`${learningTime.userId} = ${userId} AND ${isOwnCourse(userId, kind)}`);
+
+/** Statement: marks a week as completed; nothing happens for a week of no own course, or for one completed already. */
+export const completeWeek = (db: Database, userId: string, kind: CourseKind, week: number) =>
+  db.orm.run(sql`
+    INSERT INTO week_completions (user_id, week_id, completed_at)
+    SELECT ${userId}, ${weeks.id}, ${databaseNow} FROM ${weeks} JOIN ${courses} ON ${courses.id} = ${weeks.courseId}
+    WHERE ${weeks.week} = ${week} AND ${isOwnCourse(userId, kind)}
+    ON CONFLICT DO NOTHING`);
+
+/** Statement: takes the mark back. */
+export const reopenWeek = (db: Database, userId: string, kind: CourseKind, week: number) =>
+  db.orm.run(sql`
+    DELETE FROM week_completions WHERE user_id = ${userId} AND week_id IN (
+      SELECT ${weeks.id} FROM ${weeks} JOIN ${courses} ON ${courses.id} = ${weeks.courseId}
+      WHERE ${weeks.week} = ${week} AND ${isOwnCourse(userId, kind)})`);
+
+/** Statement: counts one minute of learning, as acceptBeat allows; a student learns one course at a time. */
+export const insertBeat = (db: Database, userId: string, kind: CourseKind) =>
+  db.orm.all<{ minutes: number }>(sql`
+    INSERT INTO learning_time (user_id, course_id, minutes, last_beat_at)
+    SELECT ${userId}, ${courses.id}, 1,
+      max(${databaseNow}, coalesce((SELECT max(last_beat_at) + ${BEAT_MS} FROM learning_time WHERE user_id = ${userId}), 0))
+    FROM ${courses}
+    WHERE ${isOwnCourse(userId, kind)} AND NOT EXISTS (SELECT 1 FROM learning_time
+      WHERE user_id = ${userId} AND last_beat_at > ${databaseNow} - ${BEAT_MS - BEAT_SLACK_MS})
+    ON CONFLICT DO UPDATE SET minutes = minutes + 1, last_beat_at = excluded.last_beat_at
+    RETURNING minutes`);
+
+/** Counts of one student in one course; averageGrade in percent of the maximum, null while nothing is graded. */
+export type CoursePerformance = {
+  courseId: string;
+  courseName: string;
+  displayName: string;
+  kind: CourseKind;
+  totalModules: number;
+  completedModules: number;
+  currentWeek: number | null;
+  totalAssignments: number;
+  submittedAssignments: number;
+  averageGrade: number | null;
+};
+
+/** Statement: the counts of every own course of a student, in one pass each; career course first. */
+export function selectPerformance(db: Database, userId: string) {
+  const modules = sql`weeks w WHERE w.course_id = ${courses.id}`;
+  const isCompleted = sql`EXISTS (SELECT 1 FROM week_completions c WHERE c.week_id = w.id AND c.user_id = ${userId})`;
+  const work = sql`weeks w JOIN assignments a ON a.week_id = w.id`;
+  const submitted = sql`${work} JOIN submissions s ON s.assignment_id = a.id AND s.student_id = ${userId}
+    WHERE w.course_id = ${courses.id}`;
+  return db.orm.all<CoursePerformance>(sql`
+    SELECT ${courses.id} AS "courseId", ${courses.courseName} AS "courseName", ${courses.displayName} AS "displayName",
+      ${courses.kind} AS "kind",
+      (SELECT count(*) FROM ${modules}) AS "totalModules",
+      (SELECT count(*) FROM ${modules} AND ${isCompleted}) AS "completedModules",
+      (SELECT coalesce(min(CASE WHEN ${isCompleted} THEN NULL ELSE w.week END), max(w.week)) FROM ${modules})
+        AS "currentWeek",
+      (SELECT count(*) FROM ${work} WHERE w.course_id = ${courses.id}) AS "totalAssignments",
+      (SELECT count(*) FROM ${submitted}) AS "submittedAssignments",
+      (SELECT avg(100.0 * s.score / s.max_score) FROM ${submitted} AND s.status = 'graded') AS "averageGrade"
+    FROM ${courses} WHERE ${isOwnCourse(userId)} ORDER BY ${courses.kind}`);
+}

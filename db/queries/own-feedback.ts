@@ -1,0 +1,25 @@
+import { desc, eq, getTableColumns } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { counsellingRecords, users } from "../schema/index.ts";
+
+const { version, idempotencyKey, updatedAt, authorId, ...readable } = getTableColumns(counsellingRecords);
+
+export type OwnFeedback = Awaited<ReturnType<typeof selectOwnFeedback>>[number];
+
+/** Statement: the counselling feedback about a student, newest first. Staff notes live in another table (decision 18). */
+export const selectOwnFeedback = (db: Database, userId: string) =>
+  db.orm
+    .select({ ...readable, author: users.name })
+    .from(counsellingRecords)
+    .leftJoin(users, eq(users.id, counsellingRecords.authorId))
+    .where(eq(counsellingRecords.studentId, userId))
+    .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id));
+
+/** Statement: when feedback was written last. */
+export const selectNewestFeedbackDate = (db: Database, userId: string) =>
+  db.orm
+    .select({ createdAt: counsellingRecords.createdAt })
+    .from(counsellingRecords)
+    .where(eq(counsellingRecords.studentId, userId))
+    .orderBy(desc(counsellingRecords.createdAt))
+    .limit(1);

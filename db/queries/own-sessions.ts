@@ -1,0 +1,117 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { JOIN_OPENS_BEFORE_MS } from "#app/domain/live-sessions/rules.ts";
+import { type Database, databaseNow } from "../client.ts";
+import { assignments, calendarFeeds, courses, liveSessions, users, weeks } from "../schema/index.ts";
+import { isOwnCourse, ownCourseIds } from "./own-courses.ts";
+
+const MINUTE_MS = 60_000;
+const LONGEST_SESSION_MS = 12 * 60 * MINUTE_MS;
+
+/** Condition: a class for everybody or of one of the student's own courses. */
+const isFor = (userId: string | SQL) =>
+  sql`(${liveSessions.courseId} IS NULL OR ${liveSessions.courseId} IN ${ownCourseIds(userId)})`;
+
+const takesPlace = sql`${liveSessions.isActive} AND ${liveSessions.cancelledAt} IS NULL`;
+const endsAt = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * ${MINUTE_MS}`;
+
+/** What students may know of a class. The address of the meeting is not among it: see selectSessionLink. */
+const columns = {
+  id: liveSessions.id,
+  title: liveSessions.title,
+  description: liveSessions.description,
+  startsAt: liveSessions.startsAt,
+  timeZone: liveSessions.timeZone,
+  durationMinutes: liveSessions.durationMinutes,
+  version: liveSessions.version,
+  updatedAt: liveSessions.updatedAt,
+};
+
+export type OwnSession = Awaited<ReturnType<typeof selectUpcomingSessions>>[number];
+
+/** Statement: a student's classes that have not ended, the next one first. */
+export const selectUpcomingSessions = (db: Database, userId: string) =>
+  db.orm
+    .select(columns)
+    .from(liveSessions)
+    .where(
+      sql`${takesPlace} AND ${liveSessions.startsAt} > ${databaseNow} - ${LONGEST_SESSION_MS}
+        AND ${endsAt} > ${databaseNow} AND ${isFor(userId)}`,
+    )
+    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
+
+/** Statement: one class with the meeting's address, which is null until ten minutes before it and after its end. */
+export const selectSessionLink = (db: Database, userId: string, sessionId: string) =>
+  db.orm
+    .select({
+      ...columns,
+      serverNow: databaseNow,
+      link: sql<string | null>`CASE WHEN ${databaseNow} >= ${liveSessions.startsAt} - ${JOIN_OPENS_BEFORE_MS}
+        AND ${databaseNow} < ${endsAt} THEN ${liveSessions.link} END`,
+    })
+    .from(liveSessions)
+    .where(sql`${liveSessions.id} = ${sessionId} AND ${takesPlace} AND ${isFor(userId)}`);
+
+/** How far back a calendar feed reaches. */
+const FEED_PAST_MS = 90 * 24 * 60 * MINUTE_MS;
+
+const ownerOf = (tokenHash: string) =>
+  sql`(SELECT feed.user_id FROM calendar_feeds feed WHERE feed.token_hash = ${tokenHash})`;
+
+/** Statement: whose feed this is; nobody's once the token is revoked or the account disabled. */
+export const selectFeedOwner = (db: Database, tokenHash: string) =>
+  db.orm
+    .select({ userId: users.id, firstName: users.firstName })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(
+      sql`${calendarFeeds.tokenHash} = ${tokenHash} AND ${users.disabledAt} IS NULL
+        AND ${users.userType} = 'student'`,
+    );
+
+/** Statement: the classes of a feed, cancelled ones included so that calendars learn of it. */
+export const selectFeedSessions = (db: Database, tokenHash: string) =>
+  db.orm
+    .select({ ...columns, isCancelled: sql<0 | 1>`NOT (${takesPlace})` })
+    .from(liveSessions)
+    .where(sql`${liveSessions.startsAt} > ${databaseNow} - ${FEED_PAST_MS} AND ${isFor(ownerOf(tokenHash))}`)
+    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
+
+/** Statement: the due dates of a feed. */
+export const selectFeedDueDates = (db: Database, tokenHash: string) =>
+  db.orm
+    .select({
+      id: assignments.id,
+      title: assignments.title,
+      dueAt: sql<number>`${assignments.dueAt}`,
+      week: weeks.week,
+      version: assignments.version,
+      updatedAt: assignments.updatedAt,
+      kind: courses.kind,
+    })
+    .from(assignments)
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .where(
+      sql`${assignments.dueAt} > ${databaseNow} - ${FEED_PAST_MS} AND ${isOwnCourse(ownerOf(tokenHash))}`,
+    )
+    .orderBy(asc(assignments.dueAt), asc(assignments.id));
+
+/** Statement: gives a student's feed a new address; the old one ends at once. */
+export const upsertFeed = (db: Database, userId: string, tokenHash: string) =>
+  db.orm
+    .insert(calendarFeeds)
+    .values({ userId, tokenHash })
+    .onConflictDoUpdate({
+      target: calendarFeeds.userId,
+      set: { tokenHash, createdAt: databaseNow as never },
+    });
+
+export const deleteFeed = (db: Database, userId: string) =>
+  db.orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+
+/** Statement: since when a student has a feed; no row when there is none. */
+export const selectFeedDate = (db: Database, userId: string) =>
+  db.orm
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId));

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { type Database, databaseNow } from "../client.ts";
+import { assignments, courses, grades, submissions, submissionVersions, weeks } from "../schema/index.ts";
+import { type CourseKind, isOwnCourse, ownCourseIds } from "./own-courses.ts";
+
+/** A student's submission in its newest version, with what graders said about it. */
+export type OwnSubmission = Awaited<ReturnType<typeof selectOwnSubmissions>>[number];
+
+const newestVersion = sql`${submissionVersions.submissionId} = ${submissions.id}
+  AND ${submissionVersions.version} = ${submissions.version}`;
+
+const columns = {
+  id: submissions.id,
+  assignmentId: submissions.assignmentId,
+  studentId: submissions.studentId,
+  courseId: submissions.courseId,
+  courseName: courses.courseName,
+  courseKind: courses.kind,
+  week: weeks.week,
+  weekTitle: weeks.title,
+  title: assignments.title,
+  status: submissions.status,
+  version: submissions.version,
+  submittedAt: submissions.submittedAt,
+  score: submissions.score,
+  maxScore: submissions.maxScore,
+  feedback: submissions.feedback,
+  gradedAt: submissions.gradedAt,
+  submissionLink: submissionVersions.submissionLink,
+  description: submissionVersions.description,
+  notes: submissionVersions.notes,
+};
+
+const fromOwn = (db: Database) =>
+  db.orm
+    .select(columns)
+    .from(submissions)
+    .innerJoin(submissionVersions, newestVersion)
+    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .innerJoin(courses, eq(courses.id, weeks.courseId));
+
+/** Statement: everything a student has sent, newest first; foundation work only while they are premium. */
+export const selectOwnSubmissions = (db: Database, userId: string) =>
+  fromOwn(db)
+    .where(
+      sql`${submissions.studentId} = ${userId}
+        AND (${courses.kind} = 'career' OR ${courses.id} IN ${ownCourseIds(userId)})`,
+    )
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id));
+
+/** Statement: what a student has sent for one of their own courses. */
+export const selectOwnCourseSubmissions = (db: Database, userId: string, kind: CourseKind) =>
+  fromOwn(db).where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)));
+
+/** Statement: what stands for one assignment of an own course and week. */
+export const selectOwnSubmission = (db: Database, userId: string, assignmentId: string) =>
+  fromOwn(db).where(
+    sql`${submissions.studentId} = ${userId} AND ${submissions.assignmentId} = ${assignmentId}
+      AND ${courses.id} IN ${ownCourseIds(userId)}`,
+  );
+
+/** Statement: every version a student has sent for their own courses of a kind, oldest first. */
+export const selectOwnVersions = (db: Database, userId: string, kind: CourseKind) =>
+  db.orm
+    .select({
+      assignmentId: submissions.assignmentId,
+      version: submissionVersions.version,
+      submissionLink: submissionVersions.submissionLink,
+      submittedAt: submissionVersions.submittedAt,
+    })
+    .from(submissionVersions)
+    .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
+    .orderBy(asc(submissionVersions.version));
+
+/** Statement: every grade and return for them, oldest first. */
+export const selectOwnGrades = (db: Database, userId: string, kind: CourseKind) =>
+  db.orm
+    .select({
+      assignmentId: submissions.assignmentId,
+      submissionVersion: grades.submissionVersion,
+      action: grades.action,
+      score: grades.score,
+      feedback: grades.feedback,
+      gradedAt: grades.gradedAt,
+    })
+    .from(grades)
+    .innerJoin(submissions, eq(submissions.id, grades.submissionId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
+    .orderBy(asc(grades.gradeVersion));
+
+export type NewVersion = {
+  userId: string;
+  week: number;
+  assignmentId: string;
+  submissionLink: string;
+  description: string;
+  notes: string;
+  /** The form's own id; a second post of the same form changes nothing. */
+  idempotencyKey: string;
+};
+
+const isNewForm = (key: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM submission_versions WHERE idempotency_key = ${key})`;
+
+/**
+ * Statement: opens a submission or counts its version up (decision 21). Nothing happens for an assignment outside the
+ * student's own course and week, for work that is graded, and for a form that was sent before.
+ */
+export const upsertSubmission = (db: Database, given: NewVersion) =>
+  db.orm.run(sql`
+    INSERT INTO submissions (id, assignment_id, course_id, student_id, submitted_at, max_score)
+    SELECT ${crypto.randomUUID()}, ${assignments.id}, ${courses.id}, ${given.userId}, ${databaseNow}, ${assignments.maxScore}
+    FROM ${assignments} JOIN ${weeks} ON ${weeks.id} = ${assignments.weekId}
+    JOIN ${courses} ON ${courses.id} = ${weeks.courseId}
+    WHERE ${assignments.id} = ${given.assignmentId} AND ${weeks.week} = ${given.week}
+      AND ${isOwnCourse(given.userId)} AND ${isNewForm(given.idempotencyKey)}
+    ON CONFLICT (assignment_id, student_id) DO UPDATE SET
+      version = version + 1, status = 'pending', submitted_at = excluded.submitted_at, max_score = excluded.max_score,
+      score = NULL, feedback = '', graded_at = NULL, graded_by = NULL
+    WHERE status <> 'graded'`);
+
+/** Statement: stores what was sent, as the version that upsertSubmission has just counted; else nothing. */
+export const insertVersion = (db: Database, given: NewVersion) =>
+  db.orm.run(sql`
+    INSERT INTO submission_versions (submission_id, version, submission_link, description, notes, submitted_at,
+      idempotency_key)
+    SELECT ${submissions.id}, ${submissions.version}, ${given.submissionLink}, ${given.description}, ${given.notes},
+      ${submissions.submittedAt}, ${given.idempotencyKey}
+    FROM ${submissions}
+    WHERE ${submissions.studentId} = ${given.userId} AND ${submissions.assignmentId} = ${given.assignmentId}
+      AND NOT EXISTS (SELECT 1 FROM submission_versions v
+        WHERE v.submission_id = ${submissions.id} AND v.version = ${submissions.version})`);
+
+/** Statement: work to do, most pressing first: returned for changes, then by due date. */
+export const selectOpenAssignments = (db: Database, userId: string, limit: number) =>
+  db.orm
+    .select({
+      id: assignments.id,
+      title: assignments.title,
+      dueAt: assignments.dueAt,
+      kind: courses.kind,
+      isReturned: sql<0 | 1>`coalesce(${submissions.status} = 'returned', 0)`,
+    })
+    .from(assignments)
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .innerJoin(courses, eq(courses.id, weeks.courseId))
+    .leftJoin(
+      submissions,
+      sql`${submissions.assignmentId} = ${assignments.id} AND ${submissions.studentId} = ${userId}`,
+    )
+    .where(sql`${isOwnCourse(userId)} AND (${submissions.id} IS NULL OR ${submissions.status} = 'returned')`)
+    .orderBy(
+      sql`${submissions.status} IS NULL`,
+      sql`${assignments.dueAt} IS NULL`,
+      asc(assignments.dueAt),
+      asc(weeks.week),
+    )
+    .limit(limit);
+
+/** Statement: the grade given last. */
+export const selectNewestGrade = (db: Database, userId: string) =>
+  db.orm
+    .select({ title: assignments.title, gradedAt: sql<number>`${submissions.gradedAt}`, kind: courses.kind })
+    .from(submissions)
+    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .where(
+      sql`${submissions.studentId} = ${userId} AND ${submissions.status} = 'graded' AND ${isOwnCourse(userId)}`,
+    )
+    .orderBy(desc(submissions.gradedAt))
+    .limit(1);
