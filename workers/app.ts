@@ -37,6 +37,7 @@ app.use(async (c, next) => {
   c.set("context", context);
   await next();
   const { roundTrips, milliseconds } = context.meter;
+  if (context.isPersonal() && !c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
   c.header("x-request-id", requestId);
   c.header("server-timing", `db;desc="${roundTrips}";dur=${milliseconds.toFixed(1)}`);
   logRequest({ request: c.req.raw, status: c.res.status, requestId, startedAt, meter: context.meter });

@@ -8,7 +8,13 @@ import { deliverMail } from "./mail.ts";
 import { networkOf } from "./network.ts";
 import { expiredSessionCookie, readSessionActor } from "./session.ts";
 
-export type WorkerContext = RequestContext & { settings: Settings; db: Database; meter: DatabaseMeter };
+export type WorkerContext = RequestContext & {
+  settings: Settings;
+  db: Database;
+  meter: DatabaseMeter;
+  /** True once the request has asked who is behind it: its answer belongs to that person alone. */
+  isPersonal(): boolean;
+};
 
 type Origin = {
   request: Request;
@@ -37,6 +43,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
       actor ??= readSessionActor(request, settings, db);
       return actor;
     },
+    isPersonal: () => actor !== undefined,
     serviceContext: (who) => ({
       db,
       actor: who,

@@ -32,17 +32,22 @@ export function Moving({
   );
 }
 
-/** A row of cards that drifts to the left for ever; the second set of cards only closes the loop. */
+/**
+ * A row of cards that drifts to the left for ever; the second set of cards only closes the loop. Cards with links or
+ * buttons give a `copy` without them, for nobody can reach what is only for the eye.
+ */
 export function Marquee({
   id,
   what,
   label,
   children,
+  copy = children,
 }: {
   id: string;
   what: string;
   label: string;
   children: ReactNode;
+  copy?: ReactNode;
 }) {
   return (
     <Moving id={id} what={what} className="flex-col">
@@ -50,7 +55,7 @@ export function Marquee({
       <section className="marquee-window" aria-label={label} tabIndex={0}>
         <ul className="marquee-set">{children}</ul>
         <ul className="marquee-set" aria-hidden="true">
-          {children}
+          {copy}
         </ul>
       </section>
     </Moving>

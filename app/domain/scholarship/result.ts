@@ -18,8 +18,24 @@ export type TestResult = {
   eligibility: { eligible: boolean; discountPercent: number };
 };
 
+type FinishedFacts = Pick<
+  AttemptView,
+  | "id"
+  | "userId"
+  | "quizId"
+  | "quizTitle"
+  | "branch"
+  | "studentName"
+  | "startedAt"
+  | "finishedAt"
+  | "score"
+  | "correctCount"
+  | "totalQuestions"
+  | "awardPercent"
+>;
+
 /** The result of an attempt; undefined while it runs. The award is the frozen one, eligibility the dashboard's. */
-export function resultOf(attempt: AttemptView): TestResult | undefined {
+export function resultOf(attempt: FinishedFacts): TestResult | undefined {
   const { finishedAt, score, correctCount, awardPercent } = attempt;
   if (finishedAt === null || score === null || correctCount === null) return undefined;
   const tier = dashboardEligibilityTier(score);

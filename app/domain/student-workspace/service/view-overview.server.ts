@@ -2,11 +2,11 @@ import { progressPercents, shortCourseName } from "#app/domain/courses/rules.ts"
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { resultOf, type TestResult } from "#app/domain/scholarship/result.ts";
-import { type AttemptView, selectAttempt, toAttemptView } from "#db/queries/attempts.ts";
 import { type CourseKind, type CoursePerformance, selectPerformance } from "#db/queries/own-courses.ts";
 import { selectNewestFeedbackDate } from "#db/queries/own-feedback.ts";
 import { selectUpcomingSessions } from "#db/queries/own-sessions.ts";
 import { selectNewestGrade, selectOpenAssignments } from "#db/queries/own-submissions.ts";
+import { selectTestStanding } from "#db/queries/own-test.ts";
 import {
   type CareerStep,
   type CoursePath,
@@ -47,14 +47,14 @@ export async function viewOverview({ db, actor, now }: ServiceContext<Student>):
   const { userId } = actor;
   const isPremium = actor.plan === "premium";
   const [[attempt], performance, assignments, sessions, [feedback], [grade]] = await db.readBatch([
-    selectAttempt(db, userId),
+    selectTestStanding(db, userId),
     selectPerformance(db, userId),
     selectOpenAssignments(db, userId, OPEN_ASSIGNMENTS),
     selectUpcomingSessions(db, userId),
     selectNewestFeedbackDate(db, userId),
     selectNewestGrade(db, userId),
   ]);
-  const test = testOf(attempt && toAttemptView(attempt));
+  const test = testOf(attempt);
   const today = nextActions({
     now,
     isPremium,
@@ -71,7 +71,10 @@ export async function viewOverview({ db, actor, now }: ServiceContext<Student>):
   });
   return {
     today,
-    careerPath: careerPath({ hasAttempted: attempt !== undefined, isPremium }),
+    careerPath: careerPath({
+      hasAttempted: test.standing === "finished" || test.standing === "ended",
+      isPremium,
+    }),
     test,
     newestFeedbackAt: feedback?.createdAt,
     progress: isPremium ? performance.map(cardFigures) : [],
@@ -80,11 +83,13 @@ export async function viewOverview({ db, actor, now }: ServiceContext<Student>):
 
 /** Where the student stands with the test, for the Test tab. */
 export async function viewTestStanding({ db, actor }: ServiceContext<Student>): Promise<Overview["test"]> {
-  const [attempt] = await selectAttempt(db, actor.userId);
-  return testOf(attempt && toAttemptView(attempt));
+  const [attempt] = await selectTestStanding(db, actor.userId);
+  return testOf(attempt);
 }
 
-function testOf(attempt: AttemptView | undefined): Overview["test"] {
+type Attempt = Awaited<ReturnType<typeof selectTestStanding>>[number];
+
+function testOf(attempt: Attempt | undefined): Overview["test"] {
   if (!attempt) return { standing: "not_attempted", result: undefined };
   const result = resultOf(attempt);
   if (result) return { standing: "finished", result };
