@@ -33,12 +33,15 @@ async function startInstance(env: Record<string, string> = {}): Promise<Instance
   const dataDir = mkdtempSync(join(tmpdir(), "kadam-start-"));
   const PORT = env.PORT ?? String(await freePort());
   const DB_PORT = env.DB_PORT ?? String(await freePort());
+  // Named in full: the developer's .dev.vars may point elsewhere, and Vitest has a BASE_URL of its own.
+  const url = `http://localhost:${PORT}`;
+  const DATABASE_URL = `http://127.0.0.1:${DB_PORT}`;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
-    // Vite's own BASE_URL and NODE_ENV are no settings of an instance.
     env: {
       ...process.env,
-      BASE_URL: undefined,
       NODE_ENV: undefined,
+      BASE_URL: url,
+      DATABASE_URL,
       ...env,
       PORT,
       DB_PORT,
@@ -50,7 +53,7 @@ async function startInstance(env: Record<string, string> = {}): Promise<Instance
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const instance = {
-    url: `http://localhost:${PORT}`,
+    url,
     dataDir,
     ended,
     said: () => output,
