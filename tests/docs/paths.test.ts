@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const DOCUMENTS = [
+  "README.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+];
+
+/** Made by the commands the documents speak of, so not there in a fresh clone. */
+const MADE_LATER = /^(build|\.data|\.dev\.vars$|node_modules)/;
+/** What looks like a path of this repository: a known top folder or a file at the top with an extension. */
+const PATH =
+  /^(app|bench|db|docs|public|scripts|tests|workers)(\/[\w.$*[\]-]+)*\/?$|^\.?[\w.-]+\.(ts|mjs|cjs|json|toml|md|example)$/;
+
+const withoutBlocks = (text: string) => text.replace(/^```[\s\S]*?^```/gm, "");
+
+function* namedPaths(document: string): Generator<string> {
+  const text = withoutBlocks(readFileSync(document, "utf8"));
+  for (const [, code = ""] of text.matchAll(/`([^`\n]+)`/g)) {
+    if (PATH.test(code) && !MADE_LATER.test(code)) yield code;
+  }
+  for (const [, target = ""] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
+    if (!/^[a-z]+:/.test(target)) yield join(dirname(document), target);
+  }
+}
+
+/** A star stands for one folder. */
+function exists(path: string): boolean {
+  const [before = "", ...after] = path.split("*");
+  if (after.length === 0) return existsSync(path);
+  return readdirSync(before).some((name) => exists(`${before}${name}${after.join("*")}`));
+}
+
+describe("what the documents name exists", () => {
+  test.each(DOCUMENTS)("%s", (document) => {
+    expect([...namedPaths(document)].filter((path) => !exists(path))).toEqual([]);
+  });
+});
