@@ -54,7 +54,7 @@ export function createAuth(settings: Settings, db: Database) {
     databaseHooks: { session: { create: { before: (session) => refuseDisabled(db, session.userId) } } },
     socialProviders: googleProvider(settings),
     // Failures reach the caller, who answers and logs them without the values of queries.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: signInErrorUrl(settings) },
     logger: { disabled: true },
     telemetry: { enabled: false },
   });
@@ -81,9 +81,21 @@ function googleProvider(settings: Settings) {
   };
 }
 
-/** Hands a browser's own request to the provider: the way back from Google. */
-export const handleAuthRequest = (settings: Settings, db: Database, request: Request) =>
-  createAuth(settings, db).handler(request);
+/** The browser's way back from Google: to where it was going, or to the sign-in page when it did not work. */
+export async function finishGoogleSignIn(
+  settings: Settings,
+  db: Database,
+  request: Request,
+): Promise<Response> {
+  try {
+    return await createAuth(settings, db).handler(request);
+  } catch (failure) {
+    if (!isAPIError(failure)) throw failure;
+    return new Response(null, { status: 303, headers: { location: signInErrorUrl(settings) } });
+  }
+}
+
+const signInErrorUrl = ({ BASE_URL }: Settings) => `${BASE_URL}/sign-in?error=google`;
 
 /** Runs one of the provider's endpoints. Its refusals are answers; what fails inside it is thrown. */
 export async function authenticate(settings: Settings, db: Database, request: Request): Promise<AuthAnswer> {

@@ -28,12 +28,14 @@ export function ChatButton({
 /** The same help in the same corner of every screen. */
 export function FloatingChatButton({ href, label }: { href: string; label: string }) {
   return (
-    <ExternalLink
-      href={href}
-      className="no-print fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border-2 border-paper bg-leaf text-paper shadow-float hover:bg-ink"
-    >
-      <MessageCircle className="size-6" aria-hidden />
-      <span className="visually-hidden">{label}</span>
-    </ExternalLink>
+    <aside aria-label="Help" className="no-print">
+      <ExternalLink
+        href={href}
+        className="fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border-2 border-paper bg-leaf text-paper shadow-float hover:bg-ink"
+      >
+        <MessageCircle className="size-6" aria-hidden />
+        <span className="visually-hidden">{label}</span>
+      </ExternalLink>
+    </aside>
   );
 }

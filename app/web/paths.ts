@@ -47,6 +47,13 @@ export const accountPath = ({ userType }: { userType: UserType }) =>
 
 /** Keeps a return address only if it is a path of ours; everything else leads home. */
 export function safeReturnPath(candidate: string | null, fallback: string): string {
-  if (!candidate?.startsWith("/") || candidate.startsWith("//") || candidate.includes("\\")) return fallback;
-  return candidate;
+  if (!candidate?.startsWith("/") || /[\\\p{Cc}]/u.test(candidate)) return fallback;
+  // Resolved as a browser does, so that neither "//host" nor "/.//host" leads away.
+  const { origin, pathname, search, hash } = new URL(candidate, "http://here.invalid");
+  if (origin !== "http://here.invalid" || pathname.startsWith("//")) return fallback;
+  return pathname + search + hash;
 }
+
+/** An address that leads on to `redirectTo` afterwards; an empty one leads home. */
+export const withReturnPath = (path: string, redirectTo: string) =>
+  redirectTo ? `${path}?${new URLSearchParams({ redirectTo })}` : path;

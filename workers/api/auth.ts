@@ -5,7 +5,7 @@ import { type SignedIn, signIn } from "#app/domain/accounts/service/sign-in.serv
 import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import type { WorkerEnv } from "../app.ts";
-import { handleAuthRequest } from "../auth.ts";
+import { finishGoogleSignIn } from "../auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { presentUser } from "./users.ts";
 
@@ -49,7 +49,7 @@ auth.post("/sign-out", (c) => {
 /** Where Google sends the browser back to; exists only where Google sign-in is set up. */
 auth.get("/callback/google", (c, next) => {
   const { features, settings, db } = c.get("context");
-  return features.googleSignIn ? handleAuthRequest(settings, db, c.req.raw) : next();
+  return features.googleSignIn ? finishGoogleSignIn(settings, db, c.req.raw) : next();
 });
 
 function presentSignedIn({ user, cookies, sessionToken }: SignedIn, headers: Headers) {

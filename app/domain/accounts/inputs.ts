@@ -95,8 +95,8 @@ export const ProvisionInput = v.pipe(
   v.transform(({ clerkId }) => ({ clerkId })),
 );
 
-export type SignUp = v.InferOutput<typeof SignUpInput>;
-export type SignIn = v.InferOutput<typeof SignInInput>;
-export type RequestPasswordReset = v.InferOutput<typeof RequestPasswordResetInput>;
-export type ResetPassword = v.InferOutput<typeof ResetPasswordInput>;
-export type ChangePassword = v.InferOutput<typeof ChangePasswordInput>;
+export type SignUpInput = v.InferOutput<typeof SignUpInput>;
+export type SignInInput = v.InferOutput<typeof SignInInput>;
+export type RequestPasswordResetInput = v.InferOutput<typeof RequestPasswordResetInput>;
+export type ResetPasswordInput = v.InferOutput<typeof ResetPasswordInput>;
+export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>;

@@ -4,7 +4,7 @@ import type { UserActor } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import { type ChangePassword, GUESSABLE_PASSWORD, isGuessableFor } from "../inputs.ts";
+import { type ChangePasswordInput, GUESSABLE_PASSWORD, isGuessableFor } from "../inputs.ts";
 import { passwordFailures } from "../limits.ts";
 import { passwordChangedMail } from "../mails.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
@@ -20,7 +20,7 @@ const CHANGED_MEANWHILE: Problem = {
  */
 export async function changePassword(
   ctx: ServiceContext<UserActor>,
-  { currentPassword, newPassword }: ChangePassword,
+  { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<Outcome<undefined>> {
   const { db, actor } = ctx;
   if (isGuessableFor(actor.email, newPassword)) {

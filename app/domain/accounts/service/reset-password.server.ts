@@ -6,8 +6,8 @@ import type { ServiceContext } from "../../kernel/service-context.ts";
 import {
   GUESSABLE_PASSWORD,
   isGuessableFor,
-  type RequestPasswordReset,
-  type ResetPassword,
+  type RequestPasswordResetInput,
+  type ResetPasswordInput,
 } from "../inputs.ts";
 import { emailLimit, networkLimit, passwordFailures } from "../limits.ts";
 import { passwordChangedMail, passwordResetMail } from "../mails.ts";
@@ -24,7 +24,7 @@ const LINK_ENDED: Problem = {
 /** Mails a link for a new password if the address has an account; answers the same either way. Problems: rate_limited. */
 export async function requestPasswordReset(
   ctx: ServiceContext,
-  { email }: RequestPasswordReset,
+  { email }: RequestPasswordResetInput,
 ): Promise<Outcome<undefined>> {
   const limits = [emailLimit("resetsOfEmail", email), networkLimit("resetsOfNetwork", ctx.address)];
   const wait = await consumeRateLimits(ctx.db, limits);
@@ -52,7 +52,7 @@ export async function isResetLinkValid({ db }: ServiceContext, token: string): P
  */
 export async function resetPassword(
   ctx: ServiceContext,
-  { token, newPassword }: ResetPassword,
+  { token, newPassword }: ResetPasswordInput,
 ): Promise<Outcome<undefined>> {
   const wait = await consumeRateLimits(ctx.db, [networkLimit("resetsOfNetwork", ctx.address)]);
   if (wait) return failed(rateLimited(wait));

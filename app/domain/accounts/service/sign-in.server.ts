@@ -4,7 +4,7 @@ import { clearRateLimits, consumeRateLimits } from "#db/queries/rate-limits.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { type Problem, rateLimited } from "../../kernel/problem.ts";
 import type { AuthAnswer, ServiceContext } from "../../kernel/service-context.ts";
-import { type SignIn, WRONG_PASSWORD } from "../inputs.ts";
+import { type SignInInput, WRONG_PASSWORD } from "../inputs.ts";
 import { networkLimit, passwordFailures } from "../limits.ts";
 
 /** A person with a new session. */
@@ -26,7 +26,10 @@ const DISABLED: Problem = {
  * alike (reliability.md P12). Problems: unauthenticated (the same for a wrong e-mail and a wrong password), forbidden
  * (disabled account, right password), rate_limited.
  */
-export async function signIn(ctx: ServiceContext, { email, password }: SignIn): Promise<Outcome<SignedIn>> {
+export async function signIn(
+  ctx: ServiceContext,
+  { email, password }: SignInInput,
+): Promise<Outcome<SignedIn>> {
   const failures = passwordFailures(email);
   const wait = await consumeRateLimits(ctx.db, [failures, networkLimit("signInsOfNetwork", ctx.address)]);
   if (wait) return failed(rateLimited(wait));

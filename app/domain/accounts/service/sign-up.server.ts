@@ -5,7 +5,7 @@ import { consumeRateLimits } from "#db/queries/rate-limits.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { type Problem, rateLimited } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { SignUp } from "../inputs.ts";
+import type { SignUpInput } from "../inputs.ts";
 import { emailLimit, networkLimit } from "../limits.ts";
 import { accountExistsMail } from "../mails.ts";
 import { hashPassword } from "../password.server.ts";
@@ -20,7 +20,7 @@ const NOT_CREATED: Problem = {
  * Makes a student's account on the free plan and signs it in (decision 25). An e-mail that has an account gets one
  * neutral sentence, and its owner a mail. Problems: conflict, rate_limited.
  */
-export async function signUp(ctx: ServiceContext, input: SignUp): Promise<Outcome<SignedIn>> {
+export async function signUp(ctx: ServiceContext, input: SignUpInput): Promise<Outcome<SignedIn>> {
   const { email, password, firstName, lastName } = input;
   const limits = [emailLimit("signUpsOfEmail", email), networkLimit("signUpsOfNetwork", ctx.address)];
   const wait = await consumeRateLimits(ctx.db, limits);
@@ -38,7 +38,7 @@ export async function signUp(ctx: ServiceContext, input: SignUp): Promise<Outcom
 }
 
 /** Takes as long as making the account would have: the hash is what takes time. */
-async function refuse(ctx: ServiceContext, { email, password }: SignUp): Promise<Outcome<never>> {
+async function refuse(ctx: ServiceContext, { email, password }: SignUpInput): Promise<Outcome<never>> {
   if (!(await isEmailTaken(ctx.db, email))) throw new Error("The sign-in provider refused a new account.");
   await hashPassword(password);
   const { baseUrl } = ctx.settings;

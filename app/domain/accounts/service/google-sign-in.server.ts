@@ -1,0 +1,25 @@
+import { consumeRateLimits } from "#db/queries/rate-limits.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { rateLimited } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { networkLimit } from "../limits.ts";
+
+/**
+ * Starts the way over Google's sign-in page: where to send the browser, and the cookie that ties the way back to it.
+ * `returnPath` is a path of ours. Problems: rate_limited.
+ */
+export async function startGoogleSignIn(
+  ctx: ServiceContext,
+  { returnPath }: { returnPath: string },
+): Promise<Outcome<{ url: string; cookies: string[] }>> {
+  const wait = await consumeRateLimits(ctx.db, [networkLimit("signInsOfNetwork", ctx.address)]);
+  if (wait) return failed(rateLimited(wait));
+  const { status, body, cookies } = await ctx.authenticate("/sign-in/social", {
+    provider: "google",
+    callbackURL: returnPath,
+    errorCallbackURL: "/sign-in",
+    disableRedirect: true,
+  });
+  if (status !== 200) throw new Error(`The sign-in provider answered ${status} to Google sign-in.`);
+  return ok({ url: (body as { url: string }).url, cookies });
+}

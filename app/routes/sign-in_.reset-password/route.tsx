@@ -1,0 +1,78 @@
+import { useForm } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ResetPasswordInput } from "#app/domain/accounts/inputs.ts";
+import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
+import { isResetLinkValid, resetPassword } from "#app/domain/accounts/service/reset-password.server.ts";
+import { PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
+import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { redirectDocumentWithFlash } from "#app/web/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { FormErrors } from "#app/web/form-fields.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+const PASSWORD_SET = "Your new password is set and every device was signed out. Please sign in.";
+
+export const handle = { hydrate: false };
+
+/** For whoever holds the link, signed in or not. */
+export const loader = guarded("public", async ({ request, ctx }) => {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const isValid = await isResetLinkValid(ctx, token);
+  return data({ token, isValid }, { status: isValid ? 200 : 404 });
+});
+
+export const action = guarded("public", async ({ request, context, ctx }) => {
+  const submission = await readForm(request, ResetPasswordInput);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const outcome = await resetPassword(ctx, submission.value);
+  if (!outcome.ok) return replyProblem(submission, outcome.problem);
+  return redirectDocumentWithFlash(context, paths.signIn, { tone: "success", message: PASSWORD_SET });
+});
+
+export const meta: MetaFunction = () => [
+  { title: "New password · Kadam" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ResetPassword() {
+  const { token, isValid } = useLoaderData<typeof loader>();
+  if (!isValid) return <LinkEnded />;
+  return <NewPasswordForm token={token} />;
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const [form, fields] = useForm<ResetPasswordInput>({
+    id: "reset-password",
+    lastResult: useActionData<typeof action>()?.form,
+  });
+  return (
+    <SignInFrame title="New password">
+      <form method="post" id={form.id} noValidate className="grid gap-5">
+        <FormErrors form={form} />
+        <input type="hidden" name={fields.token.name} value={token} />
+        <PasswordField
+          field={fields.newPassword}
+          label="New password"
+          hint={`At least ${PASSWORD_LENGTH.min} characters`}
+          autoComplete="new-password"
+        />
+        <SubmitButton pending="Setting the password…">Set password</SubmitButton>
+      </form>
+    </SignInFrame>
+  );
+}
+
+function LinkEnded() {
+  return (
+    <SignInFrame title="This link has ended" lead="It has been used, or it is too old.">
+      <p>
+        <ButtonLink to={paths.forgotPassword} reloadDocument>
+          Send a new link
+        </ButtonLink>
+      </p>
+    </SignInFrame>
+  );
+}

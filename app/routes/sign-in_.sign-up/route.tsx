@@ -1,0 +1,66 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SignUpInput } from "#app/domain/accounts/inputs.ts";
+import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
+import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
+import { OPENING_DASHBOARD, PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
+import { GoogleButton } from "#app/sign-in/google-button.tsx";
+import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
+import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { homePath, paths, safeReturnPath, withReturnPath } from "#app/web/paths.ts";
+import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
+
+export const handle = { hydrate: false };
+
+export const loader = visitorsOnly;
+
+/** Makes a student's account, signs it in, then 303 to the dashboard (decision 25). */
+export const action = guarded("public", async ({ request, ctx }) => {
+  const submission = await readForm(request, SignUpInput);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const outcome = await signUp(ctx, submission.value);
+  if (!outcome.ok) return replyProblem(submission, outcome.problem);
+  const redirectTo = new URL(request.url).searchParams.get("redirectTo");
+  const { user, cookies } = outcome.value;
+  return redirectWithCookies(safeReturnPath(redirectTo, homePath(user)), cookies);
+});
+
+export const meta: MetaFunction = () => [{ title: "Create an account · Kadam" }];
+
+export default function SignUp() {
+  const { redirectTo, hasGoogleSignIn } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<SignUpInput>({
+    id: "sign-up",
+    lastResult: useActionData<typeof action>()?.form,
+  });
+  return (
+    <SignInFrame title="Create an account" lead="It is free, and opens the scholarship test.">
+      <form method="post" id={form.id} noValidate className="grid gap-5">
+        <FormErrors form={form} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
+          <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" required />
+        </div>
+        <FormTextField field={fields.email} label="Email" type="email" autoComplete="username" required />
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          hint={`At least ${PASSWORD_LENGTH.min} characters`}
+          autoComplete="new-password"
+        />
+        <SubmitButton pending={OPENING_DASHBOARD}>Create account</SubmitButton>
+      </form>
+      {hasGoogleSignIn && <GoogleButton redirectTo={redirectTo} />}
+      <p>
+        Have an account already?{" "}
+        <a href={withReturnPath(paths.signIn, redirectTo)} className="link">
+          Sign in
+        </a>
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** Sign-in with Google, where it is set up: a plain post that leads to Google's own page. */
+export function GoogleButton({ redirectTo }: { redirectTo: string }) {
+  return (
+    <form method="post" action="/sign-in/google" className="grid gap-4">
+      <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+        or
+      </p>
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <button type="submit" className={buttonClass({ variant: "secondary" })}>
+        Continue with Google
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { brand } from "#app/content/brand.ts";
+import { InlineScript } from "#app/ui/inline-script.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { StepLine } from "#app/ui/step-line.tsx";
+import { ChatWidget } from "#app/web/chat-widget.tsx";
+import { FlashNotice } from "#app/web/flash-notice.tsx";
+import { paths } from "#app/web/paths.ts";
+import { useRequestFacts } from "#app/web/request-facts.tsx";
+import { signInScript } from "./sign-in-script.ts";
+
+/** The page around every form before the door: the way home, one heading, one form, help in its usual corner. */
+export function SignInFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  const { nonce } = useRequestFacts();
+  return (
+    <>
+      <header className="border-b border-hairline">
+        <div className="mx-auto flex h-16 max-w-page items-center px-4">
+          <a href={paths.landing} className="flex min-h-11 items-center">
+            <Logo name={brand.name} />
+          </a>
+        </div>
+      </header>
+      <main id="main" className="mx-auto grid max-w-page gap-16 px-4 pt-8 pb-24 sm:pt-14 lg:grid-cols-2">
+        <div className="grid max-w-md content-start gap-6">
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className="mt-2 text-muted sm:text-lg">{lead}</p>}
+          </div>
+          <FlashNotice />
+          {children}
+        </div>
+        <div className="hidden content-end gap-6 pb-6 lg:grid" aria-hidden>
+          <StepLine steps={6} rise={7} className="h-64 w-full" />
+          <p className="heading text-2xl">{brand.tagline}</p>
+        </div>
+      </main>
+      <ChatWidget />
+      <InlineScript code={signInScript} nonce={nonce} />
+    </>
+  );
+}

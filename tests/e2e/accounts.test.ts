@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { outbox } from "#db/schema/index.ts";
+import { createUser } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const PASSWORD = "steps-up-2026";
+const browser = useBrowser();
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+
+let count = 0;
+const newEmail = () => `person-${++count}@college.example`;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+describe.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])("%s", (_name, javaScript) => {
+  const open = async (path: string) => {
+    const page = await browser.open(worker.url, { javaScript });
+    await page.goto(path);
+    return page;
+  };
+
+  test("sign up, sign out, sign in again", async () => {
+    browser.expectConsoleError(/.*/);
+    const email = newEmail();
+    const page = await open("/sign-in/sign-up");
+    await field(page, "First name").fill("Asha");
+    await field(page, "Last name").fill("Rao");
+    await field(page, "Email").fill(email);
+    await field(page, "Password").fill(PASSWORD);
+    await press(page, "Create account");
+    await page.waitForURL(/\/dashboard/);
+    await page.goto("/sign-in");
+    expect(pathOf(page)).toMatch(/^\/dashboard/);
+    await page.context().clearCookies();
+    await page.goto("/sign-in?redirectTo=%2Fscholarship-test");
+    await field(page, "Email").fill(email);
+    await field(page, "Password").fill(PASSWORD);
+    await press(page, "Sign in");
+    await page.waitForURL(/\/scholarship-test/);
+  });
+
+  test("what is wrong is said at its field, and what was typed stays", async () => {
+    browser.expectConsoleError(/status of 4/);
+    const page = await open("/sign-in/sign-up");
+    await field(page, "First name").fill("Asha");
+    await field(page, "Email").fill("asha");
+    await field(page, "Password").fill("short");
+    await press(page, "Create account");
+    await page.getByRole("heading", { name: "There is a problem" }).waitFor();
+    for (const message of [
+      "Please enter your last name",
+      "Please enter a valid email address",
+      "Please use at least 8 characters",
+    ]) {
+      expect(await page.getByText(message).count()).toBe(2);
+    }
+    expect(await field(page, "First name").inputValue()).toBe("Asha");
+    expect(await field(page, "Email").inputValue()).toBe("asha");
+    expect(await field(page, "Password").inputValue()).toBe("");
+    expect(await field(page, "Email").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.title()).toBe("Error: Create an account · Kadam");
+  });
+
+  test("a wrong password keeps the e-mail and says no more than needed", async () => {
+    browser.expectConsoleError(/status of 4/);
+    const page = await open("/sign-in");
+    await field(page, "Email").fill("nobody@college.example");
+    await field(page, "Password").fill("not-the-password");
+    await press(page, "Sign in");
+    await page.getByText("Email or password is not correct").waitFor();
+    expect(await field(page, "Email").inputValue()).toBe("nobody@college.example");
+  });
+
+  test("a forgotten password is set anew through the mailed link", async () => {
+    browser.expectConsoleError(/.*/);
+    const email = newEmail();
+    await createUser(worker.db, { email, password: "forgotten-2026" });
+    const page = await open("/sign-in");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await field(page, "Email").fill(email);
+    await press(page, "Send the link");
+    await page.getByText("If there is an account with this email").waitFor();
+    const [mail] = await worker.db.orm.select().from(outbox).where(eq(outbox.recipient, email));
+    const link = /https?:\S+/.exec(mail!.body)![0];
+    await page.goto(link);
+    await field(page, "New password").fill(PASSWORD);
+    await press(page, "Set password");
+    await page.getByText("Your new password is set").waitFor();
+    await field(page, "Email").fill(email);
+    await field(page, "Password").fill(PASSWORD);
+    await press(page, "Sign in");
+    await page.waitForURL(/\/dashboard/);
+    await page.goto(link);
+    await page.getByRole("heading", { name: "This link has ended" }).waitFor();
+  });
+});
+
+describe("the sign-in pages", () => {
+  test("say what they are doing while a form is on its way, and send it once", async () => {
+    const page = await browser.open(worker.url);
+    await page.goto("/sign-in");
+    await page.evaluate(() => {
+      addEventListener("submit", (event) => {
+        if (!event.defaultPrevented)
+          document.body.dataset.posts = `${Number(document.body.dataset.posts ?? 0) + 1}`;
+        event.preventDefault();
+      });
+    });
+    await field(page, "Email").fill("a@b.example");
+    await field(page, "Password").fill(PASSWORD);
+    const button = page.getByRole("button", { name: "Sign in", exact: true });
+    await button.click();
+    await page
+      .getByText("Starting the server and Loading your dashboard...please wait a moment...")
+      .waitFor();
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    await button.click({ force: true });
+    expect(await page.evaluate(() => document.body.dataset.posts)).toBe("1");
+  });
+
+  test("show a password on request", async () => {
+    const page = await browser.open(worker.url);
+    await page.goto("/sign-in");
+    await field(page, "Password").fill(PASSWORD);
+    const button = page.getByRole("button", { name: "Show password" });
+    await button.click();
+    expect(await field(page, "Password").getAttribute("type")).toBe("text");
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    await button.click();
+    expect(await field(page, "Password").getAttribute("type")).toBe("password");
+  });
+
+  const screens = [
+    ["sign-in", "/sign-in"],
+    ["sign-up", "/sign-in/sign-up"],
+    ["forgot-password", "/sign-in/forgot-password"],
+    ["link-ended", "/sign-in/reset-password?token=none"],
+  ] as const;
+
+  test.each(screens)("%s is accessible in every size and colour scheme", async (name, path) => {
+    browser.expectConsoleError(/status of 404/);
+    for (const width of [320, 1280]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const page = await browser.open(worker.url, { width, colorScheme });
+        await page.goto(path);
+        await expectNoAxeViolations(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await saveScreenshot(page, `accounts-${name}-${width}-${colorScheme}`);
+        await page.context().close();
+      }
+    }
+  });
+
+  test("with errors they are accessible too", async () => {
+    browser.expectConsoleError(/status of 4/);
+    const page = await browser.open(worker.url, { width: 320 });
+    await page.goto("/sign-in/sign-up");
+    await press(page, "Create account");
+    await page.getByRole("heading", { name: "There is a problem" }).waitFor();
+    await expectNoAxeViolations(page);
+    await saveScreenshot(page, "accounts-sign-up-errors-320-light");
+  });
+});
