@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
+import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+
+/** Round trips to the database are the cost at the edge: design of each request, asserted (docs/architecture.md). */
+let worker: TestWorker;
+let student: SignedIn;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  student = await signIn(worker.db, await createUser(worker.db));
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+  await createQuiz(worker.db, { branch: "BCA", questionCount: 3 });
+  await createTestCode(worker.db, { code: "TRIPS" });
+});
+afterAll(() => worker.stop());
+
+async function roundTrips(path: string, request?: TestRequest): Promise<number> {
+  const response = await worker.fetch(path, request);
+  expect(response.status, path).toBeLessThan(400);
+  return Number(/db;desc="(\d+)"/.exec(response.headers.get("server-timing") ?? "")?.[1]);
+}
+
+test.each(["/", "/about", "/contact", "/terms", "/refund-policy", "/robots.txt", "/sitemap.xml"])(
+  "%s costs a visitor no round trip",
+  async (path) => {
+    expect(await roundTrips(path)).toBe(0);
+  },
+);
+
+test("a page of a signed-in person costs one for the session and one batch", async () => {
+  for (const path of ["/scholarship-test"]) expect(await roundTrips(path, { as: student })).toBe(2);
+  for (const path of ["/admin"]) expect(await roundTrips(path, { as: admin })).toBeLessThanOrEqual(2);
+});
+
+describe("a write costs at most three", () => {
+  const entry = {
+    intent: "start",
+    studentName: "Asha Rao",
+    branch: "BCA",
+    collegeName: "City College",
+    testCode: "TRIPS",
+    agreesToHonesty: "on",
+  };
+
+  test("starting the test: session, limit, one batch", async () => {
+    expect(await roundTrips("/scholarship-test", { as: student, form: entry })).toBe(3);
+  });
+
+  test("an answer, and the last one which closes the test: session, one batch", async () => {
+    const answer = { intent: "answer", questionIndex: "0", selectedAnswer: "0" };
+    expect(await roundTrips("/scholarship-test", { as: student, form: answer })).toBe(2);
+    const path = "/api/quiz-attempts/current/answers/1";
+    expect(await roundTrips(path, { as: student, method: "PUT", json: { selectedAnswer: 0 } })).toBe(2);
+    expect(
+      await roundTrips("/scholarship-test", { as: student, form: { ...answer, questionIndex: "2" } }),
+    ).toBe(2);
+    expect(await roundTrips("/api/quiz-results", { as: student, json: { answers: [] } })).toBe(2);
+  });
+});

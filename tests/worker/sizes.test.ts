@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ManifestRoute, routeManifest } from "#tests/support/route-manifest.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+/** What a phone has to load (ux.md, section 2.1). */
+const KILOBYTE = 1000;
+const SIGNED_IN_SCRIPT_LIMIT = 100 * KILOBYTE;
+const STYLE_LIMIT = 12 * KILOBYTE;
+const WORKER_LIMIT = 500 * KILOBYTE;
+const PUBLIC_PAGES = ["/", "/about", "/contact", "/terms", "/privacy", "/disclaimer", "/refund-policy"];
+
+const routes = routeManifest() as (ManifestRoute & { module: string; imports?: string[] })[];
+const assetOf = (path: string) => readFileSync(`build/client${path}`);
+const brotli = (content: Buffer) => brotliCompressSync(content).length;
+
+/** The route's chain of modules and everything they import before the page can start. */
+function scriptsOf(route: (typeof routes)[number]): Set<string> {
+  const parent = routes.find(({ id }) => id === route.parentId);
+  const files = parent ? scriptsOf(parent) : new Set(entryScripts());
+  for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
+  return files;
+}
+
+function entryScripts(): string[] {
+  const name = readdirSync("build/client/assets").find((file) => file.startsWith("manifest-"));
+  const script = readFileSync(`build/client/assets/${name}`, "utf8");
+  const { entry } = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
+  return [entry.module, ...entry.imports];
+}
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+
+describe("scripts", () => {
+  const hydrated = routes.filter(({ id }) => /^routes\/(admin|dashboard|scholarship-test)/.test(id));
+  test.each(hydrated.map((route) => [route.id, route] as const))("of %s", (_id, route) => {
+    const bytes = [...scriptsOf(route)].reduce((sum, file) => sum + brotli(assetOf(file)), 0);
+    expect(bytes).toBeLessThanOrEqual(SIGNED_IN_SCRIPT_LIMIT);
+  });
+
+  test.each(PUBLIC_PAGES)("of %s: none", async (path) => {
+    const html = await (await worker.fetch(path)).text();
+    expect(html).not.toMatch(/<script[^>]+src=/);
+    expect(html).not.toMatch(/rel="modulepreload"/);
+  });
+});
+
+test("one stylesheet serves every page", () => {
+  const styles = readdirSync("build/client/assets").filter((file) => file.endsWith(".css"));
+  expect(styles).toHaveLength(1);
+  expect(brotli(assetOf(`/assets/${styles[0]}`))).toBeLessThanOrEqual(STYLE_LIMIT);
+});
+
+test("the worker's bundle stays small", () => {
+  expect(gzipSync(readFileSync("build/server/index.js")).length).toBeLessThanOrEqual(WORKER_LIMIT);
+});
