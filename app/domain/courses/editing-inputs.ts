@@ -1,0 +1,169 @@
+import * as v from "valibot";
+import { formKey, httpUrl, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { instantOf } from "../kernel/zoned-time.ts";
+
+/** Weeks of a roadmap: one less than the numbers there are, so that weeks can change places. */
+export const MAX_WEEKS = 103;
+export const RESOURCE_TYPES = ["video", "article", "document", "tool", "other"] as const;
+export const COURSE_KINDS = ["career", "foundation"] as const;
+
+const HOME_ZONE = "Asia/Kolkata";
+const LINE_LENGTH = 300;
+
+const item = text("Please fill in or remove the empty entry", LINE_LENGTH);
+const list = (max: number) =>
+  v.optional(v.pipe(v.array(item), v.maxLength(max, `Please use at most ${max} entries`)), []);
+
+/** A list typed as one entry a line. */
+const lines = (max: number) =>
+  v.pipe(
+    optionalText(max * LINE_LENGTH),
+    v.transform((typed) =>
+      typed
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+    v.maxLength(max, `Please use at most ${max} lines`),
+    v.everyItem((line) => line.length <= LINE_LENGTH, `Please use at most ${LINE_LENGTH} characters a line`),
+  );
+
+const facts = {
+  displayName: optionalText(200),
+  courseDescription: text("Please enter a description", 5_000),
+  kind: v.optional(v.picklist(COURSE_KINDS, "Please choose the kind of course"), "career"),
+  durationWeeks: wholeNumber(1, 104, "Please enter the duration in weeks, from 1 to 104"),
+  effortPerWeek: text("Please enter the effort per week"),
+  liveClassesPerWeek: wholeNumber(0, 50, "Please enter the live classes per week, from 0 to 50"),
+};
+
+const courseName = text("Please enter the course name");
+const version = wholeNumber(1, 1_000_000);
+
+const toolRows = v.pipe(
+  v.optional(v.array(v.strictObject({ category: text("Please name the category"), tools: lines(50) })), []),
+  v.maxLength(30, "Please use at most 30 categories"),
+  v.check(
+    (rows) => new Set(rows.map(({ category }) => category)).size === rows.length,
+    "Two categories have the same name",
+  ),
+  v.transform((rows) => Object.fromEntries(rows.map(({ category, tools }) => [category, tools]))),
+);
+
+/** The course form: lists are typed as lines, tools by category (specification, sections 3 and 5). */
+const formFields = {
+  ...facts,
+  isActive: v.optional(v.boolean(), false),
+  toolsAndTechnologies: toolRows,
+  expectedOutcomes: lines(50),
+};
+
+export const CreateCourseForm = v.strictObject({ courseName, ...formFields, formKey });
+/** The name is fixed after creation, so the form for editing has none. */
+export const UpdateCourseForm = v.strictObject({ ...formFields, version });
+
+const dueAt = v.pipe(
+  optionalText(40),
+  v.check(
+    (typed) => typed === "" || instantOfDue(typed) !== undefined,
+    "Please enter the due date as a date",
+  ),
+  v.transform((typed) => instantOfDue(typed) ?? null),
+);
+
+/** A date is due at the end of that day in India; an instant is taken as it is. */
+function instantOfDue(typed: string): number | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return instantOf({ date: typed, time: "23:59" }, HOME_ZONE);
+  const instant = /^\d{4}-\d{2}-\d{2}T/.test(typed) ? Date.parse(typed) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+const resource = {
+  title: text("Please enter a title", 200),
+  url: httpUrl("Please enter a valid URL"),
+  type: v.picklist(RESOURCE_TYPES, "Please choose the type"),
+};
+
+const assignment = {
+  title: text("Please enter a title", 200),
+  description: text("Please enter a description", 5_000),
+  dueDate: dueAt,
+  maxScore: v.optional(wholeNumber(1, 1_000, "Please enter a max score from 1 to 1000"), 100),
+  instructions: optionalText(10_000),
+};
+
+export const ResourceForm = v.strictObject({ ...resource, formKey });
+export const EditResourceForm = v.strictObject(resource);
+export const AssignmentForm = v.strictObject({ ...assignment, formKey });
+export const EditAssignmentForm = v.strictObject({ ...assignment, version });
+
+/** The API's calls (specification, section 7); fields we do not know are no reason to refuse. */
+export const AddResourceCall = v.object(resource);
+export const AddAssignmentCall = v.object(assignment);
+
+const projectRow = v.pipe(
+  v.strictObject({ title: text("Please name the project", LINE_LENGTH), description: optionalText(2_000) }),
+  v.transform(({ title, description }) => (description ? { title, description } : title)),
+);
+
+const week = {
+  title: text("Please enter a title", 200),
+  topics: lines(50),
+  projects: v.pipe(v.optional(v.array(projectRow), []), v.maxLength(20, "Please use at most 20 projects")),
+  liveClassTopics: lines(50),
+};
+
+export const AddWeekForm = v.strictObject({ ...week, formKey });
+export const EditWeekForm = v.strictObject({ ...week, version });
+
+const projectCall = v.union([
+  item,
+  v.object({ title: text("Please name the project", LINE_LENGTH), description: optionalText(2_000) }),
+]);
+
+const objectId = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)));
+
+const weekCall = v.object({
+  week: wholeNumber(1, MAX_WEEKS),
+  title: text("Please enter the title of each week", 200),
+  topics: list(50),
+  projects: v.optional(v.pipe(v.array(projectCall), v.maxLength(20, "Please use at most 20 projects")), []),
+  liveClassTopics: list(50),
+  resources: v.optional(v.pipe(v.array(v.object({ _id: objectId, ...resource })), v.maxLength(100)), []),
+  assignments: v.optional(v.pipe(v.array(v.object({ _id: objectId, ...assignment })), v.maxLength(50)), []),
+});
+
+const roadmap = v.pipe(
+  v.array(weekCall),
+  v.maxLength(MAX_WEEKS, `A course may have at most ${MAX_WEEKS} weeks`),
+  v.check(
+    (weeks) =>
+      weeks
+        .map(({ week: number }) => number)
+        .sort((a, b) => a - b)
+        .every((number, index) => number === index + 1),
+    "The weeks have to be numbered 1, 2, 3 and so on",
+  ),
+);
+
+const callFields = {
+  ...facts,
+  isActive: v.optional(v.boolean(), true),
+  toolsAndTechnologies: v.optional(
+    v.record(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120)), v.array(item)),
+    {},
+  ),
+  expectedOutcomes: list(50),
+};
+
+/** A whole course as the API gives it; without a roadmap the weeks stay as they are. */
+export const CreateCourseCall = v.object({ courseName, ...callFields, weeklyRoadmap: v.optional(roadmap) });
+export const ReplaceCourseCall = v.object({ ...callFields, weeklyRoadmap: v.optional(roadmap) });
+
+export type CreateCourse = v.InferOutput<typeof CreateCourseForm>;
+export type UpdateCourse = v.InferOutput<typeof UpdateCourseForm>;
+export type ReplaceCourse = v.InferOutput<typeof ReplaceCourseCall>;
+export type Roadmap = v.InferOutput<typeof roadmap>;
+export type Week = Omit<v.InferOutput<typeof EditWeekForm>, "version">;
+export type Resource = v.InferOutput<typeof EditResourceForm>;
+export type Assignment = Omit<v.InferOutput<typeof EditAssignmentForm>, "version">;

@@ -1,0 +1,135 @@
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import {
+  type CourseKey,
+  type CourseRow,
+  type CourseValues,
+  deleteCourseStatements,
+  insertCourse,
+  selectAssignments,
+  selectCourse,
+  selectCourseEffects,
+  selectCourseList,
+  selectResources,
+  selectWeeks,
+  setActive,
+  updateCourse as updateCourseRow,
+} from "#db/queries/course-editing.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { CreateCourse, UpdateCourse } from "../editing-inputs.ts";
+
+/** Every course with the numbers of its weeks, students and waiting submissions. */
+export async function listCourses(ctx: ServiceContext) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  return ok(await selectCourseList(ctx.db));
+}
+
+/** One course with all its weeks, resources and assignments. Answers not_found. */
+export async function readCourse(ctx: ServiceContext, key: CourseKey) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [[course], weeks, resources, assignments] = await ctx.db.readBatch([
+    selectCourse(ctx.db, key),
+    selectWeeks(ctx.db, key),
+    selectResources(ctx.db, key),
+    selectAssignments(ctx.db, key),
+  ]);
+  if (!course) return failed(notFound("The course"));
+  const roadmap = weeks.map((week) => ({
+    ...week,
+    resources: resources.filter(({ weekId }) => weekId === week.id),
+    assignments: assignments.filter(({ weekId }) => weekId === week.id),
+  }));
+  return ok({ ...course, weeks: roadmap });
+}
+
+/** What deleting a course would take with it, for the question before. Answers not_found. */
+export async function readCourseEffects(ctx: ServiceContext, key: CourseKey) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [[course], effects] = await ctx.db.readBatch([
+    selectCourse(ctx.db, key),
+    selectCourseEffects(ctx.db, key),
+  ]);
+  return course && effects ? ok({ course, effects }) : failed(notFound("The course"));
+}
+
+/** Adds a course. Answers conflict at courseName when the name is taken; the same form sent twice makes one course. */
+export async function createCourse(
+  ctx: ServiceContext,
+  { courseName, formKey = crypto.randomUUID(), ...values }: CreateCourse,
+): Promise<Outcome<CourseRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [, , [course]] = await ctx.db.writeBatch([
+    insertCourse(ctx.db, formKey, courseName, values),
+    recordAuditIfChanged(ctx, {
+      action: "course.create",
+      ...entity(formKey),
+      after: { courseName, ...values },
+    }),
+    selectCourse(ctx.db, { id: formKey }),
+  ]);
+  return course ? ok(course) : failed(nameIsTaken);
+}
+
+export const nameIsTaken: Problem = {
+  code: "conflict",
+  message: "There is a course of this name already",
+  errors: [{ field: "courseName", message: "There is a course of this name already" }],
+};
+
+/** Changes what a course says of itself; its name stays. Answers not_found, or stale_version with the course as it is. */
+export async function updateCourse(
+  ctx: ServiceContext,
+  id: string,
+  { version, ...values }: UpdateCourse,
+): Promise<Outcome<CourseRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [changed, , [course]] = await ctx.db.writeBatch([
+    updateCourseRow(ctx.db, id, version, values),
+    recordAuditIfChanged(ctx, { action: "course.update", ...entity(id), before: { version }, after: values }),
+    selectCourse(ctx.db, { id }),
+  ]);
+  if (!course) return failed(notFound("The course"));
+  if (changed.length > 0 || saysTheSame(course, values)) return ok(course);
+  const message =
+    "Somebody has changed this course meanwhile. Nothing of yours is lost: compare both and save again.";
+  return failed({ code: "stale_version", message, current: course });
+}
+
+const saysTheSame = (course: CourseRow, values: CourseValues) =>
+  Object.entries(values).every(
+    ([name, value]) => JSON.stringify(course[name as keyof CourseValues]) === JSON.stringify(value),
+  );
+
+/** Opens a course to students, or closes it. Answers not_found. */
+export async function setCourseActive(
+  ctx: ServiceContext,
+  id: string,
+  isActive: boolean,
+): Promise<Outcome<CourseRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [, , [course]] = await ctx.db.writeBatch([
+    setActive(ctx.db, id, isActive),
+    recordAuditIfChanged(ctx, { action: "course.set-active", ...entity(id), after: { isActive } }),
+    selectCourse(ctx.db, { id }),
+  ]);
+  return course ? ok(course) : failed(notFound("The course"));
+}
+
+/** Deletes a course with everything in it. Answers not_found; conflict once a student has submitted to it. */
+export async function deleteCourse(ctx: ServiceContext, key: CourseKey): Promise<Outcome<CourseRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [course] = await selectCourse(ctx.db, key);
+  if (!course) return failed(notFound("The course"));
+  const [, , , [remaining]] = await ctx.db.writeBatch([
+    ...deleteCourseStatements(ctx.db, course.id),
+    recordAuditIfChanged(ctx, { action: "course.delete", ...entity(course.id), before: course }),
+    selectCourse(ctx.db, { id: course.id }),
+  ]);
+  if (!remaining) return ok(course);
+  const message = "Students have submitted to this course, so it stays. You can make it inactive instead.";
+  return failed({ code: "conflict", message });
+}
+
+const entity = (id: string) => ({ entity: "course", entityId: id });

@@ -1,0 +1,212 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import {
+  countSubmissions,
+  deleteAssignment,
+  deleteResource,
+  insertAssignment,
+  insertResource,
+  orderAssignments,
+  orderResources,
+  selectAssignment,
+  selectAssignmentOfForm,
+  selectAssignmentOrder,
+  selectResource,
+  selectResourceOfForm,
+  selectResourceOrder,
+  updateAssignment,
+  updateResource,
+} from "#db/queries/material-editing.ts";
+import { selectWeek, selectWeekNamed } from "#db/queries/week-editing.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { moveItem } from "../../kernel/ordering.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, notFound } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { Assignment, Resource } from "../editing-inputs.ts";
+
+type ResourceRow = Awaited<ReturnType<typeof selectResource>>[number];
+type AssignmentRow = Awaited<ReturnType<typeof selectAssignment>>[number];
+
+/** A week by its id, or the way the API names it: course and number. */
+export type WeekKey = { id: string } | { courseName: string; week: number };
+
+async function findWeekId(ctx: ServiceContext, key: WeekKey): Promise<string | undefined> {
+  const [week] =
+    "id" in key ? await selectWeek(ctx.db, key.id) : await selectWeekNamed(ctx.db, key.courseName, key.week);
+  return week?.id;
+}
+
+/** Adds a resource at the end of a week; the same form sent twice adds one. Answers not_found. */
+export async function addResource(
+  ctx: ServiceContext,
+  week: WeekKey,
+  { formKey = crypto.randomUUID(), ...values }: Resource & { formKey?: string },
+): Promise<Outcome<ResourceRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const weekId = await findWeekId(ctx, week);
+  if (!weekId) return failed(notFound("The week"));
+  const id = crypto.randomUUID();
+  const [, , [resource]] = await ctx.db.writeBatch([
+    insertResource(ctx.db, id, weekId, formKey, values),
+    recordAuditIfChanged(ctx, {
+      action: "resource.add",
+      ...entity("resource", id),
+      after: { weekId, ...values },
+    }),
+    selectResourceOfForm(ctx.db, formKey),
+  ]);
+  return resource ? ok(resource) : failed(notFound("The week"));
+}
+
+/** One resource, for its form. Answers not_found. */
+export async function readResource(ctx: ServiceContext, id: string): Promise<Outcome<ResourceRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [resource] = await selectResource(ctx.db, id);
+  return resource ? ok(resource) : failed(notFound("The resource"));
+}
+
+/** Changes a resource. Answers not_found. */
+export async function editResource(
+  ctx: ServiceContext,
+  id: string,
+  values: Resource,
+): Promise<Outcome<ResourceRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [, , [resource]] = await ctx.db.writeBatch([
+    updateResource(ctx.db, id, values),
+    recordAuditIfChanged(ctx, { action: "resource.edit", ...entity("resource", id), after: values }),
+    selectResource(ctx.db, id),
+  ]);
+  return resource ? ok(resource) : failed(notFound("The resource"));
+}
+
+/** Removes a resource; removing it again is fine. */
+export async function removeResource(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [before] = await selectResource(ctx.db, id);
+  await ctx.db.writeBatch([
+    deleteResource(ctx.db, id),
+    recordAuditIfChanged(ctx, { action: "resource.remove", ...entity("resource", id), before }),
+  ]);
+  return ok(undefined);
+}
+
+/** Moves a resource to another place of its week, from 0. Answers not_found. */
+export async function moveResource(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [resource] = await selectResource(ctx.db, id);
+  if (!resource) return failed(notFound("The resource"));
+  const order = await selectResourceOrder(ctx.db, resource.weekId);
+  return writeOrder(ctx, "resource", id, to, order, (ids) => orderResources(ctx.db, resource.weekId, ids));
+}
+
+/** Adds an assignment at the end of a week; the same form sent twice adds one. Answers not_found. */
+export async function addAssignment(
+  ctx: ServiceContext,
+  week: WeekKey,
+  { formKey = crypto.randomUUID(), dueDate: dueAt, ...rest }: Assignment & { formKey?: string },
+): Promise<Outcome<AssignmentRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const weekId = await findWeekId(ctx, week);
+  if (!weekId) return failed(notFound("The week"));
+  const id = crypto.randomUUID();
+  const values = { ...rest, dueAt };
+  const [, , [assignment]] = await ctx.db.writeBatch([
+    insertAssignment(ctx.db, id, weekId, formKey, values),
+    recordAuditIfChanged(ctx, {
+      action: "assignment.add",
+      ...entity("assignment", id),
+      after: { weekId, ...values },
+    }),
+    selectAssignmentOfForm(ctx.db, formKey),
+  ]);
+  return assignment ? ok(assignment) : failed(notFound("The week"));
+}
+
+/** One assignment and how many have submitted to it, for its form. Answers not_found. */
+export async function readAssignment(ctx: ServiceContext, id: string) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [[assignment], submissions] = await ctx.db.readBatch([
+    selectAssignment(ctx.db, id),
+    countSubmissions(ctx.db, id),
+  ]);
+  if (!assignment) return failed(notFound("The assignment"));
+  return ok({ ...assignment, submissionCount: submissions?.count ?? 0 });
+}
+
+/** Changes an assignment. Answers not_found, or stale_version with the assignment as it is now. */
+export async function editAssignment(
+  ctx: ServiceContext,
+  id: string,
+  { version, dueDate: dueAt, ...rest }: Assignment & { version: number },
+): Promise<Outcome<AssignmentRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const values = { ...rest, dueAt };
+  const [changed, , [assignment]] = await ctx.db.writeBatch([
+    updateAssignment(ctx.db, id, version, values),
+    recordAuditIfChanged(ctx, {
+      action: "assignment.edit",
+      ...entity("assignment", id),
+      before: { version },
+      after: values,
+    }),
+    selectAssignment(ctx.db, id),
+  ]);
+  if (!assignment) return failed(notFound("The assignment"));
+  const isSame = Object.entries(values).every(
+    ([name, value]) => assignment[name as keyof typeof values] === value,
+  );
+  if (changed.length > 0 || isSame) return ok(assignment);
+  const message =
+    "Somebody has changed this assignment meanwhile. Nothing of yours is lost: compare both and save again.";
+  return failed({ code: "stale_version", message, current: assignment });
+}
+
+/** Removes an assignment. Answers conflict once a student has submitted to it; removing it again is fine. */
+export async function removeAssignment(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [before] = await selectAssignment(ctx.db, id);
+  const [, , [remaining]] = await ctx.db.writeBatch([
+    deleteAssignment(ctx.db, id),
+    recordAuditIfChanged(ctx, { action: "assignment.remove", ...entity("assignment", id), before }),
+    selectAssignment(ctx.db, id),
+  ]);
+  if (!remaining) return ok(undefined);
+  return failed({ code: "conflict", message: "Students have submitted to this assignment, so it stays." });
+}
+
+/** Moves an assignment to another place of its week, from 0. Answers not_found. */
+export async function moveAssignment(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [assignment] = await selectAssignment(ctx.db, id);
+  if (!assignment) return failed(notFound("The assignment"));
+  const order = await selectAssignmentOrder(ctx.db, assignment.weekId);
+  return writeOrder(ctx, "assignment", id, to, order, (ids) =>
+    orderAssignments(ctx.db, assignment.weekId, ids),
+  );
+}
+
+async function writeOrder(
+  ctx: ServiceContext,
+  what: "resource" | "assignment",
+  id: string,
+  to: number,
+  order: { id: string }[],
+  statement: (ids: string[]) => BatchItem<"sqlite">,
+): Promise<Outcome<void>> {
+  const before = order.map((row) => row.id);
+  const after = moveItem(before, id, to);
+  await ctx.db.writeBatch([
+    statement(after),
+    recordAuditIfChanged(ctx, {
+      action: `${what}.move`,
+      ...entity(what, id),
+      before: { position: before.indexOf(id) },
+      after: { position: after.indexOf(id) },
+    }),
+  ]);
+  return ok(undefined);
+}
+
+const entity = (what: "resource" | "assignment", id: string) => ({ entity: what, entityId: id });

@@ -1,0 +1,123 @@
+import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { writeIfChanged } from "#db/queries/guarded.ts";
+import {
+  deleteWeekStatements,
+  insertLastWeek,
+  parkWeek,
+  renumberWeeks,
+  selectWeek,
+  selectWeekOrder,
+  updateWeek,
+  type WeekValues,
+  weekHasNoSubmissions,
+} from "#db/queries/week-editing.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { moveItem } from "../../kernel/ordering.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { MAX_WEEKS, type Week } from "../editing-inputs.ts";
+
+type WeekRow = Awaited<ReturnType<typeof selectWeek>>[number];
+
+/** Adds a week at the end. Answers not_found, or conflict in a course that is full; the same form twice adds one. */
+export async function addWeek(
+  ctx: ServiceContext,
+  courseId: string,
+  { formKey = crypto.randomUUID(), ...values }: Week & { formKey?: string },
+): Promise<Outcome<WeekRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [, , [week], order] = await ctx.db.writeBatch([
+    insertLastWeek(ctx.db, formKey, courseId, values),
+    recordAuditIfChanged(ctx, { action: "week.add", ...entity(formKey), after: { courseId, ...values } }),
+    selectWeek(ctx.db, formKey),
+    selectWeekOrder(ctx.db, courseId),
+  ]);
+  if (week) return ok(week);
+  if (order.length === 0) return failed(notFound("The course"));
+  return failed({ code: "conflict", message: `A course may have at most ${MAX_WEEKS} weeks.` });
+}
+
+/** Changes a week. Answers not_found, or stale_version with the week as it is now. */
+export async function editWeek(
+  ctx: ServiceContext,
+  id: string,
+  { version, ...values }: Week & { version: number },
+): Promise<Outcome<WeekRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [changed, , [week]] = await ctx.db.writeBatch([
+    updateWeek(ctx.db, id, version, values),
+    recordAuditIfChanged(ctx, { action: "week.edit", ...entity(id), before: { version }, after: values }),
+    selectWeek(ctx.db, id),
+  ]);
+  if (!week) return failed(notFound("The week"));
+  if (changed.length > 0 || saysTheSame(week, values)) return ok(week);
+  const message =
+    "Somebody has changed this week meanwhile. Nothing of yours is lost: compare both and save again.";
+  return failed({ code: "stale_version", message, current: week });
+}
+
+const saysTheSame = (week: WeekRow, values: WeekValues) =>
+  Object.entries(values).every(
+    ([name, value]) => JSON.stringify(week[name as keyof WeekValues]) === JSON.stringify(value),
+  );
+
+/** Gives a week another number, from 1; the weeks between move over. What students completed stays with its week. */
+export async function moveWeek(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
+  const found = await findWeek(ctx, id);
+  if (!found.ok) return found;
+  const { week, order } = found.value;
+  const after = moveItem(order, id, to - 1);
+  if (after.indexOf(id) === order.indexOf(id)) return ok(undefined);
+  const wasMoved = await writeIfChanged(
+    ctx.db,
+    parkWeek(ctx.db, week.courseId, id, order),
+    ...renumberWeeks(ctx.db, order, after, id),
+    recordAudit(ctx, {
+      action: "week.move",
+      ...entity(id),
+      before: { week: week.week },
+      after: { week: after.indexOf(id) + 1 },
+    }),
+  );
+  return wasMoved ? ok(undefined) : failed(orderChanged);
+}
+
+/**
+ * Removes a week with its resources, assignments and completion marks; later weeks move up. Answers not_found, or
+ * conflict once a student has submitted to one of its assignments.
+ */
+export async function removeWeek(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
+  const found = await findWeek(ctx, id);
+  if (!found.ok) return found;
+  const { week, order } = found.value;
+  const after = order.filter((other) => other !== id);
+  const wasRemoved = await writeIfChanged(
+    ctx.db,
+    parkWeek(ctx.db, week.courseId, id, order, weekHasNoSubmissions(id)),
+    ...deleteWeekStatements(ctx.db, id),
+    ...renumberWeeks(ctx.db, order, after, id),
+    recordAudit(ctx, { action: "week.remove", ...entity(id), before: week }),
+  );
+  return wasRemoved ? ok(undefined) : failed(weekHasWork);
+}
+
+async function findWeek(ctx: ServiceContext, id: string) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [week] = await selectWeek(ctx.db, id);
+  if (!week) return failed(notFound("The week"));
+  const order = (await selectWeekOrder(ctx.db, week.courseId)).map((row) => row.id);
+  return ok({ week, order });
+}
+
+const orderChanged: Problem = {
+  code: "stale_version",
+  message: "Somebody has changed the order of the weeks meanwhile. Please look at it and try again.",
+};
+
+const weekHasWork: Problem = {
+  code: "conflict",
+  message: "Students have submitted to an assignment of this week, so it stays.",
+};
+
+const entity = (id: string) => ({ entity: "week", entityId: id });

@@ -1,0 +1,132 @@
+import { recordAudit } from "#db/queries/audit.ts";
+import {
+  type CourseKey,
+  insertCourse,
+  selectAssignments,
+  selectCourses,
+  selectResources,
+  selectWeeks,
+  updateCourse,
+} from "#db/queries/course-editing.ts";
+import { writeIfChanged } from "#db/queries/guarded.ts";
+import { replaceRoadmap, type WantedWeek } from "#db/queries/roadmap-replacing.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, type Problem } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { ReplaceCourse, Roadmap } from "../editing-inputs.ts";
+import { nameIsTaken, readCourse } from "./edit-course.server.ts";
+
+export type WholeCourse = Extract<Awaited<ReturnType<typeof readCourse>>, { ok: true }>["value"];
+
+/** Every course whole, by name (specification, section 7). */
+export async function listWholeCourses(ctx: ServiceContext): Promise<Outcome<WholeCourse[]>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [courses, weeks, resources, assignments] = await ctx.db.readBatch([
+    selectCourses(ctx.db),
+    selectWeeks(ctx.db),
+    selectResources(ctx.db),
+    selectAssignments(ctx.db),
+  ]);
+  const [resourcesOf, assignmentsOf] = [byWeek(resources), byWeek(assignments)];
+  const whole = weeks.map((week) => ({
+    ...week,
+    resources: resourcesOf.get(week.id) ?? [],
+    assignments: assignmentsOf.get(week.id) ?? [],
+  }));
+  return ok(
+    courses.map((course) => ({ ...course, weeks: whole.filter(({ courseId }) => courseId === course.id) })),
+  );
+}
+
+function byWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.weekId, [...(groups.get(row.weekId) ?? []), row]);
+  return groups;
+}
+
+/** Adds a course with its whole roadmap. Answers conflict at courseName when the name is taken. */
+export async function createWholeCourse(
+  ctx: ServiceContext,
+  { courseName, weeklyRoadmap = [], ...values }: ReplaceCourse & { courseName: string },
+): Promise<Outcome<WholeCourse>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const id = crypto.randomUUID();
+  const wasWritten = await writeIfChanged(
+    ctx.db,
+    insertCourse(ctx.db, id, courseName, values),
+    ...replaceRoadmap(ctx.db, id, wantedWeeks(weeklyRoadmap, new Set())),
+    recordAudit(ctx, {
+      action: "course.create",
+      ...entity(id),
+      after: { courseName, ...values, weeklyRoadmap },
+    }),
+  );
+  return wasWritten ? readCourse(ctx, { id }) : failed(nameIsTaken);
+}
+
+/**
+ * Makes a course what the body says; its name stays. With a roadmap, weeks are known by their number, resources and
+ * assignments by `_id`; what is missing is removed. Answers not_found; conflict when an assignment that somebody has
+ * submitted to would go; stale_version when somebody else saved in between.
+ */
+export async function replaceCourse(
+  ctx: ServiceContext,
+  key: CourseKey,
+  { weeklyRoadmap, ...values }: ReplaceCourse,
+): Promise<Outcome<WholeCourse>> {
+  const before = await readCourse(ctx, key);
+  if (!before.ok) return before;
+  const { id, version, weeks } = before.value;
+  const kept = new Set(
+    weeks.flatMap(({ resources, assignments }) => [...resources, ...assignments].map((row) => row.id)),
+  );
+  const wanted = weeklyRoadmap && wantedWeeks(weeklyRoadmap, kept);
+  if (wanted && losesWork(before.value, wanted)) return failed(workWouldGo);
+  const wasWritten = await writeIfChanged(
+    ctx.db,
+    updateCourse(ctx.db, id, version, values),
+    ...(wanted ? replaceRoadmap(ctx.db, id, wanted) : []),
+    recordAudit(ctx, {
+      action: "course.replace",
+      ...entity(id),
+      before: before.value,
+      after: { ...values, weeklyRoadmap },
+    }),
+  );
+  return wasWritten ? readCourse(ctx, { id }) : failed(changedMeanwhile);
+}
+
+/** Ids that are not the course's own are not believed: those entries become new ones. */
+function wantedWeeks(roadmap: Roadmap, kept: ReadonlySet<string>): WantedWeek[] {
+  const idOf = (given: string | undefined) => (given && kept.has(given) ? given : crypto.randomUUID());
+  return roadmap.map((week) => ({
+    ...week,
+    id: crypto.randomUUID(),
+    resources: week.resources.map(({ _id, ...rest }) => ({ ...rest, id: idOf(_id) })),
+    assignments: week.assignments.map(({ _id, dueDate: dueAt, ...rest }) => ({
+      ...rest,
+      dueAt,
+      id: idOf(_id),
+    })),
+  }));
+}
+
+function losesWork({ weeks }: WholeCourse, wanted: readonly WantedWeek[]): boolean {
+  const staying = new Set(wanted.flatMap(({ assignments }) => assignments.map(({ id }) => id)));
+  return weeks.some(({ assignments }) =>
+    assignments.some(({ id, submissionCount }) => submissionCount > 0 && !staying.has(id)),
+  );
+}
+
+const workWouldGo: Problem = {
+  code: "conflict",
+  message: "Students have submitted to an assignment that is missing here; it has to stay, with its _id.",
+};
+
+const changedMeanwhile: Problem = {
+  code: "stale_version",
+  message: "Somebody has changed this course meanwhile. Please read it and try again.",
+};
+
+const entity = (id: string) => ({ entity: "course", entityId: id });

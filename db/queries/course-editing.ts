@@ -1,0 +1,131 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { assignments, courses, resources, weeks } from "../schema/index.ts";
+
+export type CourseRow = typeof courses.$inferSelect;
+export type CourseValues = Omit<CourseRow, "id" | "createdAt" | "updatedAt" | "courseName" | "version">;
+
+/** Statement: every course with what hangs on it, by name. */
+export const selectCourseList = (db: Database) =>
+  db.orm
+    .select({
+      id: courses.id,
+      courseName: courses.courseName,
+      displayName: courses.displayName,
+      kind: courses.kind,
+      durationWeeks: courses.durationWeeks,
+      isActive: courses.isActive,
+      weekCount: sql<number>`(SELECT count(*) FROM weeks w WHERE w.course_id = ${courses.id})`,
+      studentCount: sql<number>`(SELECT count(*) FROM users u WHERE u.course_id = ${courses.id})`,
+      pendingCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.course_id = ${courses.id} AND s.status = 'pending')`,
+    })
+    .from(courses)
+    .orderBy(asc(courses.courseName));
+
+/** A course is named by its id on our screens and by its name in the API. */
+export type CourseKey = { id: string } | { courseName: string };
+
+const isCourse = (key: CourseKey) =>
+  "id" in key ? eq(courses.id, key.id) : eq(courses.courseName, key.courseName);
+
+const idOf = (key: CourseKey) => sql`(SELECT id FROM courses WHERE ${isCourse(key)})`;
+
+/** Statement: one course, without its weeks. */
+export const selectCourse = (db: Database, key: CourseKey) =>
+  db.orm.select().from(courses).where(isCourse(key));
+
+/** Statement: every course, without their weeks, by name. */
+export const selectCourses = (db: Database) => db.orm.select().from(courses).orderBy(asc(courses.courseName));
+
+/** Statement: the weeks of one course in order, or of all, with how many students have completed each. */
+export const selectWeeks = (db: Database, key?: CourseKey) =>
+  db.orm
+    .select({
+      id: weeks.id,
+      courseId: weeks.courseId,
+      week: weeks.week,
+      title: weeks.title,
+      topics: weeks.topics,
+      projects: weeks.projects,
+      liveClassTopics: weeks.liveClassTopics,
+      version: weeks.version,
+      completionCount: sql<number>`(SELECT count(*) FROM week_completions c WHERE c.week_id = ${weeks.id})`,
+    })
+    .from(weeks)
+    .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
+    .orderBy(asc(weeks.courseId), asc(weeks.week));
+
+/** Statement: the resources of a course, or of all, in their order. */
+export const selectResources = (db: Database, key?: CourseKey) =>
+  db.orm
+    .select({
+      id: resources.id,
+      weekId: resources.weekId,
+      title: resources.title,
+      url: resources.url,
+      type: resources.type,
+    })
+    .from(resources)
+    .innerJoin(weeks, eq(weeks.id, resources.weekId))
+    .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
+    .orderBy(asc(resources.position), asc(resources.createdAt), asc(resources.id));
+
+/** Statement: the assignments of a course, or of all, in their order, with how many students have submitted. */
+export const selectAssignments = (db: Database, key?: CourseKey) =>
+  db.orm
+    .select({
+      id: assignments.id,
+      weekId: assignments.weekId,
+      title: assignments.title,
+      description: assignments.description,
+      dueAt: assignments.dueAt,
+      maxScore: assignments.maxScore,
+      instructions: assignments.instructions,
+      version: assignments.version,
+      submissionCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.assignment_id = ${assignments.id})`,
+    })
+    .from(assignments)
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
+    .orderBy(asc(assignments.position), asc(assignments.createdAt), asc(assignments.id));
+
+/** Statement: what would go with a course, and what forbids its deletion. */
+export const selectCourseEffects = (db: Database, key: CourseKey) =>
+  db.orm.get<{ students: number; completions: number; sessions: number; submissions: number }>(sql`
+    SELECT (SELECT count(*) FROM users WHERE course_id = c.id) AS students,
+      (SELECT count(*) FROM week_completions w JOIN weeks ON weeks.id = w.week_id WHERE weeks.course_id = c.id) AS completions,
+      (SELECT count(*) FROM live_sessions WHERE course_id = c.id) AS sessions,
+      (SELECT count(*) FROM submissions WHERE course_id = c.id) AS submissions
+    FROM courses c WHERE c.id = ${idOf(key)}`);
+
+/** Statement: a new course; nothing happens when its name is taken or its form has made it already. */
+export const insertCourse = (db: Database, id: string, courseName: string, values: CourseValues) =>
+  db.orm
+    .insert(courses)
+    .values({ ...values, id, courseName })
+    .onConflictDoNothing();
+
+/** Statement: changes a course that is still as its editor saw it. */
+export const updateCourse = (db: Database, id: string, version: number, values: CourseValues) =>
+  db.orm
+    .update(courses)
+    .set({ ...values, version: sql`${courses.version} + 1` })
+    .where(and(eq(courses.id, id), eq(courses.version, version)))
+    .returning({ id: courses.id });
+
+/** Statement: opens or closes a course. Nothing happens when it is so already. */
+export const setActive = (db: Database, id: string, isActive: boolean) =>
+  db.orm
+    .update(courses)
+    .set({ isActive, version: sql`${courses.version} + 1` })
+    .where(and(eq(courses.id, id), sql`${courses.isActive} <> ${isActive ? 1 : 0}`));
+
+const hasNoSubmissions = (id: string) => sql`NOT EXISTS (SELECT 1 FROM submissions WHERE course_id = ${id})`;
+
+/** Statements: a course that nobody has submitted to, with everything in it. */
+export const deleteCourseStatements = (db: Database, id: string) =>
+  [
+    db.orm.run(sql`DELETE FROM assignments WHERE week_id IN (SELECT id FROM weeks WHERE course_id = ${id})
+      AND ${hasNoSubmissions(id)}`),
+    db.orm.delete(courses).where(and(eq(courses.id, id), hasNoSubmissions(id))),
+  ] as const;

@@ -1,0 +1,120 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { assignments, resources } from "../schema/index.ts";
+
+type ResourceRow = typeof resources.$inferSelect;
+type AssignmentRow = typeof assignments.$inferSelect;
+export type ResourceValues = Pick<ResourceRow, "title" | "url" | "type">;
+export type AssignmentValues = Pick<
+  AssignmentRow,
+  "title" | "description" | "dueAt" | "maxScore" | "instructions"
+>;
+
+/** Statement: one resource. */
+export const selectResource = (db: Database, id: string) =>
+  db.orm.select().from(resources).where(eq(resources.id, id));
+
+/** Statement: one assignment. */
+export const selectAssignment = (db: Database, id: string) =>
+  db.orm.select().from(assignments).where(eq(assignments.id, id));
+
+/** Statement: how many students have submitted to an assignment. */
+export const countSubmissions = (db: Database, assignmentId: string) =>
+  db.orm.get<{ count: number }>(
+    sql`SELECT count(*) AS count FROM submissions WHERE assignment_id = ${assignmentId}`,
+  );
+
+const lastIn = (table: typeof resources | typeof assignments, weekId: string) =>
+  sql<number>`(SELECT coalesce(max(position), -1) + 1 FROM ${table} WHERE week_id = ${weekId})`;
+
+/** Statement: a new resource at the end of its week; nothing happens when its form has made it already. */
+export const insertResource = (
+  db: Database,
+  id: string,
+  weekId: string,
+  formKey: string,
+  values: ResourceValues,
+) =>
+  db.orm
+    .insert(resources)
+    .values({ ...values, id, weekId, position: lastIn(resources, weekId) as never, idempotencyKey: formKey })
+    .onConflictDoNothing({ target: resources.idempotencyKey });
+
+/** Statement: the resource that a form with this key has made. */
+export const selectResourceOfForm = (db: Database, formKey: string) =>
+  db.orm.select().from(resources).where(eq(resources.idempotencyKey, formKey));
+
+/** Statement: a new assignment at the end of its week; nothing happens when its form has made it already. */
+export const insertAssignment = (
+  db: Database,
+  id: string,
+  weekId: string,
+  formKey: string,
+  values: AssignmentValues,
+) =>
+  db.orm
+    .insert(assignments)
+    .values({
+      ...values,
+      id,
+      weekId,
+      position: lastIn(assignments, weekId) as never,
+      idempotencyKey: formKey,
+    })
+    .onConflictDoNothing({ target: assignments.idempotencyKey });
+
+/** Statement: the assignment that a form with this key has made. */
+export const selectAssignmentOfForm = (db: Database, formKey: string) =>
+  db.orm.select().from(assignments).where(eq(assignments.idempotencyKey, formKey));
+
+/** Statement: changes a resource. */
+export const updateResource = (db: Database, id: string, values: ResourceValues) =>
+  db.orm.update(resources).set(values).where(eq(resources.id, id));
+
+/** Statement: changes an assignment that is still as its editor saw it. What was submitted keeps its own maximum. */
+export const updateAssignment = (db: Database, id: string, version: number, values: AssignmentValues) =>
+  db.orm
+    .update(assignments)
+    .set({ ...values, version: sql`${assignments.version} + 1` })
+    .where(and(eq(assignments.id, id), eq(assignments.version, version)))
+    .returning({ id: assignments.id });
+
+/** Statement: removes a resource. */
+export const deleteResource = (db: Database, id: string) =>
+  db.orm.delete(resources).where(eq(resources.id, id));
+
+/** Statement: removes an assignment that nobody has submitted to. */
+export const deleteAssignment = (db: Database, id: string) =>
+  db.orm
+    .delete(assignments)
+    .where(
+      and(eq(assignments.id, id), sql`NOT EXISTS (SELECT 1 FROM submissions WHERE assignment_id = ${id})`),
+    );
+
+const places = (ids: readonly string[]) => sql`json_each(${JSON.stringify(ids)}) AS place`;
+
+/** Statement: puts the resources of a week in this order; one that is not named keeps its place. */
+export const orderResources = (db: Database, weekId: string, ids: readonly string[]) =>
+  db.orm.run(sql`UPDATE resources SET position = place.key FROM ${places(ids)}
+    WHERE resources.id = place.value AND resources.week_id = ${weekId}`);
+
+/** Statement: the same for assignments. */
+export const orderAssignments = (db: Database, weekId: string, ids: readonly string[]) =>
+  db.orm.run(sql`UPDATE assignments SET position = place.key FROM ${places(ids)}
+    WHERE assignments.id = place.value AND assignments.week_id = ${weekId}`);
+
+/** Statement: ids of a week's resources in their order. */
+export const selectResourceOrder = (db: Database, weekId: string) =>
+  db.orm
+    .select({ id: resources.id })
+    .from(resources)
+    .where(eq(resources.weekId, weekId))
+    .orderBy(resources.position, resources.createdAt, resources.id);
+
+/** Statement: ids of a week's assignments in their order. */
+export const selectAssignmentOrder = (db: Database, weekId: string) =>
+  db.orm
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(eq(assignments.weekId, weekId))
+    .orderBy(assignments.position, assignments.createdAt, assignments.id);

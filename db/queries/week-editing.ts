@@ -1,0 +1,90 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { weeks } from "../schema/index.ts";
+
+type WeekRow = typeof weeks.$inferSelect;
+export type WeekValues = Pick<WeekRow, "title" | "topics" | "projects" | "liveClassTopics">;
+
+/** A number that no week keeps: where one waits while others move, for numbers are unique within a course. */
+const PARKING = 104;
+
+/** Statement: one week. */
+export const selectWeek = (db: Database, id: string) => db.orm.select().from(weeks).where(eq(weeks.id, id));
+
+/** Statement: id of a week, found the way api.md names it. */
+export const selectWeekNamed = (db: Database, courseName: string, week: number) =>
+  db.orm
+    .select({ id: weeks.id })
+    .from(weeks)
+    .where(
+      and(
+        eq(weeks.week, week),
+        sql`${weeks.courseId} = (SELECT id FROM courses WHERE course_name = ${courseName})`,
+      ),
+    );
+
+/** Statement: the weeks of a course in their order. */
+export const selectWeekOrder = (db: Database, courseId: string) =>
+  db.orm.select({ id: weeks.id }).from(weeks).where(eq(weeks.courseId, courseId)).orderBy(weeks.week);
+
+/** Statement: a new last week; nothing happens in a full course, or when its form has made it already. */
+export const insertLastWeek = (db: Database, id: string, courseId: string, values: WeekValues) =>
+  db.orm.run(sql`
+    INSERT INTO weeks (id, course_id, week, title, topics, projects, live_class_topics)
+    SELECT ${id}, c.id, (SELECT coalesce(max(week), 0) + 1 FROM weeks WHERE course_id = c.id), ${values.title},
+      ${JSON.stringify(values.topics)}, ${JSON.stringify(values.projects)}, ${JSON.stringify(values.liveClassTopics)}
+    FROM courses c WHERE c.id = ${courseId}
+      AND (SELECT count(*) FROM weeks WHERE course_id = c.id) < ${PARKING - 1}
+    ON CONFLICT (id) DO NOTHING`);
+
+/** Statement: changes a week that is still as its editor saw it. */
+export const updateWeek = (db: Database, id: string, version: number, values: WeekValues) =>
+  db.orm
+    .update(weeks)
+    .set({ ...values, version: sql`${weeks.version} + 1` })
+    .where(and(eq(weeks.id, id), eq(weeks.version, version)))
+    .returning({ id: weeks.id });
+
+/** Statement, the guard of every move: takes a week out of its row if the weeks stand as `order` says. */
+export const parkWeek = (
+  db: Database,
+  courseId: string,
+  id: string,
+  order: readonly string[],
+  also: SQL = sql`1`,
+) =>
+  db.orm.run(sql`
+    UPDATE weeks SET week = ${PARKING}
+    WHERE id = ${id} AND course_id = ${courseId} AND ${also} AND ${JSON.stringify(order)} =
+      (SELECT json_group_array(id) FROM (SELECT id FROM weeks WHERE course_id = ${courseId} ORDER BY week))`);
+
+/** Condition: nobody has submitted to an assignment of this week. */
+export const weekHasNoSubmissions = (id: string) => sql`NOT EXISTS (
+  SELECT 1 FROM submissions s JOIN assignments a ON a.id = s.assignment_id WHERE a.week_id = ${id})`;
+
+/**
+ * Statements: numbers the weeks 1, 2, 3 … as `order` has them, after one of them was parked. One by one, from the
+ * place that is free, because no two weeks may have one number at any time.
+ */
+export function renumberWeeks(
+  db: Database,
+  before: readonly string[],
+  after: readonly string[],
+  parked: string,
+) {
+  const setNumber = (id: string) =>
+    db.orm
+      .update(weeks)
+      .set({ week: after.indexOf(id) + 1 })
+      .where(eq(weeks.id, id));
+  const others = before.filter((id) => id !== parked && before.indexOf(id) !== after.indexOf(id));
+  const movesUp = others.some((id) => after.indexOf(id) > before.indexOf(id));
+  const inOrder = movesUp ? others.toReversed() : others;
+  return [...inOrder, ...after.filter((id) => id === parked)].map(setNumber);
+}
+
+/** Statements: a parked week with its resources, assignments and the marks of those who completed it. */
+export const deleteWeekStatements = (db: Database, id: string) => [
+  db.orm.run(sql`DELETE FROM assignments WHERE week_id = ${id}`),
+  db.orm.delete(weeks).where(eq(weeks.id, id)),
+];

@@ -1,0 +1,459 @@
+import { parseWithValibot } from "@conform-to/valibot";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  AssignmentForm,
+  CreateCourseForm,
+  EditWeekForm,
+  ReplaceCourseCall,
+  ResourceForm,
+} from "#app/domain/courses/editing-inputs.ts";
+import {
+  createCourse,
+  deleteCourse,
+  listCourses,
+  readCourse,
+  setCourseActive,
+  updateCourse,
+} from "#app/domain/courses/service/edit-course.server.ts";
+import {
+  addAssignment,
+  addResource,
+  editAssignment,
+  moveResource,
+  removeAssignment,
+  removeResource,
+} from "#app/domain/courses/service/edit-material.server.ts";
+import { addWeek, editWeek, moveWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
+import {
+  createWholeCourse,
+  listWholeCourses,
+  replaceCourse,
+} from "#app/domain/courses/service/replace-course.server.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { auditEvents, courses, resources, weekCompletions, weeks } from "#db/schema/index.ts";
+import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { createCourse as createTestCourse } from "#tests/support/courses.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+
+let database: TestDatabase;
+let ctx: ServiceContext;
+let studentCtx: ServiceContext;
+let course: Awaited<ReturnType<typeof createTestCourse>>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  ctx = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  studentCtx = contextFor(database.db, studentActorOf(await createUser(database.db)));
+  course = await createTestCourse(database.db, { weekCount: 5 });
+});
+afterEach(() => database.close());
+
+const audited = async () => (await database.db.orm.select().from(auditEvents)).map(({ action }) => action);
+const formOf = (fields: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+};
+const VALUES = {
+  displayName: "Career",
+  courseDescription: "Six months",
+  kind: "career" as const,
+  durationWeeks: 26,
+  effortPerWeek: "2-3 hours daily",
+  liveClassesPerWeek: 3,
+  isActive: true,
+  toolsAndTechnologies: { Web: ["HTML", "CSS"] },
+  expectedOutcomes: ["A portfolio"],
+};
+const whole = async () => {
+  const outcome = await readCourse(ctx, { id: course.id });
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value;
+};
+
+describe("the course form", () => {
+  const FIELDS: [string, string][] = [
+    ["courseName", "career-2027"],
+    ["courseDescription", "Six months"],
+    ["durationWeeks", "26"],
+    ["effortPerWeek", "2-3 hours daily"],
+    ["liveClassesPerWeek", "3"],
+  ];
+
+  test("takes lists as lines and tools by category", () => {
+    const form = formOf([
+      ...FIELDS,
+      ["isActive", "on"],
+      ["toolsAndTechnologies[0].category", "Web"],
+      ["toolsAndTechnologies[0].tools", "HTML\r\n CSS \r\n\r\n"],
+      ["expectedOutcomes", "A portfolio\nAn internship"],
+    ]);
+    expect(parseWithValibot(form, { schema: CreateCourseForm })).toMatchObject({
+      value: {
+        displayName: "",
+        kind: "career",
+        isActive: true,
+        toolsAndTechnologies: { Web: ["HTML", "CSS"] },
+        expectedOutcomes: ["A portfolio", "An internship"],
+      },
+    });
+  });
+
+  test("an empty one names every required field", () => {
+    const form = formOf(FIELDS.map(([name]) => [name, ""]));
+    const submission = parseWithValibot(form, { schema: CreateCourseForm });
+    expect(Object.keys(("error" in submission && submission.error) || {})).toEqual(
+      FIELDS.map(([name]) => name),
+    );
+  });
+
+  test("two categories of one name are refused", () => {
+    const form = formOf([
+      ...FIELDS,
+      ["toolsAndTechnologies[0].category", "Web"],
+      ["toolsAndTechnologies[1].category", "Web"],
+    ]);
+    expect(parseWithValibot(form, { schema: CreateCourseForm })).toMatchObject({
+      error: { toolsAndTechnologies: ["Two categories have the same name"] },
+    });
+  });
+
+  test("a due date is the end of its day in India, and may be left out", () => {
+    const fields: [string, string][] = [
+      ["title", "Build"],
+      ["description", "It"],
+    ];
+    const withDate = (dueDate: string) =>
+      parseWithValibot(formOf([...fields, ["dueDate", dueDate]]), { schema: AssignmentForm });
+    expect(withDate("2027-01-05")).toMatchObject({
+      value: { dueDate: Date.parse("2027-01-05T18:29:00Z"), maxScore: 100 },
+    });
+    expect(withDate("")).toMatchObject({ value: { dueDate: null } });
+    expect(withDate("soon")).toMatchObject({ error: { dueDate: ["Please enter the due date as a date"] } });
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "ftp://files.example/x",
+    "https://me:secret@site.example/",
+    "site.example",
+  ])("%s is no link of a resource", (url) => {
+    const form = formOf([
+      ["title", "Read"],
+      ["url", url],
+      ["type", "article"],
+    ]);
+    expect(parseWithValibot(form, { schema: ResourceForm })).toMatchObject({
+      error: { url: ["Please enter a valid URL"] },
+    });
+  });
+
+  test("a project is its title alone, or a title and a description", () => {
+    const form = formOf([
+      ["title", "Week"],
+      ["version", "1"],
+      ["projects[0].title", "Portfolio"],
+      ["projects[1].title", "Shop"],
+      ["projects[1].description", "With a cart"],
+    ]);
+    expect(parseWithValibot(form, { schema: EditWeekForm })).toMatchObject({
+      value: { projects: ["Portfolio", { title: "Shop", description: "With a cart" }] },
+    });
+  });
+});
+
+describe("a course", () => {
+  test("is made once by one form, and its name is taken then", async () => {
+    const formKey = crypto.randomUUID();
+    const form = { ...VALUES, courseName: "career-2027", formKey };
+    const [one, two] = [await createCourse(ctx, form), await createCourse(ctx, form)];
+    expect(one).toMatchObject({
+      ok: true,
+      value: { courseName: "career-2027", toolsAndTechnologies: { Web: ["HTML", "CSS"] } },
+    });
+    expect(two).toEqual(one);
+    expect(await createCourse(ctx, { ...form, formKey: crypto.randomUUID() })).toMatchObject({
+      problem: { code: "conflict", errors: [{ field: "courseName" }] },
+    });
+    expect(await audited()).toEqual(["course.create"]);
+  });
+
+  test("saved by two at once is one's; the other sees both", async () => {
+    const first = await updateCourse(ctx, course.id, { ...VALUES, displayName: "First", version: 1 });
+    const second = await updateCourse(ctx, course.id, { ...VALUES, displayName: "Second", version: 1 });
+    expect(first).toMatchObject({
+      value: { displayName: "First", courseName: course.courseName, version: 2 },
+    });
+    expect(second).toMatchObject({ problem: { code: "stale_version", current: { displayName: "First" } } });
+    expect(await audited()).toEqual(["course.update"]);
+  });
+
+  test("opens and closes", async () => {
+    expect(await setCourseActive(ctx, course.id, false)).toMatchObject({ value: { isActive: false } });
+    expect(await setCourseActive(ctx, course.id, false)).toMatchObject({ value: { isActive: false } });
+    expect(await setCourseActive(ctx, course.id, true)).toMatchObject({ value: { isActive: true } });
+    expect(await audited()).toEqual(["course.set-active", "course.set-active"]);
+  });
+
+  test("goes with everything in it while nobody has submitted", async () => {
+    const student = await createUser(database.db, { courseId: course.id });
+    expect(await deleteCourse(ctx, { id: course.id })).toMatchObject({ ok: true });
+    expect(await database.db.orm.select().from(courses)).toEqual([]);
+    expect(await database.db.orm.select().from(weeks)).toEqual([]);
+    expect(await audited()).toEqual(["course.delete"]);
+    expect(student.courseId).toBe(course.id);
+  });
+
+  test("stays once a student has submitted", async () => {
+    const student = await createUser(database.db);
+    await createSubmission(database.db, { student, course, assignment: course.weeks[0]!.assignment });
+    expect(await deleteCourse(ctx, { courseName: course.courseName })).toMatchObject({
+      problem: { code: "conflict" },
+    });
+    expect((await whole()).weeks.flatMap(({ assignments }) => assignments)).toHaveLength(5);
+    expect(await audited()).toEqual([]);
+  });
+
+  test("is nothing for students", async () => {
+    for (const answer of [
+      await createCourse(studentCtx, { ...VALUES, courseName: "mine" }),
+      await updateCourse(studentCtx, course.id, { ...VALUES, version: 1 }),
+      await deleteCourse(studentCtx, { id: course.id }),
+      await listCourses(studentCtx),
+      await moveWeek(studentCtx, course.weeks[0]!.id, 2),
+      await removeResource(studentCtx, "x"),
+      await replaceCourse(studentCtx, { id: course.id }, { ...VALUES }),
+    ]) {
+      expect(answer).toMatchObject({ problem: { code: "forbidden" } });
+    }
+    expect(await audited()).toEqual([]);
+  });
+});
+
+describe("weeks", () => {
+  const titles = async () => (await whole()).weeks.map(({ week, title }) => `${week} ${title}`);
+  const WEEK = {
+    title: "New",
+    topics: ["One"],
+    projects: ["P", { title: "Q", description: "R" }],
+    liveClassTopics: [],
+  };
+
+  test("are added at the end, once per form", async () => {
+    const formKey = crypto.randomUUID();
+    await addWeek(ctx, course.id, { ...WEEK, formKey });
+    const again = await addWeek(ctx, course.id, { ...WEEK, formKey });
+    expect(again).toMatchObject({ value: { week: 6, projects: WEEK.projects } });
+    expect(await titles()).toHaveLength(6);
+    expect(await addWeek(ctx, "no course", WEEK)).toMatchObject({ problem: { code: "not_found" } });
+  });
+
+  test.each([
+    [1, 5, ["1 Week 2", "2 Week 3", "3 Week 4", "4 Week 5", "5 Week 1"]],
+    [5, 1, ["1 Week 5", "2 Week 1", "3 Week 2", "4 Week 3", "5 Week 4"]],
+    [2, 4, ["1 Week 1", "2 Week 3", "3 Week 4", "4 Week 2", "5 Week 5"]],
+    [4, 3, ["1 Week 1", "2 Week 2", "3 Week 4", "4 Week 3", "5 Week 5"]],
+    [3, 3, ["1 Week 1", "2 Week 2", "3 Week 3", "4 Week 4", "5 Week 5"]],
+    [3, 99, ["1 Week 1", "2 Week 2", "3 Week 4", "4 Week 5", "5 Week 3"]],
+  ])("week %s moved to %s leaves the numbers consecutive", async (from, to, expected) => {
+    await moveWeek(ctx, course.weeks[from - 1]!.id, to);
+    expect(await titles()).toEqual(expected);
+  });
+
+  test("take along what students have completed", async () => {
+    const student = await createUser(database.db);
+    const completed = course.weeks[1]!;
+    await database.db.orm
+      .insert(weekCompletions)
+      .values({ userId: student.id, weekId: completed.id, completedAt: 1 });
+    await moveWeek(ctx, completed.id, 5);
+    await removeWeek(ctx, course.weeks[0]!.id);
+    expect(await titles()).toEqual(["1 Week 3", "2 Week 4", "3 Week 5", "4 Week 2"]);
+    expect((await whole()).weeks.map(({ completionCount }) => completionCount)).toEqual([0, 0, 0, 1]);
+  });
+
+  test("with a submission stay", async () => {
+    const student = await createUser(database.db);
+    await createSubmission(database.db, { student, course, assignment: course.weeks[2]!.assignment });
+    expect(await removeWeek(ctx, course.weeks[2]!.id)).toMatchObject({ problem: { code: "conflict" } });
+    expect(await titles()).toHaveLength(5);
+    expect(await audited()).toEqual([]);
+  });
+
+  test("moved by many at once are still 1 to 5", async () => {
+    await Promise.all(course.weeks.map(({ id }, index) => moveWeek(ctx, id, 5 - index)));
+    expect((await whole()).weeks.map(({ week }) => week)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("edited by two at once are one's", async () => {
+    const { id } = course.weeks[0]!;
+    expect(await editWeek(ctx, id, { ...WEEK, title: "First", version: 1 })).toMatchObject({
+      value: { title: "First" },
+    });
+    expect(await editWeek(ctx, id, { ...WEEK, title: "Second", version: 1 })).toMatchObject({
+      problem: { code: "stale_version", current: { title: "First" } },
+    });
+  });
+});
+
+describe("resources and assignments", () => {
+  const RESOURCE = { title: "Read", url: "https://read.example/", type: "article" as const };
+  const ASSIGNMENT = { title: "Build", description: "It", dueDate: null, maxScore: 50, instructions: "" };
+  const named = (week: number) => ({ courseName: course.courseName, week });
+
+  test("are added at the end of their week, once per form", async () => {
+    const formKey = crypto.randomUUID();
+    await addResource(ctx, named(2), { ...RESOURCE, formKey });
+    await addResource(ctx, named(2), { ...RESOURCE, formKey });
+    expect((await whole()).weeks[1]!.resources.map(({ title }) => title)).toEqual([
+      "Reading of week 2",
+      "Read",
+    ]);
+    expect(await addAssignment(ctx, { id: course.weeks[1]!.id }, { ...ASSIGNMENT, formKey })).toMatchObject({
+      value: { maxScore: 50, position: 1 },
+    });
+    expect(await addResource(ctx, named(9), RESOURCE)).toMatchObject({ problem: { code: "not_found" } });
+  });
+
+  test("change places within their week", async () => {
+    const added = await addResource(ctx, named(1), RESOURCE);
+    if (!added.ok) throw new Error();
+    await moveResource(ctx, added.value.id, 0);
+    expect((await whole()).weeks[0]!.resources.map(({ title }) => title)).toEqual([
+      "Read",
+      "Reading of week 1",
+    ]);
+    await removeResource(ctx, added.value.id);
+    await removeResource(ctx, added.value.id);
+    expect(await database.db.orm.select().from(resources)).toHaveLength(5);
+    expect(await audited()).toEqual(["resource.add", "resource.move", "resource.remove"]);
+  });
+
+  test("an assignment stays once a student has submitted", async () => {
+    const { assignment } = course.weeks[0]!;
+    const student = await createUser(database.db);
+    await createSubmission(database.db, { student, course, assignment });
+    expect(await removeAssignment(ctx, assignment.id)).toMatchObject({ problem: { code: "conflict" } });
+    expect(await removeAssignment(ctx, course.weeks[1]!.assignment.id)).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(await audited()).toEqual(["assignment.remove"]);
+  });
+
+  test("an assignment edited by two at once is one's", async () => {
+    const { id } = course.weeks[0]!.assignment;
+    expect(await editAssignment(ctx, id, { ...ASSIGNMENT, version: 1 })).toMatchObject({
+      value: { version: 2 },
+    });
+    expect(await editAssignment(ctx, id, { ...ASSIGNMENT, title: "Late", version: 1 })).toMatchObject({
+      problem: { code: "stale_version", current: { title: "Build" } },
+    });
+  });
+});
+
+describe("a whole course", () => {
+  const body = (weeklyRoadmap: unknown, fields = {}) =>
+    v.parse(ReplaceCourseCall, { ...VALUES, ...fields, weeklyRoadmap });
+  const roadmapOf = ({ weeks: all }: Awaited<ReturnType<typeof whole>>) =>
+    all.map(({ week, title, topics, projects, liveClassTopics, resources: links, assignments }) => ({
+      week,
+      title,
+      topics,
+      projects,
+      liveClassTopics,
+      resources: links.map(({ id, title: name, url, type }) => ({ _id: id, title: name, url, type })),
+      assignments: assignments.map(({ id, title: name, description, dueAt, maxScore, instructions }) => ({
+        _id: id,
+        title: name,
+        description,
+        dueDate: dueAt === null ? "" : new Date(dueAt).toISOString(),
+        maxScore,
+        instructions,
+      })),
+    }));
+
+  test("put back as it was read keeps every id and every mark", async () => {
+    const student = await createUser(database.db);
+    await createSubmission(database.db, { student, course, assignment: course.weeks[0]!.assignment });
+    await database.db.orm
+      .insert(weekCompletions)
+      .values({ userId: student.id, weekId: course.weeks[3]!.id, completedAt: 1 });
+    const before = await whole();
+    const outcome = await replaceCourse(ctx, { courseName: course.courseName }, body(roadmapOf(before)));
+    expect(outcome).toMatchObject({ ok: true });
+    const stripVersions = (value: unknown) =>
+      JSON.parse(JSON.stringify(value, (name, inner) => (name === "version" ? 0 : inner)));
+    expect(stripVersions((await whole()).weeks)).toEqual(stripVersions(before.weeks));
+    expect(await audited()).toEqual(["course.replace"]);
+  });
+
+  test("moves an assignment with its submissions, adds, and removes what is missing", async () => {
+    const student = await createUser(database.db);
+    await createSubmission(database.db, { student, course, assignment: course.weeks[0]!.assignment });
+    const [one, two] = roadmapOf(await whole());
+    const wanted = [
+      { ...one, assignments: [{ title: "New", description: "One", _id: "not-of-this-course" }] },
+      { ...two, resources: [], assignments: one!.assignments },
+    ];
+    await replaceCourse(ctx, { id: course.id }, body(wanted, { durationWeeks: 2 }));
+    const after = await whole();
+    expect(after).toMatchObject({ durationWeeks: 2, courseName: course.courseName });
+    expect(after.weeks).toMatchObject([
+      { week: 1, assignments: [{ title: "New", submissionCount: 0 }] },
+      { week: 2, resources: [], assignments: [{ id: course.weeks[0]!.assignment.id, submissionCount: 1 }] },
+    ]);
+    expect(after.weeks[0]!.assignments[0]!.id).not.toBe("not-of-this-course");
+  });
+
+  test("never loses an assignment that somebody has submitted to", async () => {
+    const student = await createUser(database.db);
+    await createSubmission(database.db, { student, course, assignment: course.weeks[0]!.assignment });
+    expect(await replaceCourse(ctx, { id: course.id }, body([]))).toMatchObject({
+      problem: { code: "conflict" },
+    });
+    expect((await whole()).weeks).toHaveLength(5);
+  });
+
+  test("without a roadmap keeps its weeks", async () => {
+    await replaceCourse(ctx, { id: course.id }, body(undefined, { displayName: "Other" }));
+    expect(await whole()).toMatchObject({ displayName: "Other", weeks: { length: 5 } });
+  });
+
+  test("numbers its weeks from 1 without gaps", () => {
+    const parse = (numbers: number[]) =>
+      v.safeParse(ReplaceCourseCall, {
+        ...VALUES,
+        weeklyRoadmap: numbers.map((week) => ({ week, title: "W" })),
+      }).success;
+    expect([parse([]), parse([1, 2]), parse([2, 1]), parse([1, 3]), parse([1, 1]), parse([0, 1])]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("is created with its roadmap, and listed with all others", async () => {
+    const outcome = await createWholeCourse(ctx, {
+      courseName: "whole",
+      ...body([{ week: 1, title: "Start", topics: ["A"] }]),
+    });
+    expect(outcome).toMatchObject({ value: { courseName: "whole", weeks: [{ week: 1, topics: ["A"] }] } });
+    expect(await createWholeCourse(ctx, { courseName: "whole", ...body([]) })).toMatchObject({
+      problem: { code: "conflict" },
+    });
+    const list = await listWholeCourses(ctx);
+    expect(list).toMatchObject({
+      value: [
+        { id: course.id, weeks: { length: 5 } },
+        { courseName: "whole", weeks: { length: 1 } },
+      ],
+    });
+  });
+});
