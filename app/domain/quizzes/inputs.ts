@@ -1,0 +1,139 @@
+import * as v from "valibot";
+import { formKey, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { instantOf } from "../kernel/zoned-time.ts";
+import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "../scholarship/rules.ts";
+import { MAX_OPTIONS, MIN_OPTIONS, OPTION_LENGTH, QUESTION_LENGTH } from "./rules.ts";
+
+const HOME_ZONE = "Asia/Kolkata";
+const IMPORT_LENGTH = 700_000;
+
+const facts = {
+  title: text("Please enter a title", 200),
+  timeLimitMinutes: v.optional(
+    wholeNumber(1, 300, "Please enter the time limit in minutes, from 1 to 300"),
+    DEFAULT_TIME_LIMIT_MINUTES,
+  ),
+};
+
+export const CreateQuizForm = v.strictObject({
+  ...facts,
+  branch: v.picklist(BRANCHES, "Please select the branch"),
+  formKey,
+});
+
+/** The branch of a quiz stays; results carry it. */
+export const EditQuizForm = v.strictObject({ ...facts, version: wholeNumber(1, 1_000_000) });
+
+const unixLines = (typed: string) => typed.replace(/\r\n?/g, "\n");
+
+type Typed = { text: string; options: string[]; correctAnswer: number; formKey?: string };
+const filled = ({ options }: Typed) => options.filter((option) => option !== "");
+
+/** Options that are left empty are not asked; the right answer moves with its option. */
+function withoutGaps(form: Typed): Typed {
+  const options = filled(form);
+  return { ...form, options, correctAnswer: options.indexOf(form.options[form.correctAnswer] ?? "") };
+}
+
+/** A question as its form gives it: `correctAnswer` counts the options as they stand there, from 0. */
+export const QuestionForm = v.pipe(
+  v.strictObject({
+    text: v.pipe(text("Please enter the question", QUESTION_LENGTH), v.transform(unixLines)),
+    options: v.optional(
+      v.pipe(
+        v.array(v.pipe(optionalText(OPTION_LENGTH), v.transform(unixLines))),
+        v.maxLength(MAX_OPTIONS, `A question may have at most ${MAX_OPTIONS} options`),
+      ),
+      [],
+    ),
+    correctAnswer: wholeNumber(0, MAX_OPTIONS - 1, "Please mark the right answer"),
+    formKey,
+  }),
+  v.forward(
+    v.check(
+      (form: Typed) => filled(form).length >= MIN_OPTIONS,
+      `A question needs at least ${MIN_OPTIONS} options`,
+    ),
+    ["options"],
+  ),
+  v.forward(
+    v.check((form: Typed) => new Set(filled(form)).size === filled(form).length, "Two options say the same"),
+    ["options"],
+  ),
+  v.forward(
+    v.check(
+      (form: Typed) => Boolean(form.options[form.correctAnswer]),
+      "The option marked as right is empty",
+    ),
+    ["correctAnswer"],
+  ),
+  v.transform(withoutGaps),
+);
+
+export const IMPORT_FORMATS = ["csv", "aiken", "gift", "text"] as const;
+
+/** A file or pasted text. Nothing is trimmed, so that lines keep their numbers. */
+export const ImportForm = v.strictObject({
+  format: v.picklist(IMPORT_FORMATS, "Please choose the format"),
+  mode: v.optional(v.picklist(["append", "replace"]), "append"),
+  content: v.pipe(
+    v.string("Please choose a file or paste the questions"),
+    v.check((content) => content.trim() !== "", "Please choose a file or paste the questions"),
+    v.maxLength(IMPORT_LENGTH, "This is too much at once; please split the file"),
+  ),
+  formKey,
+});
+
+const momentMessage = "Please enter date and time";
+/** A moment on India's clocks, as a date and time field gives it; empty for none. */
+const moment = v.pipe(
+  optionalText(30),
+  v.check((typed) => typed === "" || momentOf(typed) !== undefined, momentMessage),
+  v.transform((typed) => momentOf(typed) ?? null),
+);
+
+function momentOf(typed: string): number | undefined {
+  const [date = "", time = ""] = typed.split("T");
+  return instantOf({ date, time: time.slice(0, 5) }, HOME_ZONE);
+}
+
+type NewCode = {
+  code: string;
+  quizId: string | null;
+  opensAt: number | null;
+  closesAt: number | null;
+  maxUses?: number | null;
+  formKey?: string;
+};
+
+/** A test code; without a quiz it opens the test of every branch. */
+export const TestCodeForm = v.pipe(
+  v.strictObject({
+    code: v.pipe(text("Please enter the code", 40), v.regex(/^\S+$/, "Please leave out the spaces")),
+    quizId: v.pipe(
+      optionalText(120),
+      v.transform((id) => id || null),
+    ),
+    opensAt: moment,
+    closesAt: moment,
+    maxUses: v.pipe(
+      v.optional(wholeNumber(1, 1_000_000)),
+      v.transform((uses) => uses ?? null),
+    ),
+    formKey,
+  }),
+  v.forward(
+    v.check(
+      ({ opensAt, closesAt }: NewCode) => opensAt === null || closesAt === null || opensAt < closesAt,
+      "The window has to close after it opens",
+    ),
+    ["closesAt"],
+  ),
+);
+
+export type CreateQuiz = v.InferOutput<typeof CreateQuizForm>;
+export type EditQuiz = v.InferOutput<typeof EditQuizForm>;
+export type Question = v.InferOutput<typeof QuestionForm>;
+export type ImportQuestions = v.InferOutput<typeof ImportForm>;
+export type ImportFormat = ImportQuestions["format"];
+export type NewTestCode = v.InferOutput<typeof TestCodeForm>;

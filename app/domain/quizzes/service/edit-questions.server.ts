@@ -1,0 +1,120 @@
+import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { writeIfChanged } from "#db/queries/guarded.ts";
+import {
+  appendQuestions,
+  insertNextVersion,
+  orderQuestions,
+  retireQuestion,
+  retireVersion,
+  selectLiveQuestions,
+  selectLiveVersion,
+  selectQuestion,
+} from "#db/queries/quiz-banks.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { moveItem } from "../../kernel/ordering.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, notFound } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { Question } from "../inputs.ts";
+
+type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
+
+/** One question in force, for its form. Answers not_found. */
+export async function readQuestion(ctx: ServiceContext, id: string): Promise<Outcome<QuestionRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [question] = await selectQuestion(ctx.db, id);
+  return question ? ok(question) : failed(notFound("The question"));
+}
+
+/** Adds a question at the end of a quiz; the same form sent twice adds one. Answers not_found. */
+export async function addQuestion(
+  ctx: ServiceContext,
+  quizId: string,
+  { formKey = crypto.randomUUID(), ...content }: Question,
+): Promise<Outcome<QuestionRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const id = `${formKey}:0`;
+  const [, , [question]] = await ctx.db.writeBatch([
+    appendQuestions(ctx.db, quizId, formKey, [content]),
+    recordAuditIfChanged(ctx, {
+      action: "question.add",
+      ...entity(id),
+      after: { quizId, text: content.text },
+    }),
+    selectQuestion(ctx.db, id),
+  ]);
+  return question ? ok(question) : failed(notFound("The quiz"));
+}
+
+/**
+ * Changes a question: this version goes out of force, the next one takes its place. Attempts keep the version they
+ * were served. Answers not_found, or stale_version with the version that is in force now.
+ */
+export async function editQuestion(
+  ctx: ServiceContext,
+  id: string,
+  { formKey: _, ...content }: Question,
+): Promise<Outcome<QuestionRow>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [before] = await selectQuestion(ctx.db, id);
+  if (!before) return failed(notFound("The question"));
+  if (before.retiredAt === null && isSame(before, content)) return ok(before);
+  const nextId = crypto.randomUUID();
+  await writeIfChanged(
+    ctx.db,
+    retireVersion(ctx.db, id),
+    insertNextVersion(ctx.db, id, nextId, content),
+    recordAudit(ctx, {
+      action: "question.edit",
+      ...entity(nextId),
+      before: { id, text: before.text, options: before.options },
+      after: { text: content.text, options: content.options },
+    }),
+  );
+  const [inForce] = await selectLiveVersion(ctx.db, before.questionKey);
+  if (inForce && isSame(inForce, content)) return ok(inForce);
+  const message = inForce
+    ? "Somebody has changed this question meanwhile. Nothing of yours is lost: compare both and save again."
+    : "Somebody has removed this question meanwhile.";
+  return failed({ code: "stale_version", message, current: inForce });
+}
+
+const isSame = (row: QuestionRow, { text, options, correctAnswer }: Omit<Question, "formKey">) =>
+  row.text === text &&
+  row.correctAnswer === correctAnswer &&
+  JSON.stringify(row.options) === JSON.stringify(options);
+
+/** Takes a question out of its quiz; attempts that have it keep it. Answers conflict for the last one of a published quiz. */
+export async function removeQuestion(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [, , [question]] = await ctx.db.writeBatch([
+    retireQuestion(ctx.db, id),
+    recordAuditIfChanged(ctx, { action: "question.remove", ...entity(id) }),
+    selectQuestion(ctx.db, id),
+  ]);
+  if (!question || question.retiredAt !== null) return ok(undefined);
+  const message =
+    "This is the last question of a published quiz. Unpublish the quiz first, or add another one.";
+  return failed({ code: "conflict", message });
+}
+
+/** Gives a question another place, from 0. Papers of attempts keep their order. Answers not_found. */
+export async function moveQuestion(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [question] = await selectQuestion(ctx.db, id);
+  if (!question || question.retiredAt !== null) return failed(notFound("The question"));
+  const before = (await selectLiveQuestions(ctx.db, question.quizId)).map((row) => row.id);
+  const after = moveItem(before, id, to);
+  await ctx.db.writeBatch([
+    orderQuestions(ctx.db, question.quizId, after),
+    recordAuditIfChanged(ctx, {
+      action: "question.move",
+      ...entity(id),
+      before: { position: before.indexOf(id) },
+      after: { position: after.indexOf(id) },
+    }),
+  ]);
+  return ok(undefined);
+}
+
+const entity = (id: string) => ({ entity: "question", entityId: id });

@@ -1,0 +1,110 @@
+import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { writeIfChanged } from "#db/queries/guarded.ts";
+import {
+  type Bank,
+  claimForPublishing,
+  insertQuiz,
+  publishStatements,
+  selectBank,
+  selectBankList,
+  selectLiveQuestions,
+  unpublish,
+  updateQuiz,
+} from "#db/queries/quiz-banks.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { CreateQuiz, EditQuiz } from "../inputs.ts";
+import { publishObstacles } from "../rules.ts";
+
+/** Every quiz, by branch. */
+export async function listQuizzes(ctx: ServiceContext): Promise<Outcome<Bank[]>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  return ok(await selectBankList(ctx.db));
+}
+
+/** One quiz with its questions in force, their keys, and what keeps it from being published. Answers not_found. */
+export async function readQuiz(ctx: ServiceContext, id: string) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [[quiz], questions] = await ctx.db.readBatch([
+    selectBank(ctx.db, id),
+    selectLiveQuestions(ctx.db, id),
+  ]);
+  return quiz
+    ? ok({ quiz, questions, obstacles: publishObstacles(questions) })
+    : failed(notFound("The quiz"));
+}
+
+/** Adds an empty quiz to a branch's bank; the same form sent twice adds one. */
+export async function createQuiz(
+  ctx: ServiceContext,
+  { formKey = crypto.randomUUID(), ...values }: CreateQuiz,
+): Promise<Outcome<Bank>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [, , [quiz]] = await ctx.db.writeBatch([
+    insertQuiz(ctx.db, formKey, values),
+    recordAuditIfChanged(ctx, { action: "quiz.create", ...entity(formKey), after: values }),
+    selectBank(ctx.db, formKey),
+  ]);
+  return quiz ? ok(quiz) : failed(notFound("The quiz"));
+}
+
+/**
+ * Changes title and time limit. Attempts that run keep their deadline. Answers not_found, or stale_version with the
+ * quiz as it is now.
+ */
+export async function editQuiz(
+  ctx: ServiceContext,
+  id: string,
+  { version, ...values }: EditQuiz,
+): Promise<Outcome<Bank>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [changed, , [quiz]] = await ctx.db.writeBatch([
+    updateQuiz(ctx.db, id, version, values),
+    recordAuditIfChanged(ctx, { action: "quiz.edit", ...entity(id), before: { version }, after: values }),
+    selectBank(ctx.db, id),
+  ]);
+  if (!quiz) return failed(notFound("The quiz"));
+  const isSame = quiz.title === values.title && quiz.timeLimitMinutes === values.timeLimitMinutes;
+  return changed.length > 0 || isSame ? ok(quiz) : failed({ ...changedMeanwhile, current: quiz });
+}
+
+/**
+ * Makes a quiz its branch's test; the one before stops being it in the same write, attempts on it go on. Answers
+ * not_found, conflict with every obstacle in its message, or stale_version.
+ */
+export async function publishQuiz(ctx: ServiceContext, id: string, version: number): Promise<Outcome<Bank>> {
+  const found = await readQuiz(ctx, id);
+  if (!found.ok) return found;
+  const { quiz, obstacles } = found.value;
+  if (quiz.publishedAt !== null) return ok(quiz);
+  if (obstacles.length > 0) return failed({ code: "conflict", message: obstacles.join(" ") });
+  const wasPublished = await writeIfChanged(
+    ctx.db,
+    claimForPublishing(ctx.db, id, version),
+    ...publishStatements(ctx.db, id),
+    recordAudit(ctx, { action: "quiz.publish", ...entity(id), after: { questionCount: quiz.questionCount } }),
+  );
+  const [now] = await selectBank(ctx.db, id);
+  if (!now) return failed(notFound("The quiz"));
+  return wasPublished ? ok(now) : failed({ ...changedMeanwhile, current: now });
+}
+
+/** Takes a quiz out of use: nobody can start it, attempts that run go on. Answers not_found. */
+export async function unpublishQuiz(ctx: ServiceContext, id: string): Promise<Outcome<Bank>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [, , [quiz]] = await ctx.db.writeBatch([
+    unpublish(ctx.db, id),
+    recordAuditIfChanged(ctx, { action: "quiz.unpublish", ...entity(id) }),
+    selectBank(ctx.db, id),
+  ]);
+  return quiz ? ok(quiz) : failed(notFound("The quiz"));
+}
+
+const changedMeanwhile: Problem = {
+  code: "stale_version",
+  message: "Somebody has changed this quiz meanwhile. Nothing of yours is lost: look at it and try again.",
+};
+
+const entity = (id: string) => ({ entity: "quiz", entityId: id });

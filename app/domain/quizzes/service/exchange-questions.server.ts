@@ -1,0 +1,99 @@
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { appendQuestions, retireAll, selectBank, selectLiveQuestions } from "#db/queries/quiz-banks.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, invalidFields, notFound, type Problem } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { fitsAiken, formatAiken, parseAiken } from "../formats/aiken.ts";
+import { formatCsv, parseCsv } from "../formats/csv.ts";
+import { formatGift, parseGift } from "../formats/gift.ts";
+import type { ParsedQuestions } from "../formats/parsed.ts";
+import { parsePasted } from "../formats/pasted.ts";
+import type { ImportFormat, ImportQuestions } from "../inputs.ts";
+import { MAX_IMPORT } from "../rules.ts";
+
+const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
+  csv: parseCsv,
+  aiken: parseAiken,
+  gift: parseGift,
+  text: parsePasted,
+};
+
+/** The dry run: what an import would bring, and every line that keeps it from being done. Stores nothing. */
+export async function previewImport(
+  ctx: ServiceContext,
+  quizId: string,
+  { format, content }: Pick<ImportQuestions, "format" | "content">,
+): Promise<Outcome<ParsedQuestions>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [quiz] = await selectBank(ctx.db, quizId);
+  return quiz ? ok(read(format, content)) : failed(notFound("The quiz"));
+}
+
+function read(format: ImportFormat, content: string): ParsedQuestions {
+  const parsed = PARSERS[format](content);
+  if (parsed.questions.length + parsed.errors.length === 0) {
+    return { ...parsed, errors: [{ line: 1, message: "There is no question in this text" }] };
+  }
+  const first = parsed.questions[MAX_IMPORT];
+  if (!first) return parsed;
+  const message = `At most ${MAX_IMPORT} questions at once; please split the file here`;
+  return { ...parsed, errors: [...parsed.errors, { line: first.line, message }] };
+}
+
+/**
+ * Stores every question of a file, or none: behind those of the quiz, or in their place. The same form sent twice
+ * imports once. Answers invalid_fields with the lines when one of them is wrong; not_found.
+ */
+export async function importQuestions(
+  ctx: ServiceContext,
+  quizId: string,
+  { format, content, mode, formKey = crypto.randomUUID() }: ImportQuestions,
+): Promise<Outcome<{ count: number }>> {
+  const preview = await previewImport(ctx, quizId, { format, content });
+  if (!preview.ok) return preview;
+  const { questions, errors } = preview.value;
+  if (errors.length > 0) return failed(wrongLines(errors));
+  await ctx.db.writeBatch([
+    ...(mode === "replace" ? [retireAll(ctx.db, quizId, formKey)] : []),
+    appendQuestions(ctx.db, quizId, formKey, questions),
+    recordAuditIfChanged(ctx, {
+      action: "quiz.import",
+      entity: "quiz",
+      entityId: quizId,
+      after: { format, mode, count: questions.length },
+    }),
+  ] as never);
+  return ok({ count: questions.length });
+}
+
+const wrongLines = (errors: ParsedQuestions["errors"]): Problem =>
+  invalidFields(
+    ...errors.map(({ line, message }) => ({ field: "content", message: `Line ${line}: ${message}` })),
+  );
+
+export const EXPORT_FORMATS = {
+  csv: { write: formatCsv, contentType: "text/csv; charset=utf-8", extension: "csv" },
+  gift: { write: formatGift, contentType: "text/plain; charset=utf-8", extension: "gift.txt" },
+  aiken: { write: formatAiken, contentType: "text/plain; charset=utf-8", extension: "aiken.txt" },
+} as const;
+
+export type ExportFormat = keyof typeof EXPORT_FORMATS;
+
+/** The questions of a quiz as a file that imports again as it was. Answers not_found; conflict for what Aiken cannot say. */
+export async function exportQuestions(ctx: ServiceContext, quizId: string, format: ExportFormat) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [[quiz], questions] = await ctx.db.readBatch([
+    selectBank(ctx.db, quizId),
+    selectLiveQuestions(ctx.db, quizId),
+  ]);
+  if (!quiz) return failed(notFound("The quiz"));
+  const unfit = format === "aiken" ? questions.findIndex((question) => !fitsAiken(question)) : -1;
+  if (unfit !== -1) {
+    const message = `Aiken cannot say question ${unfit + 1} as it is written. Please use CSV or GIFT.`;
+    return failed({ code: "conflict", message });
+  }
+  const { write, contentType, extension } = EXPORT_FORMATS[format];
+  const name = quiz.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return ok({ content: write(questions), contentType, fileName: `${name || "quiz"}.${extension}` });
+}

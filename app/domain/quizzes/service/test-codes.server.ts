@@ -1,0 +1,56 @@
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { selectBankList } from "#db/queries/quiz-banks.ts";
+import {
+  insertTestCode,
+  revokeTestCode as revokeRow,
+  selectTestCode,
+  selectTestCodes,
+  type TestCode,
+} from "#db/queries/test-codes.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, invalidFields, notFound } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { NewTestCode } from "../inputs.ts";
+
+/** Every test code with how often it was used, and the quizzes a new one can be for. */
+export async function listTestCodes(ctx: ServiceContext) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [codes, quizzes] = await ctx.db.readBatch([selectTestCodes(ctx.db), selectBankList(ctx.db)]);
+  return ok({ codes, quizzes });
+}
+
+/** One test code. Answers not_found. */
+export async function readTestCode(ctx: ServiceContext, id: string): Promise<Outcome<TestCode>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [code] = await selectTestCode(ctx.db, id);
+  return code ? ok(code) : failed(notFound("The test code"));
+}
+
+/** Makes a test code; the same form sent twice makes one. Answers invalid_fields at `code` when it exists. */
+export async function createTestCode(
+  ctx: ServiceContext,
+  { formKey = crypto.randomUUID(), maxUses = null, ...rest }: NewTestCode,
+): Promise<Outcome<TestCode>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const values = { ...rest, maxUses };
+  const [, , [code]] = await ctx.db.writeBatch([
+    insertTestCode(ctx.db, formKey, ctx.actor.userId, values),
+    recordAuditIfChanged(ctx, { action: "test-code.create", ...entity(formKey), after: values }),
+    selectTestCode(ctx.db, formKey),
+  ]);
+  return code ? ok(code) : failed(invalidFields({ field: "code", message: "This code exists already" }));
+}
+
+/** Ends a test code for good; attempts that were started with it go on. Answers not_found. */
+export async function revokeTestCode(ctx: ServiceContext, id: string): Promise<Outcome<TestCode>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [, , [code]] = await ctx.db.writeBatch([
+    revokeRow(ctx.db, id),
+    recordAuditIfChanged(ctx, { action: "test-code.revoke", ...entity(id) }),
+    selectTestCode(ctx.db, id),
+  ]);
+  return code ? ok(code) : failed(notFound("The test code"));
+}
+
+const entity = (id: string) => ({ entity: "test_code", entityId: id });

@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type Database, databaseNow } from "../client.ts";
+import { quizzes, testCodes } from "../schema/index.ts";
+
+const selectCodes = (db: Database) =>
+  db.orm
+    .select({
+      id: testCodes.id,
+      code: testCodes.code,
+      quizId: testCodes.quizId,
+      quizTitle: quizzes.title,
+      opensAt: testCodes.opensAt,
+      closesAt: testCodes.closesAt,
+      maxUses: testCodes.maxUses,
+      revokedAt: testCodes.revokedAt,
+      useCount: sql<number>`(SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id})`,
+    })
+    .from(testCodes)
+    .leftJoin(quizzes, eq(quizzes.id, testCodes.quizId));
+
+export type TestCode = Awaited<ReturnType<typeof selectCodes>>[number];
+
+/** Statement: every test code, those in force first. */
+export const selectTestCodes = (db: Database) =>
+  selectCodes(db).orderBy(sql`${testCodes.revokedAt} IS NOT NULL`, asc(testCodes.code));
+
+/** Statement: one test code. */
+export const selectTestCode = (db: Database, id: string) => selectCodes(db).where(eq(testCodes.id, id));
+
+export type TestCodeValues = {
+  code: string;
+  quizId: string | null;
+  opensAt: number | null;
+  closesAt: number | null;
+  maxUses: number | null;
+};
+
+/** Statement: a new code; nothing happens when it exists, or when its form has made it already. */
+export const insertTestCode = (db: Database, id: string, createdBy: string, values: TestCodeValues) =>
+  db.orm
+    .insert(testCodes)
+    .values({ ...values, id, createdBy })
+    .onConflictDoNothing();
+
+/** Statement: ends a code. Attempts that were started with it go on. */
+export const revokeTestCode = (db: Database, id: string) =>
+  db.orm
+    .update(testCodes)
+    .set({ revokedAt: databaseNow as never })
+    .where(and(eq(testCodes.id, id), isNull(testCodes.revokedAt)));
