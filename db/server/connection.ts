@@ -13,8 +13,9 @@ type Prepared = Database.Statement;
 /** The engine has it; its type declaration forgets it. */
 type Interruptible = { interrupt(): void };
 
+const OPEN_MS = 3_000;
 const MAX_PREPARED = 200;
-const MAX_RESULT_BYTES = 64 * 1024 * 1024;
+const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 
 /** Raised by schema changes on any connection; statements prepared before it may describe other columns. */
 let schemaVersion = 0;
@@ -28,9 +29,15 @@ export class Connection {
   marked = false;
 
   constructor(file: string) {
-    this.#db = new Database(file, { timeout: 0 });
-    for (const setting of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"]) {
-      this.#db.prepare(`PRAGMA ${setting}`).get([]);
+    // Until it is set up it may wait: an engine that ended a moment ago may still hold the file.
+    this.#db = new Database(file, { timeout: OPEN_MS });
+    for (const setting of [
+      "journal_mode = WAL",
+      "synchronous = FULL",
+      "foreign_keys = ON",
+      "busy_timeout = 0",
+    ]) {
+      this.#db.prepare(`PRAGMA ${setting}`).all([]);
     }
   }
 
@@ -73,7 +80,7 @@ export class Connection {
 
   /** Moves the write-ahead log into the database file. */
   checkpoint(): void {
-    this.#db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get([]);
+    this.#db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all([]);
   }
 
   close(): void {
@@ -107,29 +114,45 @@ export class Connection {
 
   /** Steps to the end, or stops the statement when its result outgrows what one answer may hold. */
   #rows(prepared: Prepared, args: SqliteValue[]): SqliteValue[][] {
+    const steps = prepared.iterate(args) as IterableIterator<SqliteValue[]>;
     const rows: SqliteValue[][] = [];
     let bytes = 0;
-    for (const row of prepared.iterate(args) as IterableIterator<SqliteValue[]>) {
-      for (const value of row)
-        bytes += typeof value === "object" || typeof value === "string" ? (value?.length ?? 8) : 8;
-      bytes += 16;
-      if (bytes <= MAX_RESULT_BYTES) rows.push(row);
-      else {
-        (this.#db as unknown as Interruptible).interrupt();
+    for (let step = steps.next(); !step.done; step = steps.next()) {
+      bytes += sizeOf(step.value);
+      if (bytes > MAX_RESULT_BYTES) {
+        this.#stop(steps);
         throw new ResultTooLarge();
       }
+      rows.push(step.value);
     }
     return rows;
   }
 
+  /** The engine ends an interrupted statement at its next step, so it is stepped until it says so. */
+  #stop(steps: IterableIterator<SqliteValue[]>): void {
+    (this.#db as unknown as Interruptible).interrupt();
+    try {
+      while (!steps.next().done);
+    } catch {
+      // SQLITE_INTERRUPT, as asked for.
+    }
+  }
+
   #changes(): [bigint, bigint] {
     const probe = this.#db.prepare("SELECT changes(), last_insert_rowid()").raw(true).safeIntegers(true);
-    return probe.get([]) as [bigint, bigint];
+    return probe.all([])[0] as [bigint, bigint];
   }
 
   #exactRowid(rowid: number | bigint): bigint {
     return Number.isSafeInteger(Number(rowid)) ? BigInt(rowid) : this.#changes()[1];
   }
+}
+
+function sizeOf(row: SqliteValue[]): number {
+  return row.reduce<number>((sum, value) => {
+    const long = typeof value === "string" || Buffer.isBuffer(value);
+    return sum + (long ? value.length : 8);
+  }, 16);
 }
 
 export class ResultTooLarge extends Error {

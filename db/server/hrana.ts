@@ -84,7 +84,7 @@ export class Pipeline {
 
   async answer(request: StreamRequest): Promise<object> {
     try {
-      if (this.stream.closed) throw new RequestError("The stream is closed.", "STREAM_CLOSED");
+      this.#assertWanted();
       return { type: "ok", response: { type: request.type, ...(await this.#respond(request)) } };
     } catch (error) {
       return { type: "error", error: asHranaError(error) };
@@ -206,23 +206,32 @@ export class Pipeline {
     const { stream, streams } = this;
     const deadline = Date.now() + streams.limits.waitMs;
     for (;;) {
-      try {
-        return stream.connection.execute(statement, args, wantRows);
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline || stream.abandoned) throw error;
-      }
+      // Nothing may come between this look at the lock and the statement.
+      if (!statement.locks || streams.mayWrite(stream)) {
+        try {
+          return stream.connection.execute(statement, args, wantRows);
+        } catch (error) {
+          if (!isBusy(error)) throw error;
+          const lost = stream.connection.inTransaction;
+          streams.replaceConnection(stream);
+          if (lost || Date.now() > deadline) throw error;
+        }
+      } else if (Date.now() > deadline) throw new RequestError("The database is locked.", "SQLITE_BUSY");
       await streams.writeLockMayBeFree();
-      if (stream.closed) throw new RequestError("The server is shutting down.", "STREAM_CLOSED");
+      this.#assertWanted();
     }
   }
 
+  #assertWanted(): void {
+    if (this.stream.closed) throw new RequestError("The stream is closed.", "STREAM_CLOSED");
+    if (this.stream.abandoned) throw new RequestError("The client has hung up.", "STREAM_CLOSED");
+  }
+
   #recordLock(statement: SqlStatement): void {
-    const { stream } = this;
+    const { stream, streams } = this;
     if (stream.closed) return;
-    if (!stream.connection.inTransaction) {
-      if (stream.writingSince !== null) this.streams.writeLockFreed();
-      stream.writingSince = null;
-    } else if (statement.locks) stream.writingSince ??= Date.now();
+    if (!stream.connection.inTransaction) streams.leaveWriteLock(stream);
+    else if (statement.locks) streams.holdWriteLock(stream);
   }
 
   /**
@@ -289,7 +298,12 @@ function bind(statement: SqlStatement, { args, named_args: named }: Statement): 
     values[at] = toSqlite(value);
   }
   for (const [at, param] of params.entries()) {
-    if (values[at] === undefined) {
+    const value = values[at];
+    // The engine would store the whole text and give back what stands before the NUL.
+    if (typeof value === "string" && value.includes("\0")) {
+      throw new RequestError("Text cannot contain the NUL character; send it as a blob.", "ARGS_INVALID");
+    }
+    if (value === undefined) {
       throw new RequestError(`The value of parameter ${param ?? at + 1} is missing.`, "ARGS_INVALID");
     }
   }
@@ -311,9 +325,9 @@ function isEngineError(error: unknown): error is EngineError {
   return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_");
 }
 
-/** Another connection writes. A stale snapshot (extended code 517) is not helped by waiting. */
+/** Another process writes, or the transaction read before another one wrote. */
 function isBusy(error: unknown): boolean {
-  return isEngineError(error) && error.code === "SQLITE_BUSY";
+  return isEngineError(error) && error.code.startsWith("SQLITE_BUSY");
 }
 
 /** The codes libSQL servers answer: the engine's base code, its extended code beside it. */

@@ -35,10 +35,10 @@ async function main(): Promise<void> {
   const server = await startDatabaseServer({ file, port, host, authToken }).catch(
     (error: NodeJS.ErrnoException) => fail(startProblem(error, { file, port, host })),
   );
-  console.log(`Database ${file} is served at ${server.url}.`);
   const stop = () => server.close().then(() => process.exit(0));
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
+  console.log(`Database ${file} is served at ${server.url}.`);
 }
 
 function startProblem(

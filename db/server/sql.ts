@@ -128,7 +128,7 @@ function describe(text: string, tokens: Token[]): SqlStatement {
     kind,
     explain,
     params: parameters(tokens),
-    locks: kind === "write" || (kind === "begin" && /^(IMMEDIATE|EXCLUSIVE)$/.test(body[1]?.text ?? "")),
+    locks: takesWriteLock(kind, body),
     inserts: kind === "write" && (verb === "INSERT" || verb === "REPLACE"),
     changesSchema: kind === "write" && /^(CREATE|DROP|ALTER|VACUUM|REINDEX)$/.test(first),
     marksConnection:
@@ -168,6 +168,13 @@ function classify(tokens: Token[]): { kind: StatementKind; refusal?: string } {
       return { kind: "write" };
   }
 }
+
+function takesWriteLock(kind: StatementKind, tokens: Token[]): boolean {
+  if (kind === "begin") return /^(IMMEDIATE|EXCLUSIVE)$/.test(tokens[1]?.text ?? "");
+  return kind === "write" || (kind === "pragma" && tokens.some((token) => WRITING_PRAGMAS.has(token.text)));
+}
+
+const WRITING_PRAGMAS = new Set(["APPLICATION_ID", "OPTIMIZE", "USER_VERSION", "WAL_CHECKPOINT"]);
 
 /** In WITH … the verb that decides stands outside all parentheses; undefined when it is SELECT or VALUES. */
 function mainVerb(tokens: Token[]): string | undefined {

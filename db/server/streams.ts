@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Connection } from "./connection.ts";
+import type { Limits } from "./limits.ts";
 
 /** A client's conversation with the database: its own connection, its stored SQL texts, its open transaction. */
 export class Stream {
@@ -9,15 +10,13 @@ export class Stream {
   lastUsed = Date.now();
   /** A request is being answered; the stream is not idle. */
   inUse = true;
-  /** When the open transaction took the write lock. */
-  writingSince: number | null = null;
   /** A conflict ended the transaction under the client, who may not know it yet. */
   transactionLost = false;
   /** The client hung up; nobody will ever send the next baton. */
   abandoned = false;
   closed = false;
 
-  constructor(readonly connection: Connection) {}
+  constructor(public connection: Connection) {}
 }
 
 export class BatonError extends Error {
@@ -29,18 +28,6 @@ export class BatonError extends Error {
   }
 }
 
-export interface StreamLimits {
-  /** A stream nobody uses for so long is rolled back and closed. */
-  idleMs: number;
-  /** A write transaction older than this gives way to a waiting writer. */
-  writeMs: number;
-  /** How long a writer waits for the lock before it is answered SQLITE_BUSY. */
-  waitMs: number;
-  streams: number;
-}
-
-export const defaultLimits: StreamLimits = { idleMs: 10_000, writeMs: 5_000, waitMs: 6_000, streams: 256 };
-
 const MAX_IDLE_CONNECTIONS = 32;
 const LOCK_POLL_MS = 50;
 
@@ -50,10 +37,12 @@ export class Streams {
   readonly #idle: Connection[] = [];
   readonly #sweeper: NodeJS.Timeout;
   #waiting: (() => void)[] = [];
+  /** The stream whose transaction holds the write lock. */
+  #writer: { stream: Stream; since: number } | null = null;
 
   constructor(
     readonly file: string,
-    readonly limits: StreamLimits = defaultLimits,
+    readonly limits: Limits,
   ) {
     this.#idle.push(new Connection(file));
     this.#sweeper = setInterval(() => this.#closeIdle(), Math.min(1000, limits.idleMs / 4)).unref();
@@ -105,6 +94,7 @@ export class Streams {
     stream.closed = true;
     this.#streams.delete(stream.id);
     const { connection } = stream;
+    this.leaveWriteLock(stream);
     try {
       connection.rollback();
       if (connection.marked || this.#idle.length >= MAX_IDLE_CONNECTIONS) connection.close();
@@ -112,11 +102,37 @@ export class Streams {
     } catch {
       connection.close();
     }
-    this.writeLockFreed();
+  }
+
+  /**
+   * Gives a stream a new connection after the engine answered SQLITE_BUSY. That leaves the statement half started, and
+   * the engine then never commits what the connection writes later; its JavaScript interface cannot reset it.
+   */
+  replaceConnection(stream: Stream): void {
+    this.leaveWriteLock(stream);
+    stream.connection.close();
+    stream.connection = new Connection(this.file);
+  }
+
+  /** The client hung up: without the answer it has no baton, so the stream ends now instead of keeping its locks. */
+  abandon(stream: Stream | undefined): void {
+    if (!stream) return;
+    stream.abandoned = true;
+    if (!stream.inUse) this.close(stream);
+  }
+
+  mayWrite(stream: Stream): boolean {
+    return this.#writer === null || this.#writer.stream === stream;
+  }
+
+  holdWriteLock(stream: Stream): void {
+    this.#writer ??= { stream, since: Date.now() };
   }
 
   /** Lets every waiting writer try again, in the order they came. */
-  writeLockFreed(): void {
+  leaveWriteLock(stream: Stream): void {
+    if (this.#writer?.stream !== stream) return;
+    this.#writer = null;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const wake of waiting) wake();
@@ -128,12 +144,10 @@ export class Streams {
    * for longer than the limit is rolled back.
    */
   async writeLockMayBeFree(): Promise<void> {
-    const now = Date.now();
-    for (const stream of this.#streams.values()) {
-      if (!stream.inUse && stream.writingSince !== null && now - stream.writingSince > this.limits.writeMs) {
-        this.close(stream);
-        return;
-      }
+    const writer = this.#writer;
+    if (writer && !writer.stream.inUse && Date.now() - writer.since > this.limits.writeMs) {
+      this.close(writer.stream);
+      return;
     }
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, LOCK_POLL_MS);

@@ -54,7 +54,12 @@ export function fromSqlite(value: SqliteValue): HranaValue {
   if (typeof value === "bigint") return { type: "integer", value: value.toString() };
   if (typeof value === "number")
     return { type: "float", value: Number.isFinite(value) ? value : String(value) };
-  return { type: "blob", base64: value.toString("base64").replace(/=+$/, "") };
+  return { type: "blob", base64: unpadded(value.toString("base64")) };
+}
+
+function unpadded(base64: string): string {
+  const at = base64.indexOf("=", base64.length - 2);
+  return at === -1 ? base64 : base64.slice(0, at);
 }
 
 const INFINITE = /\{"type":"float","value":"(-?)Infinity"\}/g;

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { execute, type PipelineAnswer, plain, postPipeline } from "./database-server.ts";
+
+/** `npm run db:serve` as a process of its own, in a process group that can be killed whole. */
+export interface DatabaseProcess {
+  url: string;
+  /** Ends the HTTP process and the engine at once, as a crash would. */
+  killAll(): Promise<void>;
+  /** Asks it to end; resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ProcessEnd {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+function launch(env: Record<string, string>): {
+  child: ChildProcess;
+  output: { stdout: string; stderr: string };
+} {
+  const child = spawn(process.execPath, ["--import", "tsx", "db/server/main.ts"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const output = { stdout: "", stderr: "" };
+  child.stdout!.on("data", (text) => (output.stdout += text));
+  child.stderr!.on("data", (text) => (output.stderr += text));
+  return { child, output };
+}
+
+/** Starts it on a free port and waits for its ready line. */
+export async function startDatabaseProcess(folder: string): Promise<DatabaseProcess> {
+  const { child, output } = launch({ DATA_DIR: folder, DB_PORT: "0" });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout!.on("data", () => {
+      const [found] = /http:\/\/\S+\d/.exec(output.stdout) ?? [];
+      if (found) resolve(found);
+    });
+    child.once("exit", () => reject(new Error(output.stderr)));
+  });
+  const ended = once(child, "close");
+  return {
+    url,
+    killAll: async () => {
+      process.kill(-child.pid!, "SIGKILL");
+      await ended;
+    },
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** Runs it with settings it cannot start with, until it ends. */
+export async function runDatabaseProcess(env: Record<string, string>): Promise<ProcessEnd> {
+  const { child, output } = launch(env);
+  await once(child, "close");
+  return { code: child.exitCode, ...output };
+}
+
+export interface KillRound {
+  acknowledged: number;
+  /** Acknowledged writes that are not in the database after the restart: must be 0. */
+  lost: number;
+  /** Transactions of which only one half is there: must be 0. */
+  torn: number;
+  /** Writes that were in the database though the client never heard of it. */
+  unheard: number;
+  integrity: string;
+  restartMs: number;
+}
+
+const WRITERS = 16;
+
+/**
+ * One round of kill -9 under load: writers insert rows and pairs of rows (in one batch, or in a transaction over three
+ * requests) and note what was acknowledged; after `loadMs` every process of the server is killed; the file is opened
+ * again and compared with the notes of all rounds so far.
+ */
+export async function killRound(
+  folder: string,
+  round: number,
+  loadMs: number,
+  notes: Set<string>,
+): Promise<KillRound> {
+  const server = await startDatabaseProcess(folder);
+  await postPipeline(server.url, [
+    {
+      type: "sequence",
+      sql: "CREATE TABLE IF NOT EXISTS one (id TEXT PRIMARY KEY); CREATE TABLE IF NOT EXISTS two (id TEXT PRIMARY KEY)",
+    },
+    { type: "close" },
+  ]);
+  const before = notes.size;
+  const writers = Array.from({ length: WRITERS }, (_, writer) =>
+    writeUntilKilled(server.url, `${round}.${writer}`, notes),
+  );
+  await new Promise((resolve) => setTimeout(resolve, loadMs));
+  await server.killAll();
+  await Promise.all(writers);
+
+  const restart = performance.now();
+  const again = await startDatabaseProcess(folder);
+  const ask = async (sql: string) => {
+    const { results } = await postPipeline(again.url, [execute(sql), { type: "close" }]);
+    return plain(results[0]!.response.result).map(([value]) => String(value));
+  };
+  const one = new Set(await ask("SELECT id FROM one"));
+  const restartMs = Math.round(performance.now() - restart);
+  const two = new Set(await ask("SELECT id FROM two"));
+  const [integrity] = await ask("PRAGMA integrity_check");
+  await again.stop();
+  return {
+    acknowledged: notes.size - before,
+    lost: [...notes].filter((id) => !one.has(id)).length,
+    torn: [...one].filter((id) => !two.has(id)).length + [...two].filter((id) => !one.has(id)).length,
+    unheard: [...one].filter((id) => id.startsWith(`${round}.`) && !notes.has(id)).length,
+    integrity: integrity!,
+    restartMs,
+  };
+}
+
+async function writeUntilKilled(url: string, writer: string, notes: Set<string>): Promise<void> {
+  const ways = [writeBatch, writeTransaction, writeBatch];
+  for (let n = 0; ; n += 1) {
+    const id = `${writer}.${n}`;
+    const done = await ways[n % ways.length]!(url, id).catch(() => false);
+    if (!done) return;
+    notes.add(id);
+  }
+}
+
+const insert = (table: string, id: string) => ({
+  sql: `INSERT INTO ${table} VALUES (?)`,
+  args: [{ type: "text", value: id }],
+});
+
+async function writeBatch(url: string, id: string): Promise<boolean> {
+  const steps = [{ sql: "BEGIN IMMEDIATE" }, insert("one", id), insert("two", id), { sql: "COMMIT" }].map(
+    (stmt, at) => ({
+      stmt,
+      condition: at === 0 ? undefined : { type: "ok", step: at - 1 },
+    }),
+  );
+  const { results } = await postPipeline(url, [{ type: "batch", batch: { steps } }, { type: "close" }]);
+  return results[0]!.response.result.step_results.at(-1) != null;
+}
+
+async function writeTransaction(url: string, id: string): Promise<boolean> {
+  const ok = (answer: PipelineAnswer) => answer.results?.every(({ type }) => type === "ok") ?? false;
+  const begun = await postPipeline(url, [
+    execute("BEGIN IMMEDIATE"),
+    { type: "execute", stmt: insert("one", id) },
+  ]);
+  const wrote = await postPipeline(url, [{ type: "execute", stmt: insert("two", id) }], begun.baton);
+  const committed = await postPipeline(url, [execute("COMMIT"), { type: "close" }], wrote.baton);
+  return ok(begun) && ok(wrote) && ok(committed);
+}
