@@ -78,12 +78,20 @@ class RowLoader {
 
   async flush(): Promise<void> {
     if (this.#rows.length === 0) return;
-    const row = `(${this.columns.map(() => "?").join(", ")})`;
-    const sql = `INSERT INTO ${quote(this.table)} (${this.columns.map(quote).join(", ")}) VALUES ${this.#rows.map(() => row).join(", ")}`;
-    await this.stream.run(new Stmt(sql).bindIndexes(this.#rows.flat()));
+    const rows = this.#rows.map((row) => `(${row.map(placeholder).join(", ")})`);
+    const sql = `INSERT INTO ${quote(this.table)} (${this.columns.map(quote).join(", ")}) VALUES ${rows.join(", ")}`;
+    await this.stream.run(
+      new Stmt(sql).bindIndexes(this.#rows.flat().filter((value) => placeholder(value) === "?")),
+    );
     this.#rows = [];
     this.#bytes = 0;
   }
+}
+
+/** Infinity cannot be an argument; in SQL it is a number too large for a double. */
+function placeholder(value: SqlValue): string {
+  if (value === Number.POSITIVE_INFINITY) return "9e999";
+  return value === Number.NEGATIVE_INFINITY ? "-9e999" : "?";
 }
 
 function sizeOf(value: SqlValue): number {
