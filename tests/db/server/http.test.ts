@@ -110,7 +110,7 @@ describe("no bad request ends the server", () => {
       fc.asyncProperty(fc.oneof(fc.json(), broken), async (body) => {
         expect([200, 400]).toContain((await post(body)).status);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
     expect(await works()).toBe(true);
   });
@@ -178,7 +178,7 @@ describe("no bad request ends the server", () => {
         ];
         expect((await server.pipeline(requests)).status).toBe(200);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
     expect(await works()).toBe(true);
   }, 20_000);

@@ -81,7 +81,7 @@ describe("the process", () => {
 test("kill -9 under load, again and again: no acknowledged write is lost, no transaction is torn", async () => {
   const notes = new Set<string>();
   for (const round of [1, 2, 3, 4]) {
-    const result = await killRound(folder, round, 150 + 130 * round, notes);
+    const result = await killRound(folder, round, 80 + 70 * round, notes);
     expect(result).toMatchObject({ lost: 0, torn: 0, integrity: "ok" });
     expect(result.acknowledged).toBeGreaterThan(0);
   }

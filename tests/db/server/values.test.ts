@@ -31,7 +31,7 @@ describe("values survive the way to the database and back", () => {
           expect(back.map(asBytes)).toEqual(values);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
