@@ -1,8 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FormPasswordField } from "#app/web/form-fields.tsx";
+import { useIsHydrated } from "#app/web/hydration.ts";
 
-/** A password with a button that shows it; the button appears where its script runs. */
+/**
+ * A password with a button that shows it. The button appears where a script runs: React's on hydrated pages, that of
+ * sign-in-script.ts on the others.
+ */
 export function PasswordField({
   field,
   label,
@@ -14,10 +19,12 @@ export function PasswordField({
   hint?: string;
   autoComplete: "current-password" | "new-password";
 }) {
+  const [isShown, setIsShown] = useState(false);
   return (
     <div className="grid gap-1">
       <FormPasswordField
         field={field}
+        isShown={isShown}
         label={label}
         hint={hint}
         autoComplete={autoComplete}
@@ -26,9 +33,10 @@ export function PasswordField({
       />
       <button
         type="button"
-        hidden
+        hidden={!useIsHydrated()}
         data-shows={field.id}
-        aria-pressed="false"
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
         className="link -ml-2 min-h-8 cursor-pointer justify-self-start px-2 text-sm aria-pressed:font-semibold"
       >
         Show password

@@ -22,8 +22,18 @@ export const FormTextField = ({ field, ...rest }: Props<typeof TextField>) => (
 );
 
 /** A password is never sent back to the page: whatever was typed, the field starts empty. */
-export const FormPasswordField = ({ field, ...rest }: Props<typeof TextField>) => (
-  <TextField key={field.key} {...fieldState(field)} {...rest} type="password" defaultValue="" />
+export const FormPasswordField = ({
+  field,
+  isShown,
+  ...rest
+}: Props<typeof TextField> & { isShown?: boolean }) => (
+  <TextField
+    key={field.key}
+    {...fieldState(field)}
+    {...rest}
+    type={isShown ? "text" : "password"}
+    defaultValue=""
+  />
 );
 
 export const FormTextAreaField = ({ field, ...rest }: Props<typeof TextAreaField>) => (

@@ -34,10 +34,35 @@ export async function verifyPassword({
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+  return inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
 }
+
+/** When the next one may hash, in epoch ms; a request that is cut off in between keeps it for so long at most. */
+let freeAt = 0;
+const TURN_MS = 2_000;
+const RETRY_MS = 20;
+
+/**
+ * One at a time: in workerd scrypt holds up the whole isolate, so a class signing in at once would keep everybody
+ * else's answers waiting. After each hash the others' work that is ready gets done first (docs/decisions/0013).
+ */
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  while (Date.now() < freeAt) await pause(Math.random() * RETRY_MS);
+  freeAt = Date.now() + TURN_MS;
+  try {
+    return await work();
+  } finally {
+    await pause(1);
+    freeAt = 0;
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,109 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ChangePasswordInput } from "#app/domain/accounts/inputs.ts";
+import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
+import type { OwnSession } from "#app/domain/accounts/service/sessions.server.ts";
+import { PasswordField } from "#app/sign-in/fields.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { FormErrors } from "#app/web/form-fields.tsx";
+import { istDateTime } from "#app/web/time.ts";
+import { ACCOUNT_INTENTS } from "./intents.ts";
+
+type AccountPageProps = {
+  email: string;
+  sessions: OwnSession[];
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+/** Password and devices of whoever is signed in. */
+export function AccountPage({ email, sessions, lastResult }: AccountPageProps) {
+  return (
+    <div className="grid gap-10">
+      <PageHeader title="Account" lead={email} />
+      <PasswordForm lastResult={lastResult} />
+      <SessionList sessions={sessions} />
+    </div>
+  );
+}
+
+function PasswordForm({ lastResult }: Pick<AccountPageProps, "lastResult">) {
+  const [form, fields] = useForm<ChangePasswordInput>({ id: "change-password", lastResult });
+  const isPending = usePendingIntent() === ACCOUNT_INTENTS.changePassword;
+  return (
+    <section className="grid max-w-md gap-5" aria-labelledby="password-heading">
+      <div>
+        <h2 id="password-heading" className="text-xl">
+          Change your password
+        </h2>
+        <p className="mt-1 text-muted">Every other device will be signed out.</p>
+      </div>
+      <Form method="post" id={form.id} noValidate className="grid gap-5">
+        <FormErrors form={form} />
+        <PasswordField
+          field={fields.currentPassword}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          field={fields.newPassword}
+          label="New password"
+          hint={`At least ${PASSWORD_LENGTH.min} characters`}
+          autoComplete="new-password"
+        />
+        <div>
+          <Button
+            name="intent"
+            value={ACCOUNT_INTENTS.changePassword}
+            pending={isPending}
+            pendingLabel="Changing…"
+          >
+            Change password
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function SessionList({ sessions }: Pick<AccountPageProps, "sessions">) {
+  return (
+    <section className="grid max-w-measure gap-4" aria-labelledby="devices-heading">
+      <h2 id="devices-heading" className="text-xl">
+        Where you are signed in
+      </h2>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div>
+              <p className="font-semibold">{session.device}</p>
+              <p className="text-sm text-muted">
+                Since{" "}
+                <time dateTime={new Date(session.signedInAt).toISOString()}>
+                  {istDateTime(session.signedInAt)}
+                </time>
+                {session.ipAddress && `, from ${session.ipAddress}`}
+              </p>
+            </div>
+            {session.isCurrent ? <Badge tone="leaf">This device</Badge> : <EndSession session={session} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EndSession({ session }: { session: OwnSession }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="sessionId" value={session.id} />
+      <Button variant="secondary" size="small" name="intent" value={ACCOUNT_INTENTS.endSession}>
+        Sign out<VisuallyHidden> {session.device}</VisuallyHidden>
+      </Button>
+    </Form>
+  );
+}
+
+const usePendingIntent = () => useNavigation().formData?.get("intent");

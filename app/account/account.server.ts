@@ -1,0 +1,36 @@
+import { ChangePasswordInput, EndSessionInput } from "#app/domain/accounts/inputs.ts";
+import { changePassword } from "#app/domain/accounts/service/change-password.server.ts";
+import { endOwnSession, listOwnSessions } from "#app/domain/accounts/service/sessions.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { accountPath } from "#app/web/paths.ts";
+import { ACCOUNT_INTENTS } from "./intents.ts";
+
+/** Loader of the account page, which students and admins have each in their own section. */
+export const accountLoader = (policy: "student" | "admin") =>
+  guarded(policy, async ({ ctx, actor }) => ({ email: actor.email, sessions: await listOwnSessions(ctx) }));
+
+/** Changes the password or ends a session, then 303 back to the page. */
+export const accountAction = (policy: "student" | "admin") =>
+  guarded(policy, async ({ request, context, ctx, actor }) => {
+    const formData = await request.formData();
+    const back = (message: string) =>
+      redirectWithFlash(context, accountPath(actor), { tone: "success", message });
+    const intent = formData.get("intent");
+    if (intent === ACCOUNT_INTENTS.changePassword) {
+      const submission = parseForm(formData, ChangePasswordInput);
+      if (submission.status !== "success") return replyInvalid(submission);
+      const outcome = await changePassword(ctx, submission.value);
+      if (!outcome.ok) return replyProblem(submission, outcome.problem);
+      return back("Your password is changed. Every other device was signed out.");
+    }
+    if (intent === ACCOUNT_INTENTS.endSession) {
+      const submission = parseForm(formData, EndSessionInput);
+      if (submission.status !== "success") return replyInvalid(submission);
+      const outcome = await endOwnSession(ctx, submission.value);
+      if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+      return back("That device is signed out.");
+    }
+    throw problemPage({ code: "malformed", message: "This form is not known here." }, context.requestId);
+  });

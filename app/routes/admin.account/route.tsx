@@ -1,0 +1,15 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountAction, accountLoader } from "#app/account/account.server.ts";
+import { AccountPage } from "#app/account/account-page.tsx";
+
+export const loader = accountLoader("admin");
+
+export const action = accountAction("admin");
+
+export const meta: MetaFunction = () => [{ title: "Account · Admin · Kadam" }];
+
+export default function Account() {
+  const { email, sessions } = useLoaderData<typeof loader>();
+  return <AccountPage email={email} sessions={sessions} lastResult={useActionData<typeof action>()?.form} />;
+}
