@@ -16,6 +16,7 @@ process.chdir(join(import.meta.dirname, ".."));
 const isHot = process.argv.includes("--hot");
 let isEnding = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(0));
+if (process.env.npm_lifecycle_event) endWithParent();
 
 try {
   requireNode();
@@ -40,6 +41,12 @@ async function end(code, message) {
   if (message) console.error(message);
   await stopChildren();
   process.exit(code);
+}
+
+/** npm hands a SIGTERM to its shell, which dies without a word to us. */
+function endWithParent() {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end(0), 1_000).unref();
 }
 
 function onEnd(name) {
