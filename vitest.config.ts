@@ -4,7 +4,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/{domain,db,web,docs,workers}/**/*.test.ts"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/{domain,db,web,docs,workers}/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "worker",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInAs } from "#tests/support/accounts.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 let worker: TestWorker;
@@ -122,6 +123,24 @@ describe("health", () => {
     expect(await away.json()).toEqual({ status: "unavailable" });
     await worker.database.start();
     expect((await worker.fetch("/healthz")).status).toBe(200);
+  });
+
+  test("what needs the database answers 503 meanwhile, to people and to programs", async () => {
+    const as = await signInAs(worker.db);
+    await worker.database.stop();
+    const api = await worker.fetch("/api/quiz-attempts/current", { as });
+    expect(api.status).toBe(503);
+    expect(api.headers.get("retry-after")).toBe("5");
+    expect(api.headers.get("content-type")).toBe("application/problem+json");
+    expect(await api.json()).toMatchObject({
+      status: 503,
+      code: "unavailable",
+      requestId: expect.any(String),
+    });
+    const page = await worker.fetch("/dashboard", { as });
+    expect(page.status).toBe(503);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    await worker.database.start();
   });
 
   test("outlives the worker: killed and started again, the same address answers", async () => {

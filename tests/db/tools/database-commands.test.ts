@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   appendFileSync,
   existsSync,
@@ -18,6 +16,7 @@ import { backupDatabase } from "#db/tools/dump.ts";
 import { isEmpty, restoreDatabase } from "#db/tools/load.ts";
 import { migrateDatabase } from "#db/tools/migrations.ts";
 import { dropEverything, readSchema, replaceAll, withStream } from "#db/tools/stream.ts";
+import { runDatabaseCommand } from "#tests/support/database-command.ts";
 import { execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
 
 let server: TestServer;
@@ -279,17 +278,8 @@ break');`;
 });
 
 describe("the commands themselves", () => {
-  async function run(command: string, args: string[], env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, ["--import", "tsx", `db/tools/${command}.ts`, ...args], {
-      env: { ...process.env, DATABASE_URL: server.url, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    child.stdout.on("data", (text) => (output += text));
-    child.stderr.on("data", (text) => (output += text));
-    await once(child, "close");
-    return { code: child.exitCode, output: output.trim() };
-  }
+  const run = (command: string, args: string[], env?: Record<string, string>) =>
+    runDatabaseCommand(server.url, command, args, env);
 
   test("migrate, back up, refuse to restore over data, restore, reset", async () => {
     const file = join(folder, "kadam.backup");
