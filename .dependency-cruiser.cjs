@@ -30,8 +30,14 @@ module.exports = {
     rule(
       "routes-not-each-other",
       "A screen does not import another screen.",
-      { path: "^app/routes/([^/]+)/" },
+      { path: "^app/routes/([^/$]+)/" },
       { path: "^app/routes/", pathNot: "^app/routes/$1/" },
+    ),
+    rule(
+      "routes-with-parameters-not-each-other",
+      "The same for folders with a $ in their name, which means something else in a pattern.",
+      { path: "^app/routes/([^/$]+)[$]([^/]+)/" },
+      { path: "^app/routes/", pathNot: "^app/routes/$1[$]$2/" },
     ),
     rule(
       "services-import-rules-only",

@@ -1,7 +1,10 @@
-import { and, count, desc, eq, inArray, type like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { EnquiryQuery } from "#app/domain/contact/list.ts";
 import { type EnquiryStatus, MAX_FORWARD_ATTEMPTS } from "#app/domain/contact/rules.ts";
+import type { Cursor } from "#app/domain/kernel/list.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { contactMessages, contactNotes, users } from "../schema/index.ts";
+import { type Keyset, keyset } from "./keyset.ts";
 
 type NewMessage = Pick<
   typeof contactMessages.$inferInsert,
@@ -57,102 +60,145 @@ export const markForwarded = (db: Database, id: string) =>
     })
     .where(eq(contactMessages.id, id));
 
-/** Which enquiries: in one state or all, and those whose name, e-mail or phone contain a text. */
-export type EnquiryFilter = { status?: EnquiryStatus; search?: string };
-
-/** A place in the list, newest first: what comes after the enquiry of that time and id. */
-export type EnquiryCursor = { createdAt: number; id: string };
-
-const contains = (column: Parameters<typeof like>[0], text: string) =>
-  sql`${column} LIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`;
-
-const matching = ({ status, search }: EnquiryFilter): SQL | undefined =>
-  and(
-    status && eq(contactMessages.status, status),
-    search
-      ? or(
-          ...[contactMessages.name, contactMessages.email, contactMessages.phone].map((column) =>
-            contains(column, search),
-          ),
-        )
-      : undefined,
-  );
-
-const afterCursor = (cursor?: EnquiryCursor) =>
-  cursor && sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${cursor.createdAt}, ${cursor.id})`;
-
-const owner = {
-  ownerFirstName: users.firstName,
-  ownerLastName: users.lastName,
+const LIST_COLUMNS = {
+  id: contactMessages.id,
+  createdAt: contactMessages.createdAt,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  phone: contactMessages.phone,
+  message: contactMessages.message,
+  status: contactMessages.status,
+  firstCampaign: contactMessages.firstCampaign,
+  lastCampaign: contactMessages.lastCampaign,
+  owner: users.name,
 };
 
-/** One page of the list, newest first. */
-export const selectEnquiries = (
-  db: Database,
-  { cursor, limit, ...filter }: EnquiryFilter & { cursor?: EnquiryCursor; limit: number },
-) =>
-  db.orm
-    .select({ enquiry: contactMessages, ...owner })
+const enquiryOrder = (query: EnquiryQuery, size?: number) =>
+  keyset({
+    by: contactMessages.createdAt,
+    id: contactMessages.id,
+    sort: query.sort,
+    cursor: query.cursor,
+    size,
+  });
+
+/** Statement: one page of enquiries; turn its rows into the page with the keyset's `toPage`. */
+function selectEnquiries(db: Database, query: EnquiryQuery, page: Keyset) {
+  return db.orm
+    .select({ ...LIST_COLUMNS, cursor: page.cursor })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.ownerId))
-    .where(and(matching(filter), afterCursor(cursor)))
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(limit);
+    .where(and(matching(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+}
 
-/** How many match the search, by state. */
-export const countEnquiriesByStatus = (db: Database, search?: string) =>
-  db.orm
-    .select({ status: contactMessages.status, count: count() })
+/** Rows that the search and the filters leave; `except` names a filter that does not count. */
+const matching = (
+  { search, filters }: EnquiryQuery,
+  except?: keyof EnquiryQuery["filters"],
+): SQL | undefined =>
+  and(
+    filters.status && except !== "status" ? eq(contactMessages.status, filters.status) : undefined,
+    filters.owner && except !== "owner" ? eq(contactMessages.ownerId, filters.owner) : undefined,
+    ...search.split(/\s+/).filter(Boolean).map(containsWord),
+  );
+
+const SEARCHED = [contactMessages.name, contactMessages.email, contactMessages.phone];
+
+const containsWord = (word: string) =>
+  or(...SEARCHED.map((column) => sql`${column} LIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`));
+
+const countBy = (db: Database, query: EnquiryQuery, filter: "status" | "owner") => {
+  const column = filter === "status" ? contactMessages.status : contactMessages.ownerId;
+  return db.orm
+    .select({ value: sql<string>`coalesce(${column}, '')`, count: count() })
     .from(contactMessages)
-    .where(matching({ search }))
-    .groupBy(contactMessages.status);
+    .where(matching(query, filter))
+    .groupBy(column);
+};
 
+/** One page, how many rows each filter would show, and who may own an enquiry: one round trip. */
+export async function listEnquiryPage(db: Database, query: EnquiryQuery) {
+  const page = enquiryOrder(query);
+  const [rows, byStatus, byOwner, owners] = await db.readBatch([
+    selectEnquiries(db, query, page),
+    countBy(db, query, "status"),
+    countBy(db, query, "owner"),
+    selectPossibleOwners(db),
+  ]);
+  return { ...page.toPage(rows), byStatus, byOwner, owners };
+}
+
+/** One chunk of the whole list, for downloads. */
+export async function listEnquiryChunk(
+  db: Database,
+  query: EnquiryQuery,
+  at: { cursor?: Cursor; size: number },
+) {
+  const page = enquiryOrder({ ...query, cursor: at.cursor }, at.size);
+  return page.toPage(await selectEnquiries(db, query, page));
+}
+
+export type EnquiryRow = Awaited<ReturnType<typeof listEnquiryChunk>>["rows"][number];
+
+const enquiryColumns = {
+  ...LIST_COLUMNS,
+  ownerId: contactMessages.ownerId,
+  version: contactMessages.version,
+  forwardedAt: contactMessages.forwardedAt,
+};
+
+/** Statement: one enquiry. */
 export const selectEnquiry = (db: Database, id: string) =>
   db.orm
-    .select({ enquiry: contactMessages, ...owner })
+    .select(enquiryColumns)
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.ownerId))
     .where(eq(contactMessages.id, id));
 
-/** Newest first, with who wrote them. */
+/** Statement: the team's notes, newest first, with who wrote them. */
 export const selectEnquiryNotes = (db: Database, id: string) =>
   db.orm
     .select({
       id: contactNotes.id,
       createdAt: contactNotes.createdAt,
       body: contactNotes.body,
-      authorFirstName: users.firstName,
-      authorLastName: users.lastName,
+      author: users.name,
     })
     .from(contactNotes)
     .leftJoin(users, eq(users.id, contactNotes.authorId))
     .where(eq(contactNotes.contactMessageId, id))
-    .orderBy(desc(contactNotes.createdAt), desc(contactNotes.id));
+    .orderBy(desc(contactNotes.createdAt), sql`${contactNotes}.rowid DESC`);
 
-/** Who may own an enquiry: admins whose account is open. */
+/** Statement: who may own an enquiry, admins whose account is open. */
 export const selectPossibleOwners = (db: Database) =>
   db.orm
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(eq(users.userType, "admin"), sql`${users.disabledAt} IS NULL`))
-    .orderBy(users.firstName, users.lastName);
+    .where(and(eq(users.userType, "admin"), isNull(users.disabledAt)))
+    .orderBy(users.name);
 
-type EnquiryChange = { id: string; version: number; status: EnquiryStatus; ownerId: string | null };
+type Change = { id: string; version: number; status: EnquiryStatus; ownerId: string | null };
 
-/** Changes an enquiry that nobody has changed since `version` was read; else no row comes back. */
-export const updateEnquiryIfUnchanged = (db: Database, { id, version, ...values }: EnquiryChange) =>
+/** Statement: changes an enquiry that is still as its editor saw it, for an owner who may own it. */
+export const updateEnquiry = (db: Database, { id, version, status, ownerId }: Change) =>
   db.orm
     .update(contactMessages)
-    .set({ ...values, version: version + 1 })
-    .where(and(eq(contactMessages.id, id), eq(contactMessages.version, version)))
-    .returning({ version: contactMessages.version });
+    .set({ status, ownerId, version: version + 1 })
+    .where(
+      and(
+        eq(contactMessages.id, id),
+        eq(contactMessages.version, version),
+        ownerId === null
+          ? undefined
+          : sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${ownerId} AND ${users.userType} = 'admin')`,
+      ),
+    )
+    .returning({ id: contactMessages.id });
 
 type NewNote = { contactMessageId: string; authorId: string; body: string; idempotencyKey?: string };
 
-/** Adds a note once, to an enquiry that exists. */
+/** Statement: a new note; nothing happens when its form has made one already. */
 export const insertEnquiryNote = (db: Database, note: NewNote) =>
-  db.orm.run(sql`
-    INSERT INTO ${contactNotes} (id, contact_message_id, author_id, body, idempotency_key)
-    SELECT ${crypto.randomUUID()}, ${contactMessages.id}, ${note.authorId}, ${note.body}, ${note.idempotencyKey ?? null}
-    FROM ${contactMessages} WHERE ${contactMessages.id} = ${note.contactMessageId}
-    ON CONFLICT (idempotency_key) DO NOTHING`);
+  db.orm.insert(contactNotes).values(note).onConflictDoNothing({ target: contactNotes.idempotencyKey });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { email, formKey, optionalText, text } from "#app/domain/kernel/fields.ts";
+import { ENQUIRY_STATUSES } from "./rules.ts";
 
 const PHONE = /^[+\d][\d\s().-]{5,23}$/;
 const MESSAGE_LENGTH = 4_000;
@@ -22,3 +23,17 @@ export const ContactMessageInput = v.strictObject({
 });
 
 export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
+
+/** What an admin changes about an enquiry. `version` is the one that the page showed; an empty owner is nobody. */
+export const EnquiryChange = v.strictObject({
+  status: v.picklist(ENQUIRY_STATUSES, "Please choose a status"),
+  ownerId: optionalText(64),
+  version: v.pipe(v.number(), v.integer()),
+});
+
+export type EnquiryChange = v.InferOutput<typeof EnquiryChange>;
+
+/** A note of the team about an enquiry; it reaches nobody outside. */
+export const EnquiryNote = v.strictObject({ body: text("Please write a note", MESSAGE_LENGTH), formKey });
+
+export type EnquiryNote = v.InferOutput<typeof EnquiryNote>;

@@ -1,0 +1,99 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import {
+  insertEnquiryNote,
+  listEnquiryChunk,
+  listEnquiryPage,
+  selectEnquiry,
+  selectEnquiryNotes,
+  selectPossibleOwners,
+  updateEnquiry,
+} from "#db/queries/contact.ts";
+import { everyPage } from "#db/queries/keyset.ts";
+import type { EnquiryChange, EnquiryNote } from "../inputs.ts";
+import type { EnquiryQuery } from "../list.ts";
+
+const entity = (entityId: string) => ({ entity: "enquiry", entityId });
+
+/** One page of enquiries, with counts for the filters. */
+export async function listEnquiries(ctx: ServiceContext, query: EnquiryQuery) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const { byStatus, byOwner, owners, ...page } = await listEnquiryPage(ctx.db, query);
+  const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+  const shown = byStatus.filter(({ value }) => !query.filters.status || value === query.filters.status);
+  return ok({
+    page: { ...page, total: sum(shown) },
+    byStatus: [{ value: "", count: sum(byStatus) }, ...byStatus],
+    byOwner: [{ value: "", count: sum(byOwner) }, ...byOwner.filter(({ value }) => value !== "")],
+    owners,
+  });
+}
+
+/** All enquiries of a list, in chunks, for a download; which is recorded, because it takes personal data away. */
+export async function exportEnquiries(ctx: ServiceContext, query: EnquiryQuery) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const { search, filters } = query;
+  await recordAudit(ctx, { action: "enquiry.export", ...entity("*"), after: { search, ...filters } });
+  return ok(everyPage((at) => listEnquiryChunk(ctx.db, query, at)));
+}
+
+/** One enquiry with its notes and who may own it. Problem: not_found. */
+export async function viewEnquiry(ctx: ServiceContext, id: string) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [[enquiry], notes, owners] = await ctx.db.readBatch([
+    selectEnquiry(ctx.db, id),
+    selectEnquiryNotes(ctx.db, id),
+    selectPossibleOwners(ctx.db),
+  ]);
+  return enquiry ? ok({ enquiry, notes, owners }) : failed(notFound("The enquiry"));
+}
+
+/**
+ * Sets what became of an enquiry and who looks after it. Problems: not_found, stale_version (somebody was faster;
+ * `current` is the enquiry as it is now), invalid_fields (an owner who is no admin).
+ */
+export async function changeEnquiry(
+  ctx: ServiceContext,
+  id: string,
+  { status, ownerId, version }: EnquiryChange,
+): Promise<Outcome<{ id: string }>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const change = { id, version, status, ownerId: ownerId || null };
+  const [changed, , [current]] = await ctx.db.writeBatch([
+    updateEnquiry(ctx.db, change),
+    recordAuditIfChanged(ctx, { action: "enquiry.change", ...entity(id), after: { status, ownerId } }),
+    selectEnquiry(ctx.db, id),
+  ]);
+  if (changed.length > 0) return ok({ id });
+  if (!current) return failed(notFound("The enquiry"));
+  if (current.version === version) {
+    const error = { field: "ownerId", message: "Please choose somebody of the team" };
+    return failed({ code: "invalid_fields", message: error.message, errors: [error] });
+  }
+  return failed({
+    code: "stale_version",
+    message: `Somebody has changed this enquiry since: it is ${current.status}, with ${current.owner ?? "nobody"}. Save again to put your choice in its place.`,
+    current,
+  });
+}
+
+/** Adds a note of the team; the same form sent twice makes one. Problem: not_found. */
+export async function addEnquiryNote(
+  ctx: ServiceContext,
+  id: string,
+  { body, formKey }: EnquiryNote,
+): Promise<Outcome<{ id: string }>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [enquiry] = await selectEnquiry(ctx.db, id);
+  if (!enquiry) return failed(notFound("The enquiry"));
+  await insertEnquiryNote(ctx.db, {
+    contactMessageId: id,
+    authorId: ctx.actor.userId,
+    body,
+    idempotencyKey: formKey,
+  });
+  return ok({ id });
+}

@@ -1,0 +1,45 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "#app/domain/contact/rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { enquiryStatusLabel } from "#app/web/enquiry-badge.tsx";
+import { FormErrors, FormSelectField } from "#app/web/form-fields.tsx";
+import { INTENTS } from "./intents.ts";
+
+type Props = {
+  enquiry: { status: EnquiryStatus; ownerId: string | null; version: number };
+  owners: { id: string; name: string }[];
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** Status and owner. Its version goes along, so that two people do not overwrite each other unseen. */
+export function ChangeForm({ enquiry, owners, lastResult }: Props) {
+  const { status, ownerId, version } = enquiry;
+  const [form, fields] = useForm<{ status: string; ownerId: string; version: number }>({
+    id: "change",
+    lastResult: lastResult?.initialValue && "status" in lastResult.initialValue ? lastResult : undefined,
+    defaultValue: { status, ownerId: ownerId ?? "", version },
+  });
+  const isSaving = useNavigation().formData?.get("intent") === INTENTS.change;
+  return (
+    <Form method="post" id={form.id} className="grid gap-4">
+      <h2>What became of it</h2>
+      <FormErrors form={form} />
+      <FormSelectField
+        field={fields.status}
+        label="Status"
+        choices={ENQUIRY_STATUSES.map((value) => ({ value, label: enquiryStatusLabel(value) }))}
+      />
+      <FormSelectField
+        field={fields.ownerId}
+        label="Owner"
+        placeholder="Nobody yet"
+        choices={owners.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <input type="hidden" name="version" value={version} />
+      <Button name="intent" value={INTENTS.change} pending={isSaving} pendingLabel="Saving…">
+        Save
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,2 @@
+/** The forms of this page. */
+export const INTENTS = { change: "change", note: "note" } as const;

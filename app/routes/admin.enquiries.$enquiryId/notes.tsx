@@ -1,0 +1,56 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
+import { INTENTS } from "./intents.ts";
+
+type Props = {
+  notes: { id: string; createdAt: number; body: string; author: string | null }[];
+  formKey: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+const moment = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** What the team noted, newest first, and room for more. */
+export function Notes({ notes, formKey, lastResult }: Props) {
+  const [form, fields] = useForm<{ body: string; formKey: string }>({
+    id: "note",
+    lastResult: lastResult?.initialValue && "body" in lastResult.initialValue ? lastResult : undefined,
+    defaultValue: { formKey },
+  });
+  const isSaving = useNavigation().formData?.get("intent") === INTENTS.note;
+  return (
+    <section aria-labelledby="notes-title" className="grid gap-4">
+      <h2 id="notes-title">Notes</h2>
+      <Form method="post" id={form.id} className="grid gap-4">
+        <FormErrors form={form} />
+        <FormTextAreaField field={fields.body} label="New note" hint="For the team only." rows={3} required />
+        <input type="hidden" name={fields.formKey.name} defaultValue={fields.formKey.initialValue} />
+        <Button
+          variant="secondary"
+          name="intent"
+          value={INTENTS.note}
+          pending={isSaving}
+          pendingLabel="Adding…"
+        >
+          Add note
+        </Button>
+      </Form>
+      <ol>
+        {notes.map(({ id, createdAt, body, author }) => (
+          <li key={id} className="border-t border-hairline py-3">
+            <p className="whitespace-pre-line">{body}</p>
+            <p className="text-sm text-muted">
+              {author ?? "Somebody who has left"}, {moment.format(createdAt)} IST
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

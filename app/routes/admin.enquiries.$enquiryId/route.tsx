@@ -1,0 +1,74 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { EnquiryChange, EnquiryNote } from "#app/domain/contact/inputs.ts";
+import {
+  addEnquiryNote,
+  changeEnquiry,
+  viewEnquiry,
+} from "#app/domain/contact/service/manage-enquiries.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { EnquiryBadge } from "#app/web/enquiry-badge.tsx";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { ChangeForm } from "./change-form.tsx";
+import { EnquiryDetails } from "./enquiry-details.tsx";
+import { INTENTS } from "./intents.ts";
+import { Notes } from "./notes.tsx";
+
+/** One enquiry: what was asked, by whom, and what the team noted. */
+export const loader = guarded("admin", async ({ params, context, ctx }) => {
+  const viewed = await viewEnquiry(ctx, params.enquiryId ?? "");
+  if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);
+  return { ...viewed.value, formKey: crypto.randomUUID() };
+});
+
+/** Two forms: the change of status and owner, and a new note. */
+export const action = guarded("admin", async ({ request, params, context, ctx }) => {
+  const formData = await request.formData();
+  const id = params.enquiryId ?? "";
+  const here = `${paths.adminEnquiries}/${id}`;
+  switch (formData.get("intent")) {
+    case INTENTS.change: {
+      const submission = parseForm(formData, EnquiryChange);
+      if (submission.status !== "success") return replyInvalid(submission);
+      const changed = await changeEnquiry(ctx, id, submission.value);
+      if (!changed.ok) return replyProblem(submission, changed.problem);
+      return redirectWithFlash(context, here, { tone: "success", message: "Enquiry saved." });
+    }
+    case INTENTS.note: {
+      const submission = parseForm(formData, EnquiryNote);
+      if (submission.status !== "success") return replyInvalid(submission);
+      const added = await addEnquiryNote(ctx, id, submission.value);
+      if (!added.ok) return replyProblem(submission, added.problem);
+      return redirectWithFlash(context, here, { tone: "success", message: "Note added." });
+    }
+    default:
+      throw problemPage({ code: "malformed", message: "This form is not known." }, context.requestId);
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.enquiry.name ?? "Enquiry"} · Enquiries · Admin · Kadam` },
+];
+
+export default function Enquiry() {
+  const { enquiry, notes, owners, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  return (
+    <>
+      <Link to={paths.adminEnquiries} className="link justify-self-start py-2">
+        All enquiries
+      </Link>
+      <PageHeader title={enquiry.name} actions={<EnquiryBadge status={enquiry.status} />} />
+      <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-14">
+        <EnquiryDetails enquiry={enquiry} />
+        <div className="grid content-start gap-10">
+          <ChangeForm key={enquiry.version} enquiry={enquiry} owners={owners} lastResult={lastResult} />
+          <Notes key={formKey} notes={notes} formKey={formKey} lastResult={lastResult} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ENQUIRY_LIST } from "#app/domain/contact/list.ts";
+import { ENQUIRY_STATUSES } from "#app/domain/contact/rules.ts";
+import { listEnquiries } from "#app/domain/contact/service/manage-enquiries.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { EnquiryBadge, enquiryStatusLabel } from "#app/web/enquiry-badge.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import {
+  type ListColumn,
+  ListFilter,
+  ListPages,
+  ListSearch,
+  ListSummary,
+  ListTable,
+} from "#app/web/list.tsx";
+import { readListQuery } from "#app/web/list-address.ts";
+import { paths } from "#app/web/paths.ts";
+
+/** Messages of the contact form, newest first. */
+export const loader = guarded("admin", async ({ request, context, ctx }) => {
+  const query = readListQuery(ENQUIRY_LIST, new URL(request.url).searchParams);
+  const listed = await listEnquiries(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { page, ...filters } = listed.value;
+  return { list: { ...page, query }, ...filters };
+});
+
+export const meta: MetaFunction = () => [{ title: "Enquiries · Admin · Kadam" }];
+
+const received = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["rows"][number];
+
+const COLUMNS: [ListColumn<Row>, ...ListColumn<Row>[]] = [
+  {
+    label: "Name",
+    cell: ({ id, name }) => (
+      <Link to={`${paths.adminEnquiries}/${id}`} className="link">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    label: "Received",
+    sort: "received",
+    first: "descending",
+    cell: ({ createdAt }) => (
+      <time dateTime={new Date(createdAt).toISOString()}>{received.format(createdAt)} IST</time>
+    ),
+  },
+  { label: "Message", cell: ({ message }) => <p className="line-clamp-2 max-w-96">{message}</p> },
+  { label: "Status", cell: ({ status }) => <EnquiryBadge status={status} /> },
+  { label: "Owner", cell: ({ owner }) => owner ?? <span className="text-muted">Nobody yet</span> },
+];
+
+export default function Enquiries() {
+  const { list, byStatus, byOwner, owners } = useLoaderData<typeof loader>();
+  const statuses = ENQUIRY_STATUSES.map((value) => ({ value, label: enquiryStatusLabel(value) }));
+  const people = owners.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <PageHeader title="Enquiries" lead="What visitors asked, and what became of it." />
+      <ListSearch
+        list={list}
+        label="Search by name, e-mail or phone"
+        selects={[{ name: "owner", label: "Owner", choices: people, counts: byOwner, all: "Anybody" }]}
+      />
+      <ListFilter list={list} name="status" label="Status" choices={statuses} counts={byStatus} />
+      <ListSummary list={list} noun={["enquiry", "enquiries"]} csv={`${paths.adminEnquiries}.csv`} />
+      <ListTable
+        list={list}
+        caption="Enquiries"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="No enquiries yet">
+            Messages that visitors send with the contact form appear here.
+          </EmptyState>
+        }
+      />
+      <ListPages list={list} />
+    </>
+  );
+}

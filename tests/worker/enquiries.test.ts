@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contactMessages } from "#db/schema/index.ts";
+import { createAdmin, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { textOf } from "#tests/support/page-text.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+let worker: TestWorker;
+let admin: SignedIn;
+let enquiryId: string;
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db, { name: "Meera Kulkarni" }));
+  const [row] = await worker.db.orm
+    .insert(contactMessages)
+    .values({
+      name: "=1+1",
+      email: "formula@students.example",
+      message: "नमस्ते, is ₹16,999 the whole fee?",
+      firstCampaign: { source: "whatsapp" },
+    })
+    .returning();
+  enquiryId = row!.id;
+});
+afterAll(() => worker.stop());
+
+const page = async (path: string) => textOf(await (await worker.fetch(path, { as: admin })).text());
+const here = () => `/admin/enquiries/${enquiryId}`;
+
+test("the list costs one session read and one batch", async () => {
+  const response = await worker.fetch("/admin/enquiries?status=new", { as: admin });
+  expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
+  expect(textOf(await response.text())).toContain("is ₹16,999 the whole fee?");
+});
+
+test("status, owner and notes are forms that work without scripts", async () => {
+  const change = { intent: "change", status: "contacted", ownerId: admin.user.id, version: "1" };
+  const saved = await worker.fetch(here(), { as: admin, form: change });
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, here()]);
+  expect(await page(here())).toContain("Contacted");
+
+  const stale = await worker.fetch(here(), { as: admin, form: { ...change, status: "closed" } });
+  expect(stale.status).toBe(409);
+  expect(textOf(await stale.text())).toContain("Somebody has changed this enquiry since");
+
+  const empty = await worker.fetch(here(), { as: admin, form: { intent: "note", body: " " } });
+  expect(empty.status).toBe(422);
+  expect(textOf(await empty.text())).toContain("Please write a note");
+
+  await worker.fetch(here(), { as: admin, form: { intent: "note", body: "Called back." } });
+  expect(await page(here())).toContain("Called back. Meera Kulkarni");
+});
+
+test("the spreadsheet opens safely: byte order mark, Hindi, no formulas", async () => {
+  const response = await worker.fetch("/admin/enquiries.csv?status=contacted", { as: admin });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [heading, row] = new TextDecoder().decode(bytes).split("\n");
+  expect(heading).toContain("Received,Name,E-mail,Phone,Message,Status,Owner,First campaign,Last campaign");
+  expect(row).toContain(",'=1+1,formula@students.example,");
+  expect(row).toContain("नमस्ते");
+  expect(row).toContain("source: whatsapp");
+});
+
+test("students and strangers are led away, whatever they ask for", async () => {
+  const student = await signInAs(worker.db);
+  for (const path of ["/admin/enquiries", here(), "/admin/enquiries.csv"]) {
+    const asStudent = await worker.fetch(path, { as: student });
+    expect([asStudent.status, asStudent.headers.get("location")]).toEqual([302, "/dashboard"]);
+    const asStranger = await worker.fetch(path);
+    expect([asStranger.status, asStranger.headers.get("location")]).toEqual([302, "/"]);
+  }
+});
