@@ -64,6 +64,10 @@ export default defineConfig(({ command }) => ({
       externalConditions: ["workerd", "worker"],
     },
   },
+  optimizeDeps: {
+    // Found at the start, not while the first page loads: a late find would put a second React into it.
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
+  },
   build: {
     minify: true,
     manifest: true,
