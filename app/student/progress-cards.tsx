@@ -97,7 +97,7 @@ const spoken = (percent: number) => percentText(percent).replace("%", " %");
 
 function Counter({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="figures heading text-lg">{value}</dd>
     </div>
@@ -111,25 +111,27 @@ function FiguresTable({ course }: { course: ProgressCardFigures }) {
     ["Assignments", course.assignmentPercent],
   ] as const;
   return (
-    <table className="visually-hidden">
-      <caption>Progress in {course.courseName}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Completed</th>
-          <th scope="col">Remaining</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, percent]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{percentText(percent)}</td>
-            <td>{percentText(100 - percent)}</td>
+    <div className="visually-hidden">
+      <table>
+        <caption>Progress in {course.courseName}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Completed</th>
+            <th scope="col">Remaining</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, percent]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{percentText(percent)}</td>
+              <td>{percentText(100 - percent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

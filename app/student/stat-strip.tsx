@@ -11,7 +11,7 @@ export function StatStrip() {
       </h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         {STATS.map(({ label, figure }) => (
-          <div key={label} className="flex flex-col-reverse">
+          <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="heading figures text-xl">{figure}</dd>
           </div>

@@ -45,7 +45,7 @@ export default function InteractiveChart({ mode, series }: ProgressChartProps) {
     <div className="grid grid-cols-2 gap-4">
       {series.map((one) => (
         <figure key={one.name} className="grid justify-items-center gap-2">
-          <div className="relative size-32">
+          <div className="relative aspect-square w-full max-w-32">
             <Doughnut data={ringData(one, look.colours)} options={ringOptions(look)} />
             <span className="figures pointer-events-none absolute inset-0 grid place-items-center text-lg font-semibold">
               {percentLabel(one.percent)}

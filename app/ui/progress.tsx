@@ -59,7 +59,7 @@ export function ProgressRing({
       viewBox="0 0 120 120"
       role="img"
       aria-label={`${label} ${figure}`}
-      className={clsx("size-32", className)}
+      className={clsx("w-full max-w-32", className)}
     >
       <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth={THICKNESS} className="stroke-hairline" />
       <circle

@@ -23,7 +23,11 @@ export function Table({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className={clsx("max-w-full overflow-x-auto", className)}>
+    <section
+      aria-label={caption}
+      tabIndex={0}
+      className={clsx("relative max-w-full overflow-x-auto", className)}
+    >
       <table className={clsx("w-full border-collapse text-left", stacked && "table-stacked")}>
         <caption className={captionHidden ? "visually-hidden" : "pb-2 text-left text-sm text-muted"}>
           {caption}

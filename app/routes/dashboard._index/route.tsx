@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { viewOverview } from "#app/domain/student-workspace/service/view-overview.server.ts";
 import { CareerPath } from "#app/student/career-path.tsx";
 import { chartMode, rememberChartMode } from "#app/student/chart-mode.server.ts";
@@ -8,7 +8,6 @@ import { CounsellingCard } from "#app/student/counselling-card.tsx";
 import { ProgressCards } from "#app/student/progress-cards.tsx";
 import { TestCard } from "#app/student/test-card.tsx";
 import { Today } from "#app/student/today.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
@@ -31,9 +30,9 @@ export default function Overview() {
       <PageHeader
         title={`Welcome, ${firstName}`}
         actions={
-          <ButtonLink to={paths.landing} reloadDocument variant="quiet" size="small">
+          <a href={paths.landing} className="link font-semibold">
             Explore Programs
-          </ButtonLink>
+          </a>
         }
       />
       <Today {...today} />
@@ -52,9 +51,9 @@ function FoundationNote() {
   return (
     <p className="text-muted">
       Progress charts and the foundation courses are part of the premium plan.{" "}
-      <ButtonLink to={paths.dashboardFoundation} variant="quiet" size="small">
+      <Link to={paths.dashboardFoundation} className="link">
         Foundation Courses
-      </ButtonLink>
+      </Link>
     </p>
   );
 }

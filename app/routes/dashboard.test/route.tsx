@@ -113,7 +113,7 @@ function ScholarshipImpact() {
       </h2>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
         {IMPACT.map(({ figure, label }) => (
-          <div key={label} className="flex flex-col-reverse border-l-[3px] border-marigold pl-4">
+          <div key={label} className="flex flex-col-reverse justify-end border-l-[3px] border-marigold pl-4">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="heading figures text-xl">{figure}</dd>
           </div>
