@@ -43,10 +43,23 @@ export function Assignment({ assignment, week, serverNow, formKey, reply }: Prop
       </div>
       {submission && <SentWork submission={submission} />}
       <History assignment={assignment} />
-      {submission?.status !== "graded" && (
-        <SubmissionForm assignment={assignment} week={week} formKey={formKey} reply={reply} />
-      )}
+      <SendWork {...{ assignment, week, formKey, reply }} />
     </article>
+  );
+}
+
+/** The form is open while something is asked of the student; a newer version of sent work takes one step more. */
+function SendWork({ assignment, week, formKey, reply }: Omit<Props, "serverNow">) {
+  const form = <SubmissionForm {...{ assignment, week, formKey, reply }} />;
+  if (isOpen(assignment.submission)) return form;
+  if (assignment.submission?.status === "graded") return null;
+  return (
+    <details open={reply !== undefined} className="no-print">
+      <summary className="flex min-h-6 cursor-pointer items-center font-semibold text-indigo">
+        Send a new version<span className="visually-hidden"> of {assignment.title}</span>
+      </summary>
+      <div className="mt-4">{form}</div>
+    </details>
   );
 }
 

@@ -21,7 +21,7 @@ const SIZES = { medium: "min-h-12 px-5 py-2.5", small: "min-h-10 px-3 py-1.5 tex
 export function buttonClass({ variant = "primary", size = "medium" }: Look = {}, className?: string) {
   return clsx(
     "button inline-flex cursor-pointer justify-self-start items-center justify-center gap-2 rounded-control border font-semibold text-center no-underline",
-    "transition-colors aria-disabled:cursor-progress aria-disabled:opacity-70",
+    "transition-colors aria-disabled:cursor-progress aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-60",
     VARIANTS[variant],
     SIZES[size],
     className,

@@ -7,6 +7,7 @@ import { auth } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { problemResponse } from "./problem-response.ts";
 import { scholarship } from "./scholarship.ts";
+import { student } from "./student.ts";
 import { users } from "./users.ts";
 
 const MAX_JSON_BYTES = 64 * 1024;
@@ -37,6 +38,7 @@ api.route("/", contactApi);
 api.route("/auth", auth);
 api.route("/users", users);
 api.route("/", scholarship);
+api.route("/", student);
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);

@@ -8,6 +8,11 @@ export const courseKind = v.picklist(["career", "foundation"], "Please choose a 
 
 export const weekNumber = wholeNumber(1, LAST_WEEK, "Please choose a week");
 
+/** A week's number as an address carries it. */
+export const WeekParam = v.object({
+  week: v.pipe(v.string(), v.digits("Please choose a week"), v.toNumber(), weekNumber),
+});
+
 /** The API's body: marks a week as completed, or takes the mark back. */
 export const SetWeekCompletionInput = v.strictObject({
   isCompleted: v.boolean("Please say whether the week is completed"),

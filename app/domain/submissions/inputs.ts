@@ -51,16 +51,26 @@ export type GradeAssignment = v.InferOutput<typeof GradeAssignmentInput>;
 
 const LONG_TEXT = 4_000;
 
-/** What a student sends for an assignment (specification, section 5). The rest of the API's fields is ignored. */
-export const SubmitAssignmentInput = v.strictObject({
+/** What a student sends for an assignment (specification, section 5). */
+const work = {
   assignmentId: text("Please choose an assignment"),
   submissionLink: httpUrl("Please provide a valid assignment link"),
   description: optionalText(LONG_TEXT),
   notes: optionalText(LONG_TEXT),
-  formKey,
+};
+
+/** What the described client sends along and the database knows better (decision 13): taken and ignored. */
+const ignored = v.optional(v.unknown());
+
+/** The API's call; the week stands in its address. */
+export const SubmitAssignmentInput = v.strictObject({
+  ...work,
+  module: ignored,
+  maxScore: ignored,
+  title: ignored,
 });
 
 /** The same from the form beside the assignment, which also says its week. */
-export const SubmitAssignmentForm = v.strictObject({ ...SubmitAssignmentInput.entries, week: weekNumber });
+export const SubmitAssignmentForm = v.strictObject({ ...work, week: weekNumber, formKey });
 
 export type SubmitAssignment = v.InferOutput<typeof SubmitAssignmentForm>;

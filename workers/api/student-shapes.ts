@@ -1,0 +1,106 @@
+import type { CourseView, CourseWeek } from "#app/domain/courses/course-view.ts";
+import type { OwnCourse } from "#app/domain/courses/service/view-course.server.ts";
+import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
+import type { OwnFeedback } from "#db/queries/own-feedback.ts";
+import type { OwnSession } from "#db/queries/own-sessions.ts";
+import type { OwnSubmission } from "#db/queries/own-submissions.ts";
+
+/** What students read of their course, work, classes and feedback, in the shapes of api.md. */
+
+const iso = (instant: number) => new Date(instant).toISOString();
+const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant));
+
+/** `{course, progress}`; both null when no course is assigned. */
+export function presentOwnCourse({ view }: OwnCourse) {
+  if (!view) return { course: null, progress: null };
+  return { course: presentCourse(view), progress: presentProgress(view) };
+}
+
+function presentCourse({ course, weeks }: CourseView) {
+  const { id, courseName, displayName, courseDescription, durationWeeks, effortPerWeek } = course;
+  const { liveClassesPerWeek, isActive, toolsAndTechnologies, expectedOutcomes } = course;
+  return {
+    _id: id,
+    courseName,
+    displayName,
+    courseDescription,
+    durationWeeks,
+    effortPerWeek,
+    liveClassesPerWeek,
+    isActive,
+    toolsAndTechnologies,
+    expectedOutcomes,
+    weeklyRoadmap: weeks.map(presentWeek),
+  };
+}
+
+const presentWeek = ({
+  week,
+  title,
+  topics,
+  projects,
+  liveClassTopics,
+  resources,
+  assignments,
+}: CourseWeek) => ({
+  week,
+  title,
+  topics,
+  projects,
+  liveClassTopics,
+  resources: resources.map(({ id, title, url, type }) => ({ _id: id, title, url, type })),
+  assignments: assignments.map(({ id, title, description, dueAt, maxScore, instructions }) => ({
+    _id: id,
+    title,
+    description,
+    dueDate: isoOrNull(dueAt),
+    maxScore,
+    instructions,
+  })),
+});
+
+const presentProgress = ({ weeks, progress }: CourseView) => ({
+  overallProgress: Math.round(progress.completionPercent * 10) / 10,
+  totalTimeSpent: progress.timeSpent,
+  currentWeek: progress.currentWeek ?? null,
+  modules: weeks.map(({ week, isCompleted }) => ({ week, isCompleted })),
+});
+
+/** `link` is our own way in; the meeting's address stays with us until the door opens. */
+export const presentOwnSession = (baseUrl: string) => (session: OwnSession) => ({
+  _id: session.id,
+  title: session.title,
+  description: session.description,
+  ...wallTimeOf(session.startsAt, session.timeZone),
+  timeZone: session.timeZone,
+  startsAt: iso(session.startsAt),
+  durationMinutes: session.durationMinutes,
+  link: `${baseUrl}/sessions/${session.id}/join`,
+  isActive: true,
+});
+
+export function presentOwnFeedback({ id, createdAt, ...feedback }: OwnFeedback) {
+  return { _id: id, ...feedback, createdAt: iso(createdAt) };
+}
+
+export const presentOwnSubmission =
+  (student: { firstName: string; lastName: string }) => (submission: OwnSubmission) => ({
+    _id: submission.id,
+    assignmentId: submission.assignmentId,
+    week: submission.week,
+    module: submission.weekTitle,
+    title: submission.title,
+    maxScore: submission.maxScore,
+    submissionLink: submission.submissionLink,
+    description: submission.description,
+    notes: submission.notes,
+    version: submission.version,
+    status: submission.status === "pending" ? null : submission.status,
+    score: submission.score,
+    feedback: submission.feedback,
+    submittedAt: iso(submission.submittedAt),
+    gradedAt: isoOrNull(submission.gradedAt),
+    student: { firstName: student.firstName, lastName: student.lastName },
+    studentId: submission.studentId,
+    courseId: { _id: submission.courseId, courseName: submission.courseName },
+  });
