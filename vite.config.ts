@@ -19,6 +19,30 @@ function workerEntry(): Plugin {
   };
 }
 
+/** What the pages of one section share travels as one file: few requests, and one dictionary for the compression. */
+const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
+  [
+    "frame",
+    /\/app\/(web\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|paths|request-facts)|content\/(brand|chat)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
+  ],
+  [
+    "student",
+    /\/app\/(student\/(?!.*\.(client|server)\.)|content\/(claims|openings|success-stories)|domain\/(courses|live-sessions|student-workspace|submissions)\/rules)/,
+  ],
+];
+
+/** Groups the browser's files by section; the worker is one file anyway. */
+function sharedChunks(): Plugin {
+  const chunkOf = (id: string) => SHARED_CHUNKS.find(([, modules]) => modules.test(id))?.[0];
+  return {
+    name: "kadam:shared-chunks",
+    config: (_config, { isSsrBuild, command }) =>
+      command === "build" && !isSsrBuild
+        ? { build: { rollupOptions: { output: { manualChunks: chunkOf } } } }
+        : undefined,
+  };
+}
+
 const WORKER_CONDITIONS = ["workerd", "worker", "browser"];
 
 export default defineConfig(({ command }) => ({
@@ -44,6 +68,7 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     workerEntry(),
+    sharedChunks(),
   ],
   ssr: {
     target: "webworker",

@@ -42,13 +42,7 @@ export const wholeNumber = (
 
 /** An http(s) address without credentials: what may be shown as a link (decision 15). */
 export const httpUrl = (message: string) =>
-  v.pipe(
-    v.string(message),
-    v.trim(),
-    v.nonEmpty(message),
-    v.maxLength(URL_LENGTH, message),
-    v.check(isHttpUrl, message),
-  );
+  v.pipe(v.string(message), v.trim(), v.maxLength(URL_LENGTH, message), v.check(isHttpUrl, message));
 
 /** True for an absolute http or https address that carries no user name or password. */
 export function isHttpUrl(candidate: string): boolean {

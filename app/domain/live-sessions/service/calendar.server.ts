@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { brand } from "#app/content/brand.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
@@ -51,7 +52,7 @@ export async function readCalendarFeed(
     selectFeedDueDates(db, tokenHash),
   ]);
   if (!owner) return failed(notFound("This calendar"));
-  const calendar = newCalendar(settings.baseUrl, "Kadam");
+  const calendar = newCalendar(settings.baseUrl);
   for (const session of sessions) addSession(calendar, settings.baseUrl, session);
   for (const dueDate of dueDates) addDueDate(calendar, settings.baseUrl, dueDate);
   return ok(calendar.toString());
@@ -59,17 +60,18 @@ export async function readCalendarFeed(
 
 /** One class as a file to add to a calendar. */
 export function sessionCalendar(baseUrl: string, session: OwnSession): string {
-  const calendar = newCalendar(baseUrl, session.title);
+  const calendar = newCalendar(baseUrl);
   addSession(calendar, baseUrl, { ...session, isCancelled: 0 });
   return calendar.toString();
 }
 
 type Calendar = ReturnType<typeof ical>;
 
-const newCalendar = (baseUrl: string, name: string) =>
+const newCalendar = (baseUrl: string) =>
   ical({
-    name,
-    prodId: { company: "Kadam", product: new URL(baseUrl).host },
+    // Always ours: the library writes a calendar's name as it is, so a session's title could break the file.
+    name: brand.name,
+    prodId: { company: brand.name, product: new URL(baseUrl).host },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });

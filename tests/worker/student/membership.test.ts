@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { liveSessions, submissions, submissionVersions } from "#db/schema/index.ts";
+import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+/** Stands in every text of the foundation course, its sessions and the work sent for it. */
+const CANARY = "foundation-canary";
+
+let worker: TestWorker;
+let free: SignedIn;
+let premium: SignedIn;
+let assignmentId: string;
+let sessionId: string;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  const { db } = worker;
+  const career = await createCourse(db, { weekCount: 2 });
+  const foundation = await createCourse(db, {
+    kind: "foundation",
+    weekCount: 2,
+    courseName: CANARY,
+    displayName: CANARY,
+    courseDescription: CANARY,
+  });
+  // Assigned by mistake as the career course too, and once premium: neither opens the door.
+  free = await signInAs(db, { courseId: career.id });
+  premium = await signInAs(db, { plan: "premium", courseId: career.id });
+  assignmentId = foundation.weeks[0]!.assignment.id;
+  const [session] = await db.orm
+    .insert(liveSessions)
+    .values({
+      courseId: foundation.id,
+      title: CANARY,
+      startsAt: Date.now(),
+      link: `https://${CANARY}.example`,
+    })
+    .returning();
+  sessionId = session!.id;
+  const [sent] = await db.orm
+    .insert(submissions)
+    .values({
+      assignmentId,
+      courseId: foundation.id,
+      studentId: free.user.id,
+      submittedAt: Date.now(),
+      maxScore: 100,
+    })
+    .returning();
+  await db.orm.insert(submissionVersions).values({
+    submissionId: sent!.id,
+    version: 1,
+    submissionLink: `https://${CANARY}.example/work`,
+    submittedAt: Date.now(),
+  });
+});
+afterAll(() => worker.stop());
+
+const API = [
+  "/api/predefined-courses/student/predefined-course-materials",
+  "/api/predefined-courses/student/foundation-course",
+  "/api/predefined-courses/student/my-submissions",
+  "/api/student/upcoming-sessions",
+  "/api/student/feedback",
+];
+
+/** Every address of a student's, as a page and as both kinds of data request; every call of the API. */
+function surfaces(): string[] {
+  const routes = routeManifest();
+  const pages = routes
+    .filter(({ id }) => /^routes\/(dashboard|sessions)/.test(id))
+    .flatMap((route) => {
+      const path = pathOf(route, routes, sessionId);
+      const routeParam = encodeURIComponent(route.id);
+      return [path, `${path}.data`, `${path}.data?_routes=${routeParam}`, `${path}?_data=${routeParam}`];
+    });
+  return [...pages, ...API, "/dashboard/foundation.data?_routes=routes%2Fdashboard.course"];
+}
+
+test("a free student gets no byte of the foundation course on any surface", async () => {
+  for (const path of surfaces()) {
+    const response = await worker.fetch(path, { as: free });
+    expect(response.headers.get("location") ?? "", path).not.toContain(CANARY);
+    expect(await response.text(), path).not.toContain(CANARY);
+    expect(response.status, path).toBeLessThan(500);
+  }
+});
+
+test("the same surfaces show it to a premium student, so the test above can fail", async () => {
+  const seen = await Promise.all(
+    ["/dashboard", "/dashboard/foundation", "/dashboard/foundation.data", API[1]!, API[3]!].map(
+      async (path) => {
+        const response = await worker.fetch(path, { as: premium });
+        return (await response.text()).includes(CANARY);
+      },
+    ),
+  );
+  expect(seen).toEqual([true, true, true, true, true]);
+});
+
+test("the page and its data answer 403 with the membership dialog", async () => {
+  const page = await worker.fetch("/dashboard/foundation", { as: free });
+  expect(page.status).toBe(403);
+  expect(await page.text()).toContain("Membership required");
+  expect((await worker.fetch("/dashboard/foundation.data", { as: free })).status).toBe(403);
+  expect((await worker.fetch(API[1]!, { as: free })).status).toBe(403);
+});
+
+test("nothing of it can be written either", async () => {
+  const before = await worker.db.orm.$count(submissionVersions);
+  const form = {
+    intent: "submit-assignment",
+    assignmentId,
+    week: "1",
+    submissionLink: "https://work.example/1",
+  };
+  for (const path of ["/dashboard/foundation", "/dashboard/course"]) {
+    const response = await worker.fetch(path, { as: free, form });
+    expect([403, 404]).toContain(response.status);
+  }
+  const json = { assignmentId, submissionLink: "https://work.example/1" };
+  const call = await worker.fetch("/api/predefined-courses/student/assignments/1", { as: free, json });
+  expect(call.status).toBe(404);
+  expect(await worker.db.orm.$count(submissionVersions)).toBe(before);
+});
