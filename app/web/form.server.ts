@@ -34,3 +34,6 @@ export function replyProblem<Value>(submission: Submission<Value>, problem: Prob
   const form = submission.reply({ fieldErrors, formErrors, hideFields: SECRET_FIELDS as never });
   return data({ form }, { status: PROBLEM_STATUS[problem.code] });
 }
+
+/** Shows the page again with a problem that belongs to no field. */
+export const problemReply = (problem: Problem) => data({ problem }, { status: PROBLEM_STATUS[problem.code] });

@@ -55,7 +55,7 @@ export function ListSearch<Row>({
             label={label}
             defaultValue={query.search}
             maxLength={100}
-            className="min-w-0 grow basis-64 text-sm"
+            className="min-w-0 grow basis-52 text-sm"
           />
         )}
         {selects.map((filter) => (
@@ -101,7 +101,7 @@ function FilterSelect({ query, filter }: { query: ListQuery; filter: ListFilterC
       label={filter.label}
       choices={choices}
       defaultValue={query.filters[filter.name] ?? ""}
-      className="min-w-36 text-sm"
+      className="min-w-32 max-w-48 text-sm"
     />
   );
 }
@@ -210,7 +210,7 @@ export function ListTable<Row>({
     </tr>
   );
   return (
-    <Table caption={caption} captionHidden head={head} className="list-table text-sm">
+    <Table caption={caption} captionHidden head={head} className="text-sm [&_td]:py-2 [&_th]:py-2">
       {list.rows.map((row) => (
         <tr key={rowKey(row)} className="hover:bg-wash">
           {selection && (
@@ -248,7 +248,7 @@ function ColumnHeading<Row>({ column, query }: { column: ListColumn<Row>; query:
     <Th numeric={numeric} aria-sort={current}>
       <Link
         to={listAddress(query, { sort: { by: sort, direction } })}
-        className="inline-flex min-h-8 items-center gap-1 whitespace-nowrap underline-offset-4 hover:underline"
+        className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap underline-offset-4 hover:underline"
       >
         {label}
         <Arrow className={`size-3.5 shrink-0 ${isCurrent ? "" : "text-line"}`} aria-hidden />
@@ -341,7 +341,11 @@ export function ListSelection<Row>({
 }) {
   if (list.rows.length === 0) return null;
   return (
-    <Form id={id} method="get" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <Form
+      id={id}
+      method="get"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper py-2 pr-16 text-sm"
+    >
       {listFields(list.query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

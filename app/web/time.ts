@@ -5,6 +5,11 @@ const IST_DATE_TIME = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
+const IST_DATE = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
+
+/** '5 Jan 2026' of an instant in epoch ms, in Indian time. */
+export const istDate = (instant: number) => IST_DATE.format(instant);
+
 /** '6:50 pm IST' of an instant in epoch ms (decision 23). */
 export const istTime = (instant: number) => `${IST_TIME.format(instant)} IST`;
 

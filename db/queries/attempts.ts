@@ -223,11 +223,11 @@ function awardOf(score: SQL): SQL {
   return sql`CASE ${sql.join(tiers, sql` `)} ELSE 0 END`;
 }
 
-/** Statement: moves a student's finished or running attempt out of the way, so that a new one can start (decision 9). */
-export function archiveAttempt(db: Database, userId: string, archivedBy: string, reason: string) {
+/** Statement: moves a finished or running attempt out of the way, so that a new one can start (decision 9). */
+export function archiveAttempt(db: Database, attemptId: string, archivedBy: string, reason: string) {
   return db.orm
     .update(attempts)
     .set({ state: "archived", archivedAt: databaseNow as never, archivedBy, archiveReason: reason })
-    .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'`)
+    .where(sql`${attempts.id} = ${attemptId} AND ${attempts.state} <> 'archived'`)
     .returning();
 }

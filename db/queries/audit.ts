@@ -44,6 +44,35 @@ export function recordAuditIfChanged(
   return db.orm.insert(auditEvents).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE changes() > 0`);
 }
 
+/**
+ * One audit row for each record that a bulk change is about to touch; stands before that change in its batch. `rows`
+ * selects two columns: the record's id, and what it holds now as JSON.
+ */
+export function recordAuditOfEach(
+  { db, actor, requestId }: AuditSource,
+  event: Omit<AuditEvent, "entityId" | "before">,
+  rows: SQL,
+) {
+  const row: Partial<Record<keyof typeof auditEvents.$inferSelect, unknown>> = {
+    ...whoIn(actor),
+    ...event,
+    after: asJson(event.after),
+    id: sql`lower(hex(randomblob(16)))`,
+    at: databaseNow,
+    entityId: sql`changing.entity_id`,
+    before: sql`changing.before`,
+    requestId,
+  };
+  const values = Object.keys(getTableColumns(auditEvents)).map(
+    (column) => sql`${row[column as keyof typeof row] ?? null}`,
+  );
+  return db.orm
+    .insert(auditEvents)
+    .select(
+      sql`WITH changing (entity_id, before) AS (${rows}) SELECT ${sql.join(values, sql`, `)} FROM changing`,
+    );
+}
+
 const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 function whoIn(actor: AuditActor) {

@@ -72,7 +72,8 @@ export const auditEvents = sqliteTable(
   (table) => [
     check("audit_events_actor_kind", sql`${table.actorKind} IN ('user', 'api-key', 'system', 'anonymous')`),
     index("audit_events_by_time").on(table.at, table.id),
-    index("audit_events_of_entity").on(table.entity, table.entityId, table.at),
+    index("audit_events_of_record").on(table.entityId, table.entity, table.at),
+    index("audit_events_of_request").on(table.requestId),
     index("audit_events_of_actor").on(table.actorId, table.at),
     index("audit_events_by_action").on(table.action, table.at),
   ],

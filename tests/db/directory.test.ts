@@ -72,13 +72,13 @@ describe("the directory follows", () => {
     const quiz = await createQuiz(database.db, { questionCount: 10 });
     const user = await createUser(database.db);
     const admin = await createAdmin(database.db);
-    await createOpenAttempt(database.db, user, quiz);
+    const open = await createOpenAttempt(database.db, user, quiz);
     expect(await entryOf(user.id)).toMatchObject({ testState: "in_progress", score: -1 });
-    await archiveAttempt(database.db, user.id, admin.id, "Power cut");
+    await archiveAttempt(database.db, open.id, admin.id, "Power cut");
     expect(await entryOf(user.id)).toMatchObject({ testState: "none", score: -1 });
-    await createFinishedAttempt(database.db, user, quiz, { correctCount: 7 });
+    const finished = await createFinishedAttempt(database.db, user, quiz, { correctCount: 7 });
     expect(await entryOf(user.id)).toMatchObject({ testState: "finished", score: 70 });
-    await archiveAttempt(database.db, user.id, admin.id, "Wrong paper");
+    await archiveAttempt(database.db, finished.id, admin.id, "Wrong paper");
     expect(await entryOf(user.id)).toMatchObject({ testState: "none", score: -1 });
   });
 });

@@ -122,6 +122,8 @@ export const AttemptAnswerBody = v.strictObject({ selectedAnswer });
 /** Moves an attempt out of the way (decision 9). */
 export const ArchiveAttemptInput = v.strictObject({
   userId: text("Please name the student", 64),
+  /** The attempt the admin saw: a form sent twice does not reach the next one. */
+  attemptId: v.optional(v.string()),
   reason: text("Please give a reason", 500),
 });
 export const ResetAttemptQuery = v.strictObject({

@@ -9,7 +9,7 @@ import { attemptOf } from "./view-test.server.ts";
 
 /**
  * Moves a student's attempt out of the way with a reason, so that a new one can start; nothing is deleted
- * (decision 9). For admins. Problems: forbidden, not_found (no attempt that counts).
+ * (decision 9). For admins. Problems: forbidden, not_found (no attempt that counts, or another one than the one named).
  */
 export async function archiveAttempt(
   ctx: ServiceContext,
@@ -18,9 +18,11 @@ export async function archiveAttempt(
   const { db, actor } = ctx;
   if (!isAdmin(actor)) return failed(forbidden());
   const [before] = await attemptOf(ctx, input.userId);
-  if (!before) return failed(notFound("An attempt of this student"));
+  if (!before || (input.attemptId && input.attemptId !== before.id)) {
+    return failed(notFound("An attempt of this student"));
+  }
   const [archived] = await db.writeBatch([
-    archiveStatement(db, input.userId, actor.userId, input.reason),
+    archiveStatement(db, before.id, actor.userId, input.reason),
     recordAuditIfChanged(ctx, {
       action: "attempt.archive",
       entity: "attempt",

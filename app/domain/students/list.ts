@@ -1,0 +1,20 @@
+import { anyOf, defineList, type ListQuery, oneOf } from "../kernel/list.ts";
+import { BRANCHES } from "../scholarship/rules.ts";
+
+/** Value of a filter that asks for those without a course, or without a branch so far. */
+export const NONE = "none";
+
+/** The list of people: students unless `role` asks for admins (specification, sections 2 and 3). */
+export const STUDENT_LIST = defineList({
+  sorts: ["name", "email", "score", "created"],
+  defaultSort: { by: "name", direction: "ascending" },
+  filters: {
+    show: oneOf(["high", "scholarship"]),
+    plan: oneOf(["free", "premium"]),
+    course: anyOf(),
+    branch: oneOf([...BRANCHES, NONE]),
+    role: oneOf(["admin"]),
+  },
+});
+
+export type StudentQuery = ListQuery<typeof STUDENT_LIST>;

@@ -1,0 +1,72 @@
+import { ELIGIBLE_SCORE, HIGH_SCORE } from "../scholarship/rules.ts";
+
+/** How many people share plan, course and branch, and how many of them scored high or reached a scholarship. */
+export type Group = {
+  plan: "free" | "premium";
+  courseId: string;
+  branch: string;
+  all: number;
+  high: number;
+  scholarship: number;
+};
+
+export type GroupFilters = {
+  show: "" | "high" | "scholarship";
+  plan: string;
+  course: string;
+  branch: string;
+};
+
+type Counts = { value: string; count: number }[];
+export type GroupCounts = { total: number; show: Counts; plan: Counts; course: Counts; branch: Counts };
+
+/** Stands for no course and no branch; the value of the filter is `none`. */
+const asFilterValue = (value: string) => value || "none";
+
+/**
+ * What each choice of each filter would show while the other filters stay as they are: a count beside a choice is
+ * the length of the list behind it.
+ */
+export function countChoices(groups: readonly Group[], filters: GroupFilters): GroupCounts {
+  const dimensions = {
+    plan: (group: Group) => group.plan as string,
+    course: (group: Group) => asFilterValue(group.courseId),
+    branch: (group: Group) => asFilterValue(group.branch),
+  };
+  const matching = (except?: keyof typeof dimensions) =>
+    groups.filter((group) =>
+      (Object.keys(dimensions) as (keyof typeof dimensions)[]).every(
+        (name) => name === except || filters[name] === "" || dimensions[name](group) === filters[name],
+      ),
+    );
+  const shown = filters.show || "all";
+  const sum = (some: readonly Group[], band: "all" | "high" | "scholarship") =>
+    some.reduce((count, group) => count + group[band], 0);
+  const choicesOf = (name: keyof typeof dimensions): Counts => {
+    const counts = new Map<string, number>();
+    for (const group of matching(name)) {
+      for (const value of ["", dimensions[name](group)])
+        counts.set(value, (counts.get(value) ?? 0) + group[shown]);
+    }
+    return [...counts].map(([value, count]) => ({ value, count }));
+  };
+  const inAll = matching();
+  return {
+    total: sum(inAll, shown),
+    show: [
+      { value: "", count: sum(inAll, "all") },
+      { value: "high", count: sum(inAll, "high") },
+      { value: "scholarship", count: sum(inAll, "scholarship") },
+    ],
+    plan: choicesOf("plan"),
+    course: choicesOf("course"),
+    branch: choicesOf("branch"),
+  };
+}
+
+/** Lowest score a filter shows; undefined: everybody, also without a result. */
+export const lowestScoreOf = (show: GroupFilters["show"]): number | undefined =>
+  ({ "": undefined, high: HIGH_SCORE, scholarship: ELIGIBLE_SCORE })[show];
+
+/** Time in the test as a multiple of the quiz's limit, for students who need more of it. */
+export const EXTRA_TIME_FACTORS = [1, 1.25, 1.5, 2, 3] as const;

@@ -1,0 +1,96 @@
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import {
+  deleteSessionsOf,
+  deleteSessionsOfDisabled,
+  disablePerson,
+  enablePerson,
+  updateExtraTimeOf,
+  updateUserType,
+} from "#db/queries/people.ts";
+import { selectPerson } from "#db/queries/person-record.ts";
+import type { Admin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { notFound, type Problem } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { AccountChange } from "../inputs.ts";
+
+type AdminContext = ServiceContext<Admin>;
+
+/**
+ * Disables or enables an account, ends its sessions, or changes its role; takes effect on the person's next request.
+ * What is so already stays so and is not recorded again. Problems: not_found, conflict (the last admin).
+ */
+export async function changeAccount(
+  ctx: AdminContext,
+  userId: string,
+  change: AccountChange,
+): Promise<Outcome<{ name: string }>> {
+  const results = await ctx.db.writeBatch([
+    ...statementsOf(ctx, userId, change),
+    selectPerson(ctx.db, userId),
+  ]);
+  const [person] = results.at(-1) as Awaited<ReturnType<typeof selectPerson>>;
+  if (!person) return failed(notFound("This person"));
+  const wasRefused =
+    (change === "disable" && person.disabledAt === null) ||
+    (change === "make-student" && person.userType === "admin");
+  return wasRefused ? failed(lastAdmin) : ok({ name: person.name });
+}
+
+function statementsOf(ctx: AdminContext, userId: string, change: AccountChange) {
+  const { db } = ctx;
+  const event = { entity: "user", entityId: userId };
+  switch (change) {
+    case "disable":
+      return [
+        disablePerson(db, userId),
+        recordAuditIfChanged(ctx, { ...event, action: "user.disable", after: { disabled: true } }),
+        deleteSessionsOfDisabled(db, userId),
+      ] as const;
+    case "enable":
+      return [
+        enablePerson(db, userId),
+        recordAuditIfChanged(ctx, { ...event, action: "user.enable", after: { disabled: false } }),
+      ] as const;
+    case "sign-out":
+      return [
+        deleteSessionsOf(db, userId),
+        recordAuditIfChanged(ctx, { ...event, action: "user.sign-out-everywhere" }),
+      ] as const;
+    default: {
+      const userType = change === "make-admin" ? "admin" : "student";
+      const before = { userType: change === "make-admin" ? "student" : "admin" };
+      return [
+        updateUserType(db, userId, userType),
+        recordAuditIfChanged(ctx, { ...event, action: "user.change-role", before, after: { userType } }),
+      ] as const;
+    }
+  }
+}
+
+/** How much time the student gets in attempts that start from now on, as a multiple of the quiz's limit. Problem: not_found. */
+export async function setExtraTimeFactor(
+  ctx: AdminContext,
+  userId: string,
+  { factor }: { factor: number },
+): Promise<Outcome<{ name: string }>> {
+  const { db } = ctx;
+  const [before] = await selectPerson(db, userId);
+  if (!before) return failed(notFound("This person"));
+  await db.writeBatch([
+    updateExtraTimeOf(db, userId, factor),
+    recordAuditIfChanged(ctx, {
+      action: "student.set-extra-time",
+      entity: "user",
+      entityId: userId,
+      before: { extraTimeFactor: before.extraTimeFactor },
+      after: { extraTimeFactor: factor },
+    }),
+  ]);
+  return ok({ name: before.name });
+}
+
+const lastAdmin: Problem = {
+  code: "conflict",
+  message: "This is the last admin who can sign in. Make somebody else an admin first.",
+};

@@ -1,0 +1,60 @@
+import { listSessions } from "#db/queries/accounts.ts";
+import { selectAuditOf } from "#db/queries/audit-log.ts";
+import { selectCourseNames } from "#db/queries/directory.ts";
+import {
+  selectAttemptsOf,
+  selectFeedbackOf,
+  selectPerson,
+  selectProgressOf,
+  selectSubmissionsOf,
+} from "#db/queries/person-record.ts";
+import { deviceName } from "../../accounts/rules.ts";
+import type { Admin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { notFound } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+
+const AUDIT_SHOWN = 20;
+
+/** Everything there is about one person, in one round trip. Problem: not_found. */
+export async function viewStudent(ctx: ServiceContext<Admin>, userId: string) {
+  const { db } = ctx;
+  const [[person], attempts, progress, submissions, feedback, sessions, audit, courses] = await db.readBatch([
+    selectPerson(db, userId),
+    selectAttemptsOf(db, userId),
+    selectProgressOf(db, userId),
+    selectSubmissionsOf(db, userId),
+    selectFeedbackOf(db, userId),
+    listSessions(db, userId),
+    selectAuditOf(db, userId, AUDIT_SHOWN),
+    selectCourseNames(db),
+  ]);
+  if (!person) return failed(notFound("This person"));
+  const assignable = courses.filter(({ kind, isActive }) => kind === "career" && isActive);
+  return ok({
+    person,
+    attempts,
+    progress,
+    submissions,
+    feedback,
+    audit,
+    courses: assignable,
+    sessions: sessions.map(({ id, createdAt, userAgent, ipAddress }) => ({
+      id,
+      signedInAt: createdAt.getTime(),
+      device: deviceName(userAgent),
+      ipAddress,
+    })),
+  });
+}
+
+/** The account alone. Problem: not_found. */
+export async function viewPerson({ db }: ServiceContext<Admin>, userId: string) {
+  const [person] = await selectPerson(db, userId);
+  return person ? ok(person) : failed(notFound("This person"));
+}
+
+export type StudentRecord = Extract<
+  Awaited<ReturnType<typeof viewStudent>>,
+  Outcome<unknown> & { ok: true }
+>["value"];

@@ -1,0 +1,93 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BRANCHES } from "#app/domain/scholarship/rules.ts";
+import { NONE, STUDENT_LIST } from "#app/domain/students/list.ts";
+import { listStudents } from "#app/domain/students/service/list-students.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { DialogHost } from "#app/web/dialog-route.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { ListFilter, ListPages, ListSearch, ListSelection, ListSummary, ListTable } from "#app/web/list.tsx";
+import { readListQuery } from "#app/web/list-address.ts";
+import { paths } from "#app/web/paths.ts";
+import { studentColumns } from "./columns.tsx";
+
+export const loader = guarded("admin", async ({ ctx, request }) => {
+  const query = readListQuery(STUDENT_LIST, new URL(request.url).searchParams);
+  const { counts, courses, ...page } = await listStudents(ctx, query);
+  return { list: { ...page, query }, counts, courses };
+});
+
+export const meta: MetaFunction = () => [{ title: "Students · Admin · Kadam" }];
+
+const SCORES = [
+  { value: "high", label: "High performers (70+)" },
+  { value: "scholarship", label: "Scholarship (60+)" },
+];
+const PLANS = [
+  { value: "free", label: "Free" },
+  { value: "premium", label: "Premium" },
+];
+const BRANCH_CHOICES = [
+  ...BRANCHES.map((branch) => ({ value: branch, label: branch })),
+  { value: NONE, label: "Not stated" },
+];
+const SELECTION = "selected-students";
+
+export default function Students() {
+  const { list, counts, courses } = useLoaderData<typeof loader>();
+  const courseChoices = courses.map(({ id, name }) => ({ value: id, label: name }));
+  const noun = list.query.filters.role === "admin" ? (["admin", "admins"] as const) : NOUN;
+  return (
+    <DialogHost>
+      <PageHeader title="Students" />
+      <ListSearch
+        list={list}
+        label="Search by name, e-mail or college"
+        selects={[
+          { name: "plan", label: "Plan", choices: PLANS, counts: counts.plan },
+          {
+            name: "course",
+            label: "Course",
+            choices: [...courseChoices, { value: NONE, label: "No course" }],
+            counts: counts.course,
+          },
+          { name: "branch", label: "Branch", choices: BRANCH_CHOICES, counts: counts.branch },
+          { name: "role", label: "Role", choices: [{ value: "admin", label: "Admins" }], all: "Students" },
+        ]}
+      />
+      <ListFilter list={list} name="show" label="Test score" choices={SCORES} counts={counts.show} />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={noun} csv={`${paths.adminStudents}.csv`} />
+        <ListTable
+          list={list}
+          caption="Students"
+          columns={studentColumns}
+          rowKey={({ id }) => id}
+          selection={{ form: SELECTION, name: "id", label: ({ name }) => name }}
+          empty={
+            <EmptyState title="No students yet">
+              Whoever signs up on the site appears here at once.
+            </EmptyState>
+          }
+        />
+        <ListSelection
+          list={list}
+          id={SELECTION}
+          all={`All ${list.total.toLocaleString("en-IN")} of this list`}
+        >
+          <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/enrol`}>
+            Enrol in a course
+          </Button>
+          <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/plan`}>
+            Change plan
+          </Button>
+        </ListSelection>
+      </div>
+      <ListPages list={list} />
+    </DialogHost>
+  );
+}
+
+const NOUN = ["student", "students"] as const;

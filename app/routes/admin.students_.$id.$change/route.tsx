@@ -1,0 +1,98 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import { ACCOUNT_CHANGES, type AccountChange } from "#app/domain/students/inputs.ts";
+import { changeAccount } from "#app/domain/students/service/change-account.server.ts";
+import { viewPerson } from "#app/domain/students/service/view-student.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+type Texts = { title: string; confirm: string; pending: string; effect: string; done: string };
+
+const TEXTS: Record<AccountChange, Texts> = {
+  disable: {
+    title: "Disable account",
+    confirm: "Disable account",
+    pending: "Disabling…",
+    effect:
+      "They are signed out at once and cannot sign in until the account is enabled again. Nothing is deleted.",
+    done: "is disabled.",
+  },
+  enable: {
+    title: "Enable account",
+    confirm: "Enable account",
+    pending: "Enabling…",
+    effect: "They can sign in again with their password.",
+    done: "is enabled.",
+  },
+  "sign-out": {
+    title: "Sign out everywhere",
+    confirm: "Sign out everywhere",
+    pending: "Signing out…",
+    effect:
+      "Every device is signed out on its next request. A running test goes on; they sign in again to continue it.",
+    done: "is signed out everywhere.",
+  },
+  "make-admin": {
+    title: "Make admin",
+    confirm: "Make admin",
+    pending: "Saving…",
+    effect:
+      "They see and change everything here: all students, results, courses and grades. Their own dashboard is closed.",
+    done: "is an admin.",
+  },
+  "make-student": {
+    title: "Take the admin role away",
+    confirm: "Take the role away",
+    pending: "Saving…",
+    effect: "They lose access to these pages on their next request and become a student.",
+    done: "is a student.",
+  },
+};
+
+const changeOf = (params: { change?: string }) => v.safeParse(v.picklist(ACCOUNT_CHANGES), params.change);
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const change = changeOf(params);
+  if (!change.success) throw problemPage(notFound("This page"), context.requestId);
+  const outcome = await viewPerson(ctx, params.id ?? "");
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  return { change: change.output, person: outcome.value };
+});
+
+export const action = guarded("admin", async ({ ctx, params, context }) => {
+  const change = changeOf(params);
+  if (!change.success) throw problemPage(notFound("This page"), context.requestId);
+  const outcome = await changeAccount(ctx, params.id ?? "", change.output);
+  if (!outcome.ok) return problemReply(outcome.problem);
+  const message = `${outcome.value.name} ${TEXTS[change.output].done}`;
+  return redirectWithFlash(context, `${paths.adminStudents}/${params.id}`, { tone: "success", message });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? TEXTS[data.change].title : "Account"} · Admin · Kadam` },
+];
+
+export default function ChangeAccount() {
+  const { change, person } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const { title, confirm, pending, effect } = TEXTS[change];
+  const back = `${paths.adminStudents}/${person.id}`;
+  return (
+    <DialogRoute title={title} closeTo={back}>
+      <ConfirmForm confirm={confirm} pending={pending} cancelTo={back} danger={change === "disable"}>
+        {problem && <Notice tone="error">{problem.message}</Notice>}
+        <p>
+          <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
+        </p>
+        <p>{effect}</p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,121 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { AccountChange } from "#app/domain/students/inputs.ts";
+import { NONE } from "#app/domain/students/list.ts";
+import { EXTRA_TIME_FACTORS } from "#app/domain/students/rules.ts";
+import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FormErrors, FormRadioGroupField, FormSelectField } from "#app/web/form-fields.tsx";
+import { paths } from "#app/web/paths.ts";
+
+type Props = StudentRecord & { lastResult?: SubmissionResult<string[]> | null };
+
+const usePending = () => {
+  const { state, formMethod } = useNavigation();
+  return state !== "idle" && formMethod === "POST";
+};
+
+const ofForm = (lastResult: Props["lastResult"], field: string) =>
+  lastResult?.initialValue && field in lastResult.initialValue ? lastResult : undefined;
+
+export function EnrolmentForm({ person, courses, lastResult }: Props) {
+  const [form, fields] = useForm<{ plan: string; courseId: string }>({
+    id: "enrolment",
+    lastResult: ofForm(lastResult, "plan"),
+    defaultValue: { plan: person.plan, courseId: person.courseId ?? NONE },
+  });
+  const isKnown = courses.some(({ id }) => id === person.courseId);
+  const choices = [
+    { value: NONE, label: "No course" },
+    ...courses.map(({ id, name }) => ({ value: id, label: name })),
+    ...(person.courseId && !isKnown
+      ? [{ value: person.courseId, label: `${person.courseName} (inactive)` }]
+      : []),
+  ];
+  return (
+    <Form method="post" id={form.id} className="grid gap-4">
+      <h2 className="text-xl">Plan and course</h2>
+      <FormErrors form={form} />
+      <FormRadioGroupField
+        field={fields.plan}
+        label="Plan"
+        choices={[
+          { value: "free", label: "Free" },
+          {
+            value: "premium",
+            label: "Premium",
+            hint: "Marks enrolled students; opens the foundation course",
+          },
+        ]}
+      />
+      <FormSelectField field={fields.courseId} label="Course" choices={choices} />
+      <Button
+        variant="secondary"
+        size="small"
+        pending={usePending()}
+        pendingLabel="Saving…"
+        className="justify-self-start"
+      >
+        Save plan and course
+      </Button>
+    </Form>
+  );
+}
+
+const factorText = (factor: number) => (factor === 1 ? "The usual time" : `${factor} times the usual time`);
+
+export function ExtraTimeForm({ person, lastResult }: Props) {
+  const [form, fields] = useForm<{ factor: string }>({
+    id: "extra-time",
+    lastResult: ofForm(lastResult, "factor"),
+    defaultValue: { factor: String(person.extraTimeFactor) },
+  });
+  return (
+    <Form method="post" id={form.id} className="grid gap-4">
+      <h2 className="text-xl">Time in the test</h2>
+      <FormErrors form={form} />
+      <FormSelectField
+        field={fields.factor}
+        label="Extra time"
+        hint="Counts for attempts that start from now on"
+        choices={EXTRA_TIME_FACTORS.map((factor) => ({ value: String(factor), label: factorText(factor) }))}
+      />
+      <Button
+        name="intent"
+        value="extra-time"
+        variant="secondary"
+        size="small"
+        pending={usePending()}
+        pendingLabel="Saving…"
+        className="justify-self-start"
+      >
+        Save extra time
+      </Button>
+    </Form>
+  );
+}
+
+/** Each leads to a page that names the effect and asks. */
+export function AccountActions({ person }: Pick<StudentRecord, "person">) {
+  const links: [AccountChange, string][] = [
+    ["sign-out", "Sign out everywhere"],
+    person.userType === "admin" ? ["make-student", "Take the admin role away"] : ["make-admin", "Make admin"],
+    person.disabledAt === null ? ["disable", "Disable account"] : ["enable", "Enable account"],
+  ];
+  return (
+    <section className="grid justify-items-start gap-3">
+      <h2 className="text-xl">Account</h2>
+      {links.map(([change, label]) => (
+        <ButtonLink
+          key={change}
+          to={`${paths.adminStudents}/${person.id}/${change}`}
+          variant={change === "disable" ? "danger" : "secondary"}
+          size="small"
+          preventScrollReset
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EnrolmentInput, ExtraTimeInput } from "#app/domain/students/inputs.ts";
+import { setExtraTimeFactor } from "#app/domain/students/service/change-account.server.ts";
+import { setEnrolment } from "#app/domain/students/service/change-students.server.ts";
+import { viewStudent } from "#app/domain/students/service/view-student.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { DialogHost } from "#app/web/dialog-route.tsx";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { AccountActions, EnrolmentForm, ExtraTimeForm } from "./actions.tsx";
+import { Attempts, Audit, Facts, Feedback, Progress, SignIns, Submissions } from "./sections.tsx";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const outcome = await viewStudent(ctx, params.id ?? "");
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  return outcome.value;
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const id = params.id ?? "";
+  const formData = await request.formData();
+  if (formData.get("intent") === "extra-time") {
+    const form = parseForm(formData, ExtraTimeInput);
+    if (form.status !== "success") return replyInvalid(form);
+    const outcome = await setExtraTimeFactor(ctx, id, form.value);
+    if (!outcome.ok) return replyProblem(form, outcome.problem);
+  } else {
+    const form = parseForm(formData, EnrolmentInput);
+    if (form.status !== "success") return replyInvalid(form);
+    const outcome = await setEnrolment(ctx, id, form.value);
+    if (!outcome.ok) return replyProblem(form, outcome.problem);
+  }
+  return redirectWithFlash(context, `${paths.adminStudents}/${id}`, { tone: "success", message: "Saved." });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.person.name ?? "Student"} · Admin · Kadam` },
+];
+
+export default function Student() {
+  const record = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  const { person } = record;
+  return (
+    <DialogHost>
+      <PageHeader
+        title={person.name}
+        lead={
+          <span className="flex flex-wrap items-center gap-2 text-base">
+            {person.userType === "admin" && <Badge tone="indigo">Admin</Badge>}
+            {person.plan === "premium" ? <Badge tone="leaf">Premium</Badge> : <Badge>Free</Badge>}
+            {person.disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
+            <span className="break-all">{person.email}</span>
+          </span>
+        }
+      />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-10">
+          <Facts {...record} />
+          <Attempts {...record} />
+          <Progress {...record} />
+          <Submissions {...record} />
+          <Feedback {...record} />
+        </div>
+        <aside aria-label="Change this account" className="grid content-start gap-8">
+          <EnrolmentForm {...record} lastResult={lastResult} />
+          <ExtraTimeForm {...record} lastResult={lastResult} />
+          <AccountActions person={person} />
+        </aside>
+      </div>
+      <SignIns {...record} />
+      <Audit {...record} />
+    </DialogHost>
+  );
+}

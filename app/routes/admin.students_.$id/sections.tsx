@@ -1,0 +1,264 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { percentText, progressPercents } from "#app/domain/courses/rules.ts";
+import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { actionText } from "#app/web/audit-text.ts";
+import { paths } from "#app/web/paths.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
+
+const DENSE = "text-sm [&_td]:py-2 [&_th]:py-2";
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>;
+
+export function Facts({ person }: StudentRecord) {
+  const facts: [string, ReactNode][] = [
+    ["Course", person.courseName ?? "None assigned"],
+    ["Branch", person.branch || "Not stated"],
+    ["College", person.collegeName || "Not stated"],
+    ["Name in the test", person.studentName || "Not stated"],
+    ["Joined", <IstDateTime key="joined" at={person.createdAt} />],
+    [
+      "Account id",
+      <span key="id" className="break-all">
+        {person.id}
+      </span>,
+    ],
+  ];
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const STATES = { in_progress: "Running", finished: "Finished", archived: "Archived" };
+
+export function Attempts({ attempts }: StudentRecord) {
+  const head = (
+    <tr>
+      <Th>Started</Th>
+      <Th>State</Th>
+      <Th numeric>Correct</Th>
+      <Th numeric>Score</Th>
+      <Th numeric>Award</Th>
+    </tr>
+  );
+  return (
+    <Section title="Scholarship test">
+      {attempts.length === 0 ? (
+        <Nothing>The test has not been taken.</Nothing>
+      ) : (
+        <Table caption="Attempts of the scholarship test" captionHidden head={head} className={DENSE}>
+          {attempts.map((attempt) => (
+            <tr key={attempt.id}>
+              <RowTh>
+                <Link to={`${paths.adminResults}/${attempt.id}`} className="link">
+                  <IstDateTime at={attempt.startedAt} />
+                </Link>
+              </RowTh>
+              <Td>
+                {STATES[attempt.state]}
+                {attempt.archiveReason && <span className="block text-muted">{attempt.archiveReason}</span>}
+              </Td>
+              <Td numeric>
+                {attempt.correctCount === null ? "–" : `${attempt.correctCount} of ${attempt.totalQuestions}`}
+              </Td>
+              <Td numeric>{attempt.score === null ? "–" : `${attempt.score}%`}</Td>
+              <Td numeric>{attempt.awardPercent === null ? "–" : `${attempt.awardPercent}%`}</Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+export function Progress({ progress }: StudentRecord) {
+  const head = (
+    <tr>
+      <Th>Course</Th>
+      <Th numeric>Weeks done</Th>
+      <Th numeric>Assignments sent</Th>
+      <Th numeric>Average grade</Th>
+    </tr>
+  );
+  return (
+    <Section title="Progress">
+      {progress.length === 0 ? (
+        <Nothing>No course is assigned.</Nothing>
+      ) : (
+        <Table caption="Progress by course" captionHidden head={head} className={DENSE}>
+          {progress.map((course) => {
+            const { completionPercent, assignmentPercent } = progressPercents(course);
+            return (
+              <tr key={course.id}>
+                <RowTh>{course.name}</RowTh>
+                <Td numeric>
+                  {course.completedModules} of {course.totalModules} ({percentText(completionPercent)})
+                </Td>
+                <Td numeric>
+                  {course.submittedAssignments} of {course.totalAssignments} ({percentText(assignmentPercent)}
+                  )
+                </Td>
+                <Td numeric>{course.averageGrade === null ? "–" : percentText(course.averageGrade)}</Td>
+              </tr>
+            );
+          })}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+const STATUSES = {
+  pending: { word: "To grade", tone: "amber" },
+  graded: { word: "Graded", tone: "leaf" },
+  returned: { word: "Returned", tone: "neutral" },
+} as const;
+
+export function Submissions({ submissions }: StudentRecord) {
+  const head = (
+    <tr>
+      <Th>Assignment</Th>
+      <Th>Sent</Th>
+      <Th>Status</Th>
+      <Th numeric>Score</Th>
+    </tr>
+  );
+  return (
+    <Section title="Submissions">
+      {submissions.length === 0 ? (
+        <Nothing>No submissions yet.</Nothing>
+      ) : (
+        <Table caption="Submissions, newest first" captionHidden head={head} className={DENSE}>
+          {submissions.map(({ id, title, week, courseName, status, score, maxScore, submittedAt }) => (
+            <tr key={id}>
+              <RowTh>
+                <Link to={`${paths.adminGrading}/${id}`} className="link">
+                  {title}
+                </Link>
+                <span className="block font-normal text-muted">
+                  Week {week}, {courseName}
+                </span>
+              </RowTh>
+              <Td className="whitespace-nowrap">
+                <IstDateTime at={submittedAt} />
+              </Td>
+              <Td>
+                <Badge tone={STATUSES[status].tone}>{STATUSES[status].word}</Badge>
+              </Td>
+              <Td numeric>{score === null ? "–" : `${score} of ${maxScore}`}</Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+export function Feedback({ person, feedback }: StudentRecord) {
+  return (
+    <Section title="Counselling feedback">
+      {feedback.length === 0 ? (
+        <Nothing>No feedback has been written.</Nothing>
+      ) : (
+        <ul className="grid gap-1">
+          {feedback.map(({ id, createdAt, author }) => (
+            <li key={id}>
+              <Link to={`${paths.adminCounselling}/${person.id}`} className="link">
+                <IstDateTime at={createdAt} />
+              </Link>
+              {author && <span className="text-muted"> by {author}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+export function SignIns({ sessions }: StudentRecord) {
+  const head = (
+    <tr>
+      <Th>Device</Th>
+      <Th>Signed in</Th>
+      <Th>Address</Th>
+    </tr>
+  );
+  return (
+    <Section title="Signed in on">
+      {sessions.length === 0 ? (
+        <Nothing>Not signed in anywhere.</Nothing>
+      ) : (
+        <Table caption="Live sessions" captionHidden head={head} className={DENSE}>
+          {sessions.map(({ id, device, signedInAt, ipAddress }) => (
+            <tr key={id}>
+              <RowTh>{device}</RowTh>
+              <Td>
+                <IstDateTime at={signedInAt} />
+              </Td>
+              <Td>{ipAddress || "Not known"}</Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+export function Audit({ person, audit }: StudentRecord) {
+  const all = `${paths.adminAudit}?${new URLSearchParams({ q: person.email })}`;
+  const head = (
+    <tr>
+      <Th>When</Th>
+      <Th>What</Th>
+      <Th>Who</Th>
+    </tr>
+  );
+  return (
+    <Section title="Audit">
+      {audit.length === 0 ? (
+        <Nothing>Nothing is recorded.</Nothing>
+      ) : (
+        <>
+          <Table caption="Newest events of this person" captionHidden head={head} className={DENSE}>
+            {audit.map(({ id, at, action, actorName, actorKind }) => (
+              <tr key={id}>
+                <Td className="whitespace-nowrap">
+                  <IstDateTime at={at} />
+                </Td>
+                <Td>
+                  <Link to={`${paths.adminAudit}/${id}`} className="link">
+                    {actionText(action)}
+                  </Link>
+                </Td>
+                <Td>{actorName ?? actorKind}</Td>
+              </tr>
+            ))}
+          </Table>
+          <p>
+            <Link to={all} className="link">
+              Everything recorded about {person.name}
+            </Link>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,11 @@
+import { istDate, istDateTime } from "./time.ts";
+
+/** '5 Jan 2026' of an instant in epoch ms, in Indian time. */
+export const IstDate = ({ at }: { at: number }) => (
+  <time dateTime={new Date(at).toISOString()}>{istDate(at)}</time>
+);
+
+/** '5 Jan 2026, 6:30 pm IST' of an instant in epoch ms. */
+export const IstDateTime = ({ at }: { at: number }) => (
+  <time dateTime={new Date(at).toISOString()}>{istDateTime(at)}</time>
+);

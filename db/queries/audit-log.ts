@@ -1,0 +1,102 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { AuditQuery } from "#app/domain/audit/list.ts";
+import type { Cursor } from "#app/domain/kernel/list.ts";
+import type { Database } from "../client.ts";
+import { auditEvents, directory, users } from "../schema/index.ts";
+import { keyset } from "./keyset.ts";
+import { matches } from "./search.ts";
+
+const columns = {
+  id: auditEvents.id,
+  at: auditEvents.at,
+  actorKind: auditEvents.actorKind,
+  actorId: auditEvents.actorId,
+  onBehalfOf: auditEvents.onBehalfOf,
+  /** The person behind it: who did it, or for whom a program did. */
+  actorName: users.name,
+  action: auditEvents.action,
+  entity: auditEvents.entity,
+  entityId: auditEvents.entityId,
+  before: auditEvents.before,
+  after: auditEvents.after,
+  reason: auditEvents.reason,
+  requestId: auditEvents.requestId,
+};
+
+const isActor = sql`${users.id} = coalesce(${auditEvents.onBehalfOf}, ${auditEvents.actorId})`;
+
+/** Records of which a student is the subject, by the table that knows whose they are. */
+const OWNED = [
+  ["attempt", "attempts", "user_id"],
+  ["submission", "submissions", "student_id"],
+  ["feedback", "counselling_records", "student_id"],
+] as const;
+
+/** Condition: done by a person, or to the person or something of theirs. */
+function concerns(userIds: SQL): SQL {
+  const owned = OWNED.map(
+    ([entity, table, owner]) =>
+      sql`(${auditEvents.entity} = ${entity} AND ${auditEvents.entityId} IN
+        (SELECT id FROM ${sql.identifier(table)} WHERE ${sql.identifier(owner)} IN (${userIds})))`,
+  );
+  return or(
+    sql`${auditEvents.actorId} IN (${userIds})`,
+    sql`(${auditEvents.entity} = 'user' AND ${auditEvents.entityId} IN (${userIds}))`,
+    ...owned,
+  ) as SQL;
+}
+
+/** Words find people and what concerns them; an id finds its record or its request. */
+function isFound(search: string): SQL | undefined {
+  const words = matches("directory_search", directory.key, search);
+  if (!words) return undefined;
+  return or(
+    concerns(sql`SELECT ${directory.userId} FROM ${directory} WHERE ${words}`),
+    eq(auditEvents.requestId, search),
+    eq(auditEvents.entityId, search),
+  );
+}
+
+const isListed = ({ search, filters }: AuditQuery): SQL | undefined =>
+  and(
+    isFound(search),
+    filters.entity === "" ? undefined : eq(auditEvents.entity, filters.entity),
+    filters.by === "" ? undefined : eq(auditEvents.actorKind, filters.by),
+    filters.action === "" ? undefined : eq(auditEvents.action, filters.action),
+  );
+
+/** One page of the log: the statement, and what makes a page of its rows. */
+export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Cursor; size?: number } = query) {
+  const walk = keyset({ by: auditEvents.at, id: auditEvents.id, sort: query.sort, ...at });
+  const statement = db.orm
+    .select({ ...columns, cursor: walk.cursor })
+    .from(auditEvents)
+    .leftJoin(users, isActor)
+    .where(and(isListed(query), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+}
+
+export type AuditRow = Omit<Awaited<ReturnType<typeof pageOfAudit>["statement"]>[number], "cursor">;
+
+/** Statement: how many events the search and the filters show. */
+export const countAudit = (db: Database, query: AuditQuery) =>
+  db.orm.select({ count: sql<number>`count(*)` }).from(auditEvents).where(isListed(query));
+
+/** Statement: every kind of event there is and how often it happened, from an index alone. */
+export const selectAuditActions = (db: Database) =>
+  db.orm
+    .select({ action: auditEvents.action, count: sql<number>`count(*)` })
+    .from(auditEvents)
+    .groupBy(auditEvents.action);
+
+/** Statement: the newest events that concern a person. */
+export const selectAuditOf = (db: Database, userId: string, limit: number) =>
+  db.orm
+    .select(columns)
+    .from(auditEvents)
+    .leftJoin(users, isActor)
+    .where(concerns(sql`SELECT ${userId}`))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit);

@@ -1,0 +1,98 @@
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import type { Cursor } from "#app/domain/kernel/list.ts";
+import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
+import type { StudentQuery } from "#app/domain/students/list.ts";
+import { type Group, lowestScoreOf } from "#app/domain/students/rules.ts";
+import type { Database } from "../client.ts";
+import { courses, directory } from "../schema/index.ts";
+import { keyset } from "./keyset.ts";
+import { matches } from "./search.ts";
+
+const SORTS = {
+  name: sql`${directory.name} COLLATE NOCASE`,
+  email: directory.email,
+  score: directory.score,
+  created: directory.createdAt,
+} as const;
+
+type Person = Pick<StudentQuery, "search"> & { filters: Pick<StudentQuery["filters"], "role"> };
+
+const isOfRole = ({ search, filters }: Person): (SQL | undefined)[] => [
+  eq(directory.userType, filters.role || "student"),
+  matches("directory_search", directory.key, search),
+];
+
+const equals = (
+  column: typeof directory.plan | typeof directory.courseId | typeof directory.branch,
+  value: string,
+) => (value === "" ? undefined : sql`${column} = ${value === "none" ? "" : value}`);
+
+/** Condition: everyone whom a list's search and filters show. */
+export function isListed({ search, filters }: Pick<StudentQuery, "search" | "filters">): SQL {
+  const lowest = lowestScoreOf(filters.show);
+  return and(
+    ...isOfRole({ search, filters }),
+    equals(directory.plan, filters.plan),
+    equals(directory.courseId, filters.course),
+    equals(directory.branch, filters.branch),
+    lowest === undefined ? undefined : gte(directory.score, lowest),
+  ) as SQL;
+}
+
+/** One page of people: the statement, and what makes a page of its rows. */
+export function pageOfPeople(
+  db: Database,
+  query: StudentQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const walk = keyset({ by: SORTS[query.sort.by], id: directory.userId, sort: query.sort, ...at });
+  const statement = db.orm
+    .select({
+      id: directory.userId,
+      name: directory.name,
+      email: directory.email,
+      plan: directory.plan,
+      courseId: directory.courseId,
+      branch: directory.branch,
+      collegeName: directory.collegeName,
+      testState: directory.testState,
+      score: directory.score,
+      createdAt: directory.createdAt,
+      disabledAt: directory.disabledAt,
+      cursor: walk.cursor,
+    })
+    .from(directory)
+    .where(and(isListed(query), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+}
+
+export type PersonRow = Omit<Awaited<ReturnType<typeof pageOfPeople>["statement"]>[number], "cursor">;
+
+/** Statement: the people of a role and a search by plan, course and branch, from an index alone where nothing is searched. */
+export const selectGroups = (db: Database, query: Person) =>
+  db.orm
+    .select({
+      plan: directory.plan,
+      courseId: directory.courseId,
+      branch: directory.branch,
+      all: sql<number>`count(*)`,
+      high: sql<number>`sum(${directory.score} >= ${HIGH_SCORE})`,
+      scholarship: sql<number>`sum(${directory.score} >= ${ELIGIBLE_SCORE})`,
+    } satisfies Record<keyof Group, unknown>)
+    .from(directory)
+    .where(and(...isOfRole(query)))
+    .groupBy(directory.plan, directory.courseId, directory.branch);
+
+/** Statement: the courses by name, for filters and choices. */
+export const selectCourseNames = (db: Database) =>
+  db.orm
+    .select({
+      id: courses.id,
+      name: sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`.as("name"),
+      kind: courses.kind,
+      isActive: courses.isActive,
+    })
+    .from(courses)
+    .orderBy(sql`name COLLATE NOCASE`);

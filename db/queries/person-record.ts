@@ -1,0 +1,116 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import {
+  assignments,
+  attempts,
+  counsellingRecords,
+  courses,
+  directory,
+  submissions,
+  users,
+  weeks,
+} from "../schema/index.ts";
+
+const NEWEST_SUBMISSIONS = 50;
+const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
+
+/** Statement: the account and profile of one person. */
+export const selectPerson = (db: Database, userId: string) =>
+  db.orm
+    .select({
+      id: users.id,
+      name: users.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      userType: users.userType,
+      plan: users.plan,
+      courseId: users.courseId,
+      courseName,
+      extraTimeFactor: users.extraTimeFactor,
+      disabledAt: users.disabledAt,
+      createdAt: directory.createdAt,
+      studentName: directory.studentName,
+      branch: directory.branch,
+      collegeName: directory.collegeName,
+    })
+    .from(users)
+    .innerJoin(directory, eq(directory.userId, users.id))
+    .leftJoin(courses, eq(courses.id, users.courseId))
+    .where(eq(users.id, userId));
+
+/** Statement: every attempt of the test, archived ones too, newest first. */
+export const selectAttemptsOf = (db: Database, userId: string) =>
+  db.orm
+    .select({
+      id: attempts.id,
+      state: attempts.state,
+      startedAt: attempts.startedAt,
+      finishedAt: attempts.finishedAt,
+      score: attempts.score,
+      correctCount: attempts.correctCount,
+      totalQuestions: attempts.totalQuestions,
+      awardPercent: attempts.awardPercent,
+      archiveReason: attempts.archiveReason,
+    })
+    .from(attempts)
+    .where(eq(attempts.userId, userId))
+    .orderBy(desc(attempts.createdAt));
+
+/** Statement: where the student stands in the assigned course, in the foundation course of the premium plan, and wherever work was sent. */
+export const selectProgressOf = (db: Database, userId: string) => {
+  // Named in full by hand: in a query of one table Drizzle leaves the table's name out.
+  const isOwn = sql`courses.id = (SELECT course_id FROM users WHERE id = ${userId})`;
+  const isIncluded = sql`${courses.kind} = 'foundation' AND ${courses.isActive}
+    AND (SELECT plan FROM users WHERE id = ${userId}) = 'premium'`;
+  const hasWork = sql`courses.id IN (SELECT course_id FROM submissions WHERE student_id = ${userId})`;
+  const sent = sql`FROM submissions s WHERE s.course_id = courses.id AND s.student_id = ${userId}`;
+  return db.orm
+    .select({
+      id: courses.id,
+      name: courseName,
+      totalModules: sql<number>`(SELECT count(*) FROM weeks w WHERE w.course_id = courses.id)`,
+      completedModules: sql<number>`(SELECT count(*) FROM week_completions done JOIN weeks w ON w.id = done.week_id
+        WHERE w.course_id = courses.id AND done.user_id = ${userId})`,
+      totalAssignments: sql<number>`(SELECT count(*) FROM weeks w JOIN assignments a ON a.week_id = w.id
+        WHERE w.course_id = courses.id)`,
+      submittedAssignments: sql<number>`(SELECT count(*) ${sent})`,
+      averageGrade: sql<
+        number | null
+      >`(SELECT avg(100.0 * s.score / s.max_score) ${sent} AND s.status = 'graded')`,
+      minutes: sql<number>`coalesce((SELECT minutes FROM learning_time t
+        WHERE t.course_id = courses.id AND t.user_id = ${userId}), 0)`,
+    })
+    .from(courses)
+    .where(sql`(${isOwn}) OR (${isIncluded}) OR (${hasWork})`);
+};
+
+/** Statement: the newest work sent. */
+export const selectSubmissionsOf = (db: Database, userId: string) =>
+  db.orm
+    .select({
+      id: submissions.id,
+      title: assignments.title,
+      week: weeks.week,
+      courseName,
+      status: submissions.status,
+      score: submissions.score,
+      maxScore: submissions.maxScore,
+      submittedAt: submissions.submittedAt,
+    })
+    .from(submissions)
+    .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .where(eq(submissions.studentId, userId))
+    .orderBy(desc(submissions.submittedAt))
+    .limit(NEWEST_SUBMISSIONS);
+
+/** Statement: counselling feedback by date and author; its text has a page of its own. */
+export const selectFeedbackOf = (db: Database, userId: string) =>
+  db.orm
+    .select({ id: counsellingRecords.id, createdAt: counsellingRecords.createdAt, author: users.name })
+    .from(counsellingRecords)
+    .leftJoin(users, eq(users.id, counsellingRecords.authorId))
+    .where(eq(counsellingRecords.studentId, userId))
+    .orderBy(desc(counsellingRecords.createdAt));
