@@ -1,15 +1,20 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { Cursor } from "#app/domain/kernel/list.ts";
+import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { type Database, databaseNow } from "../client.ts";
 import {
   assignments,
   courses,
+  directory,
   grades,
   submissions,
   submissionVersions,
   users,
   weeks,
 } from "../schema/index.ts";
+import { keyset } from "./keyset.ts";
+import { matches } from "./search.ts";
 
 const graders = alias(users, "graders");
 
@@ -36,6 +41,8 @@ const submissionColumns = {
   gradedAt: submissions.gradedAt,
   gradedBy: graders.name,
   gradeVersion: submissions.gradeVersion,
+  /** Place in a list by time. */
+  cursor: sql<string>`json_array(${submissions.submittedAt}, ${submissions.id})`,
 };
 
 /** Submissions with their newest version, student, course and week. */
@@ -126,12 +133,43 @@ const pending = ({ courseId, after }: Queue) =>
     after && sql`(${submissions.submittedAt}, ${submissions.id}) > (${after.submittedAt}, ${after.id})`,
   );
 
-/** Statement: the next submissions of the grading queue, oldest first, behind a place in it. */
-export const selectQueue = (db: Database, queue: Queue, limit: number) =>
-  selectSubmissionRows(db)
-    .where(pending(queue))
-    .orderBy(asc(submissions.submittedAt), asc(submissions.id))
-    .limit(limit);
+/** One page of the graders' list: the statement, and what makes a page of its rows. */
+export function pageOfSubmissions(
+  db: Database,
+  query: SubmissionQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const walk = keyset({ by: submissions.submittedAt, id: submissions.id, sort: query.sort, ...at });
+  const statement = selectSubmissionRows(db)
+    .where(and(isListed(query), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+}
+
+function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search">) {
+  const status = filters.show || "pending";
+  return and(
+    status === "all" ? undefined : eq(submissions.status, status),
+    filters.course === "" ? undefined : eq(submissions.courseId, filters.course),
+    isByStudentNamed(search),
+  );
+}
+
+const isByStudentNamed = (search: string) => {
+  const found = matches("directory_search", directory.key, search);
+  return (
+    found && sql`${submissions.studentId} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${found})`
+  );
+};
+
+/** Statement: how many submissions of each state the filters and the search leave, by course. */
+export const countSubmissionsByState = (db: Database, { search }: Pick<SubmissionQuery, "search">) =>
+  db.orm
+    .select({ status: submissions.status, courseId: submissions.courseId, count: count() })
+    .from(submissions)
+    .where(isByStudentNamed(search))
+    .groupBy(submissions.courseId, submissions.status);
 
 /** Statement: id of the submission behind a place in the queue. */
 export const selectNextPending = (db: Database, queue: Queue) =>
@@ -142,20 +180,9 @@ export const selectNextPending = (db: Database, queue: Queue) =>
     .orderBy(asc(submissions.submittedAt), asc(submissions.id))
     .limit(1);
 
-/** Statement: how many submissions wait, by course. */
+/** Statement: how many submissions wait. */
 export const countPending = (db: Database) =>
-  db.orm
-    .select({
-      courseId: submissions.courseId,
-      courseName: courses.courseName,
-      displayName: courses.displayName,
-      pending: count(),
-    })
-    .from(submissions)
-    .innerJoin(courses, eq(courses.id, submissions.courseId))
-    .where(eq(submissions.status, "pending"))
-    .groupBy(submissions.courseId)
-    .orderBy(asc(courses.courseName));
+  db.orm.select({ pending: count() }).from(submissions).where(eq(submissions.status, "pending"));
 
 /** What the grader saw: the version that was sent, and the grade in force. */
 export type Seen = { submissionId: string; version: number; gradeVersion: number };

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { SessionQuery } from "#app/domain/live-sessions/list.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { courses, liveSessions } from "../schema/index.ts";
+import { keyset } from "./keyset.ts";
 
 const selectSessions = (db: Database) =>
   db.orm
@@ -17,6 +19,8 @@ const selectSessions = (db: Database) =>
       courseId: liveSessions.courseId,
       courseName: courses.courseName,
       version: liveSessions.version,
+      /** Place in a list by start. */
+      cursor: sql<string>`json_array(${liveSessions.startsAt}, ${liveSessions.id})`,
     })
     .from(liveSessions)
     .leftJoin(courses, eq(courses.id, liveSessions.courseId));
@@ -40,6 +44,36 @@ export const selectUpcomingSessions = (db: Database) =>
   selectSessions(db)
     .where(and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)))
     .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
+
+const isShown = {
+  "": and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)),
+  past: and(sql`NOT (${isNotOver})`, isNull(liveSessions.cancelledAt)),
+  cancelled: isNotNull(liveSessions.cancelledAt),
+};
+
+const isOfCourse = (courseId: string) => (courseId === "" ? undefined : eq(liveSessions.courseId, courseId));
+
+/** One page of the list of sessions: the statement, and what makes a page of its rows. */
+export function pageOfSessions(db: Database, { filters, sort, cursor }: SessionQuery) {
+  const walk = keyset({ by: liveSessions.startsAt, id: liveSessions.id, sort, cursor });
+  const statement = selectSessions(db)
+    .where(and(isShown[filters.show], isOfCourse(filters.course), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+}
+
+/** Statement: how many sessions are to come, past and cancelled, by course. */
+export const countSessions = (db: Database) =>
+  db.orm
+    .select({
+      courseId: sql<string>`coalesce(${liveSessions.courseId}, '')`,
+      upcoming: sql<number>`sum(${liveSessions.cancelledAt} IS NULL AND ${isNotOver})`,
+      past: sql<number>`sum(${liveSessions.cancelledAt} IS NULL AND NOT (${isNotOver}))`,
+      cancelled: sql<number>`sum(${liveSessions.cancelledAt} IS NOT NULL)`,
+    })
+    .from(liveSessions)
+    .groupBy(liveSessions.courseId);
 
 export type SessionValues = {
   title: string;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import {
   gradeAssignment,
   gradeSubmission,
@@ -10,9 +11,10 @@ import {
   allStudentsPerformance,
   findNextUngraded,
   listCourseSubmissions,
-  readGradingQueue,
+  listSubmissions,
   readSubmission,
 } from "#app/domain/submissions/service/read-submissions.server.ts";
+import { readListQuery } from "#app/web/list-address.ts";
 import { auditEvents, grades, submissions, submissionVersions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -37,6 +39,12 @@ afterEach(() => database.close());
 
 const submit = (week: number, values = {}) =>
   createSubmission(database.db, { student, course, assignment: course.weeks[week - 1]!.assignment }, values);
+
+async function list(address: Record<string, string>) {
+  const outcome = await listSubmissions(meera, readListQuery(SUBMISSION_LIST, new URLSearchParams(address)));
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value;
+}
 
 const FIRST = { version: 1, gradeVersion: 0 };
 const rows = (id: string) =>
@@ -165,7 +173,10 @@ test("a submission that is returned waits for the student, with what to change",
     value: { status: "returned", score: null, feedback: "The link asks for a password" },
   });
   expect(await database.db.orm.select().from(grades)).toMatchObject([{ action: "returned", score: null }]);
-  expect(await readGradingQueue(meera, {})).toMatchObject({ value: { submissions: [] } });
+  expect(await list({})).toMatchObject({
+    rows: [],
+    counts: { show: expect.arrayContaining([{ value: "returned", count: 1 }]) },
+  });
 });
 
 describe("the queue", () => {
@@ -175,17 +186,26 @@ describe("the queue", () => {
       await submit(2, { submittedAt: 1_000 }),
     ];
     await submit(3, { status: "graded", score: 1, gradedAt: 1, submittedAt: 500 });
-    const outcome = await readGradingQueue(meera, {});
-    expect(outcome).toMatchObject({
-      value: {
-        submissions: [{ id: first.id }, { id: second.id }],
-        courses: [{ courseId: course.id, pending: 2 }],
-        next: undefined,
+    expect(await list({})).toMatchObject({
+      rows: [{ id: first.id }, { id: second.id }],
+      total: 2,
+      counts: {
+        show: [
+          { value: "", count: 2 },
+          { value: "graded", count: 1 },
+          { value: "returned", count: 0 },
+          { value: "all", count: 3 },
+        ],
+        course: [
+          { value: "", count: 2 },
+          { value: course.id, count: 2 },
+        ],
       },
     });
-    expect(await readGradingQueue(meera, { courseId: "another" })).toMatchObject({
-      value: { submissions: [] },
-    });
+    expect(await list({ show: "all" })).toMatchObject({ rows: { length: 3 }, total: 3 });
+    expect(await list({ course: "another" })).toMatchObject({ rows: [], total: 0 });
+    expect(await list({ q: student.lastName })).toMatchObject({ total: 2 });
+    expect(await list({ q: "nobody" })).toMatchObject({ rows: [], total: 0 });
   });
 
   test("leads from one to the next, and round to the first", async () => {

@@ -1,7 +1,10 @@
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { selectCourseChoices } from "#db/queries/course-choices.ts";
 import {
+  countSessions,
   insertSession,
   type PlannedSession,
+  pageOfSessions,
   type SessionValues,
   selectPlannedSession,
   selectSessionOfForm,
@@ -15,6 +18,7 @@ import { forbidden, invalidFields, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { instantOf } from "../../kernel/zoned-time.ts";
 import type { EditSession, ScheduleSession } from "../inputs.ts";
+import type { SessionQuery } from "../list.ts";
 
 type Fields = Omit<ScheduleSession, "formKey">;
 
@@ -22,6 +26,36 @@ type Fields = Omit<ScheduleSession, "formKey">;
 export async function listUpcomingSessions(ctx: ServiceContext): Promise<Outcome<PlannedSession[]>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   return ok(await selectUpcomingSessions(ctx.db));
+}
+
+/** One page of sessions with the count of every filter: one round trip. */
+export async function listSessions(ctx: ServiceContext, query: SessionQuery) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const page = pageOfSessions(ctx.db, query);
+  const [found, groups, courses] = await ctx.db.readBatch([
+    page.statement,
+    countSessions(ctx.db),
+    selectCourseChoices(ctx.db),
+  ]);
+  const { course } = query.filters;
+  const countOf = (show: SessionQuery["filters"]["show"], of: string) =>
+    groups
+      .filter(({ courseId }) => of === "" || courseId === of)
+      .reduce((sum, group) => sum + group[show || "upcoming"], 0);
+  const counts = {
+    show: (["", "past", "cancelled"] as const).map((value) => ({ value, count: countOf(value, course) })),
+    course: ["", ...courses.map(({ id }) => id)].map((value) => ({
+      value,
+      count: countOf(query.filters.show, value),
+    })),
+  };
+  return ok({ ...page.toPage(found), total: countOf(query.filters.show, course), counts, courses });
+}
+
+/** The courses a session can be for. */
+export async function readSessionChoices(ctx: ServiceContext) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  return ok(await selectCourseChoices(ctx.db));
 }
 
 /** One session, cancelled or not. Answers not_found. */

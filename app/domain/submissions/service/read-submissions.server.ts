@@ -1,10 +1,12 @@
+import { selectCourseChoices } from "#db/queries/course-choices.ts";
 import {
   countPending,
+  countSubmissionsByState,
+  pageOfSubmissions,
   type QueuePlace,
   type SubmissionRow,
   selectGrades,
   selectNextPending,
-  selectQueue,
   selectSubmission,
   selectSubmissions,
   selectVersions,
@@ -13,36 +15,47 @@ import { isAdmin } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { SubmissionQuery } from "../list.ts";
 
-const QUEUE_PAGE = 25;
-
-/** The grading queue: the submissions that wait longest, of one course or of all, and how many wait in each course. */
-export async function readGradingQueue(
-  ctx: ServiceContext,
-  queue: { courseId?: string; after?: QueuePlace },
-) {
+/** One page of the graders' list, with the count of every filter: one round trip. */
+export async function listSubmissions(ctx: ServiceContext, query: SubmissionQuery) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [rows, courses] = await ctx.db.readBatch([
-    selectQueue(ctx.db, queue, QUEUE_PAGE + 1),
-    countPending(ctx.db),
+  const page = pageOfSubmissions(ctx.db, query);
+  const [found, groups, courses] = await ctx.db.readBatch([
+    page.statement,
+    countSubmissionsByState(ctx.db, query),
+    selectCourseChoices(ctx.db),
   ]);
-  const submissions = rows.slice(0, QUEUE_PAGE);
-  const last = rows.length > QUEUE_PAGE ? submissions.at(-1) : undefined;
-  return ok({ submissions, courses, next: last && { submittedAt: last.submittedAt, id: last.id } });
+  const countOf = (show: string, course: string) =>
+    groups
+      .filter(
+        ({ status, courseId }) =>
+          (show === "all" || status === show) && (course === "" || courseId === course),
+      )
+      .reduce((sum, group) => sum + group.count, 0);
+  const { course } = query.filters;
+  const shown = query.filters.show || "pending";
+  const counts = {
+    show: ["", "graded", "returned", "all"].map((value) => ({
+      value,
+      count: countOf(value || "pending", course),
+    })),
+    course: ["", ...courses.map(({ id }) => id)].map((value) => ({ value, count: countOf(shown, value) })),
+  };
+  return ok({ ...page.toPage(found), total: countOf(shown, course), counts, courses });
 }
 
 /** One submission with everything that was sent and every grade it ever had, for the person who grades it. */
 export async function readSubmission(ctx: ServiceContext, id: string) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [[submission], versions, grades, pending] = await ctx.db.readBatch([
+  const [[submission], versions, grades, [pending]] = await ctx.db.readBatch([
     selectSubmission(ctx.db, id),
     selectVersions(ctx.db, id),
     selectGrades(ctx.db, id),
     countPending(ctx.db),
   ]);
   if (!submission) return failed(notFound("The submission"));
-  const waiting = pending.reduce((sum, course) => sum + course.pending, 0);
-  return ok({ submission, versions, grades, waiting });
+  return ok({ submission, versions, grades, waiting: pending?.pending ?? 0 });
 }
 
 /** The submission to grade after this one: the next in the queue, else the first one that waits; undefined at its end. */
@@ -52,11 +65,12 @@ export async function findNextUngraded(
   courseId?: string,
 ): Promise<Outcome<string | undefined>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [[next], first] = await ctx.db.readBatch([
+  const [[next], [first]] = await ctx.db.readBatch([
     selectNextPending(ctx.db, { courseId, after: current }),
-    selectQueue(ctx.db, { courseId }, 2),
+    selectNextPending(ctx.db, { courseId }),
   ]);
-  return ok(next?.id ?? first.find(({ id }) => id !== current.id)?.id);
+  const id = next?.id ?? first?.id;
+  return ok(id === current.id ? undefined : id);
 }
 
 /** Every submission to a course, newest first. */

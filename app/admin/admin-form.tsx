@@ -1,0 +1,60 @@
+import type { FormMetadata } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/web/form-fields.tsx";
+import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
+
+/**
+ * The frame of every form of the admin: its errors on top, Save and Cancel below, a question before typed text is
+ * lost. `hidden` are fields that are sent along. The first button in the form is the one that Enter presses.
+ */
+export function AdminForm({
+  form,
+  save,
+  pending = "Saving…",
+  cancelTo,
+  hidden = {},
+  wasSent,
+  encType,
+  notice,
+  children,
+}: {
+  // biome-ignore lint/suspicious/noExplicitAny: any form
+  form: FormMetadata<any, any>;
+  /** The deed in words: 'Save course'. */
+  save: string;
+  /** Its name while it is done. */
+  pending?: string;
+  cancelTo: string;
+  hidden?: Record<string, string | number>;
+  /** True once the form came back: what it holds is still not saved. */
+  wasSent: boolean;
+  encType?: "multipart/form-data";
+  /** Stands above the fields, for example what somebody else has saved. */
+  notice?: ReactNode;
+  children: ReactNode;
+}) {
+  const { state, formMethod } = useNavigation();
+  return (
+    <Form method="post" id={form.id} noValidate encType={encType} className="grid gap-5">
+      <UnsavedChanges formId={form.id} hasErrors={wasSent} />
+      {/* Enter presses the first button of a form; without this it would be one that adds or removes a row. */}
+      <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+      <FormErrors form={form} />
+      {notice}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button pending={state !== "idle" && formMethod === "POST"} pendingLabel={pending}>
+          {save}
+        </Button>
+        <Link to={cancelTo} className={buttonClass({ variant: "secondary" })}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}

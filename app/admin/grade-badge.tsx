@@ -1,0 +1,17 @@
+import { gradeTone, type SubmissionStatus } from "#app/domain/submissions/rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+const TONES = { green: "leaf", yellow: "amber", red: "brick", gray: "neutral" } as const;
+
+type Graded = { status: SubmissionStatus; score: number | null; maxScore: number };
+
+/** Where a submission stands: waiting, returned, or its grade in the colour of its percent (specification, section 9). */
+export function GradeBadge({ status, score, maxScore }: Graded) {
+  if (status === "returned") return <Badge tone="indigo">Returned</Badge>;
+  if (status === "pending" || score === null) return <Badge tone="marigold">Waiting</Badge>;
+  return (
+    <Badge tone={TONES[gradeTone(score, maxScore)]}>
+      {score} of {maxScore}
+    </Badge>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Submission } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
+import { replyInvalid, replyProblem } from "#app/web/form.server.ts";
+
+/**
+ * Shows a form again. One that only asked for another row (200) or was refused (422) comes back as it is; a problem
+ * of the use-case stands at its fields or above the form, with the state as it is now for the one who came too late.
+ */
+export function replyForm<Value, Current = unknown>(submission: Submission<Value>, problem?: Problem) {
+  if (!problem) {
+    const { data: reply } = replyInvalid(submission);
+    const status = submission.status === "error" ? 422 : 200;
+    return data({ ...reply, current: undefined as Current | undefined }, { status });
+  }
+  const { data: reply } = replyProblem(submission, problem);
+  return data(
+    { ...reply, current: problem.current as Current | undefined },
+    { status: PROBLEM_STATUS[problem.code] },
+  );
+}

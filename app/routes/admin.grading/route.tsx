@@ -1,0 +1,125 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { GradeBadge } from "#app/admin/grade-badge.tsx";
+import type { Listed } from "#app/admin/listed.ts";
+import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
+import { listSubmissions } from "#app/domain/submissions/service/read-submissions.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import {
+  type ListColumn,
+  ListFilter,
+  ListPages,
+  ListSearch,
+  ListSummary,
+  ListTable,
+} from "#app/web/list.tsx";
+import { readListQuery } from "#app/web/list-address.ts";
+import { paths } from "#app/web/paths.ts";
+import { istDateTime } from "#app/web/time.ts";
+
+export const loader = guarded("admin", async ({ ctx, request, context }) => {
+  const query = readListQuery(SUBMISSION_LIST, new URL(request.url).searchParams);
+  const listed = await listSubmissions(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { counts, courses, ...page } = listed.value;
+  return { list: { ...page, query }, counts, courses };
+});
+
+export const meta: MetaFunction = () => [{ title: "Grading · Admin · Kadam" }];
+
+type Row = Listed<typeof loader>;
+
+const STATES = [
+  { value: "graded", label: "Graded" },
+  { value: "returned", label: "Returned" },
+  { value: "all", label: "All" },
+];
+
+export default function Grading() {
+  const { list, counts, courses } = useLoaderData<typeof loader>();
+  const { course, show } = list.query.filters;
+  const [first] = list.rows;
+  return (
+    <>
+      <PageHeader
+        title="Grading"
+        lead="Submissions of all courses; those that wait longest come first."
+        actions={
+          first &&
+          show === "" && (
+            <ButtonLink to={gradePath(first.id, course)} size="small">
+              Grade the first one
+            </ButtonLink>
+          )
+        }
+      />
+      <ListSearch
+        list={list}
+        label="Search by student"
+        selects={[
+          {
+            name: "course",
+            label: "Course",
+            choices: courses.map(({ id, name }) => ({ value: id, label: name })),
+            counts: counts.course,
+          },
+        ]}
+      />
+      <ListFilter list={list} name="show" label="State" all="Waiting" choices={STATES} counts={counts.show} />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["submission", "submissions"]} />
+        <ListTable
+          list={list}
+          caption="Submissions"
+          columns={columnsFor(course)}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="Nothing waits to be graded">
+              What students send appears here at once, oldest first.
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages list={list} />
+    </>
+  );
+}
+
+const gradePath = (id: string, course: string) =>
+  `${paths.adminGrading}/${id}${course && `?${new URLSearchParams({ course })}`}`;
+
+const columnsFor = (course: string): readonly [ListColumn<Row>, ...ListColumn<Row>[]] => [
+  {
+    label: "Student",
+    cell: ({ id, firstName, lastName }) => (
+      <Link to={gradePath(id, course)} className="link">
+        {firstName} {lastName}
+      </Link>
+    ),
+    className: "min-w-36 max-w-64 break-words",
+  },
+  {
+    label: "Assignment",
+    cell: ({ title, week, version }) => (
+      <>
+        {title}
+        <span className="block text-muted">
+          Week {week}
+          {version > 1 && `, version ${version}`}
+        </span>
+      </>
+    ),
+    className: "min-w-44",
+  },
+  { label: "Course", cell: ({ courseName }) => courseName, className: "min-w-32 break-words" },
+  {
+    label: "Sent",
+    sort: "submitted",
+    cell: ({ submittedAt }) => istDateTime(submittedAt),
+    className: "whitespace-nowrap",
+  },
+  { label: "Grade", cell: (row) => <GradeBadge {...row} /> },
+];

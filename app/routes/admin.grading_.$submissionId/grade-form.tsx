@@ -1,0 +1,134 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { FormErrors, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
+import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
+
+type Stored = {
+  version: number;
+  gradeVersion: number;
+  score: number | null;
+  maxScore: number;
+  feedback: string;
+};
+
+/** Score and feedback. Tab order and Enter do everything; with scripts there are shortcuts besides. */
+export function GradeForm({
+  form,
+  fields,
+  submission,
+  current,
+  wasSent,
+  nextPath,
+}: {
+  // biome-ignore lint/suspicious/noExplicitAny: the form of two verbs
+  form: FormMetadata<any, any>;
+  fields: { score: FieldMetadata<unknown>; feedback: FieldMetadata<unknown> };
+  submission: Stored;
+  /** The submission as it is now, when somebody else was faster. */
+  current?: Stored;
+  wasSent: boolean;
+  nextPath?: string;
+}) {
+  const { state, formMethod } = useNavigation();
+  const isSaving = state !== "idle" && formMethod === "POST";
+  const { maxScore } = submission;
+  const seen = current ?? submission;
+  useGradingKeys(form.id);
+  return (
+    <section
+      aria-labelledby="grade"
+      className="grid gap-4 rounded-card border border-hairline bg-surface p-5"
+    >
+      <h2 id="grade" className="text-xl">
+        Grade
+      </h2>
+      <Form method="post" id={form.id} noValidate className="grid gap-5">
+        <UnsavedChanges formId={form.id} hasErrors={wasSent} />
+        <FormErrors form={form} />
+        {current && (
+          <ChangedMeanwhile
+            differences={[
+              {
+                label: "Score",
+                saved: String(current.score ?? ""),
+                yours: String(fields.score.initialValue ?? ""),
+              },
+              {
+                label: "Feedback",
+                saved: current.feedback,
+                yours: String(fields.feedback.initialValue ?? ""),
+              },
+            ]}
+          />
+        )}
+        <input type="hidden" name="version" value={seen.version} />
+        <input type="hidden" name="gradeVersion" value={seen.gradeVersion} />
+        <FormTextField
+          field={fields.score}
+          label={`Score, 0 to ${maxScore}`}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={maxScore}
+          step="any"
+          className="max-w-40"
+          required
+        />
+        <FormTextAreaField
+          field={fields.feedback}
+          label="Feedback"
+          hint="The student reads it. Needed when you return the work."
+          rows={6}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="grade" pending={isSaving} pendingLabel="Saving…">
+            {nextPath ? "Save and grade the next" : "Save the grade"}
+          </Button>
+          <Button name="intent" value="return" variant="secondary" pending={isSaving} pendingLabel="Saving…">
+            Return for changes
+          </Button>
+          {nextPath && (
+            <Link to={nextPath} className={buttonClass({ variant: "quiet" })}>
+              Skip
+            </Link>
+          )}
+        </div>
+      </Form>
+      <p className="border-t border-hairline pt-3 text-sm text-muted">
+        Keys: <kbd>Alt</kbd>+<kbd>S</kbd> goes to the score, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> saves and leads
+        on, <kbd>Alt</kbd>+<kbd>N</kbd> skips to the next.
+      </p>
+    </section>
+  );
+}
+
+/** The shortcuts that the page names. They only press what stands there anyway. */
+function useGradingKeys(formId: string) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const form = document.getElementById(formId);
+      if (!(form instanceof HTMLFormElement)) return;
+      const pressed = targetOf(event, form);
+      if (!pressed) return;
+      event.preventDefault();
+      pressed();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [formId]);
+}
+
+function targetOf({ altKey, ctrlKey, metaKey, code, key }: KeyboardEvent, form: HTMLFormElement) {
+  if ((ctrlKey || metaKey) && key === "Enter") {
+    const save = form.querySelector<HTMLButtonElement>('button[value="grade"]');
+    return save && (() => save.click());
+  }
+  if (!altKey || ctrlKey || metaKey) return null;
+  const score = form.querySelector<HTMLInputElement>('[name="score"]');
+  if (code === "KeyS") return score && (() => score.focus());
+  const skip = form.querySelector<HTMLAnchorElement>("a");
+  return code === "KeyN" ? skip && (() => skip.click()) : null;
+}

@@ -1,0 +1,104 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { GradeSubmissionInput, ReturnSubmissionInput } from "#app/domain/submissions/inputs.ts";
+import {
+  gradeSubmission,
+  returnSubmission,
+} from "#app/domain/submissions/service/grade-submission.server.ts";
+import { findNextUngraded, readSubmission } from "#app/domain/submissions/service/read-submissions.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import type { SubmissionRow } from "#db/queries/grading.ts";
+import { GradeForm } from "./grade-form.tsx";
+import { SentWork } from "./sent-work.tsx";
+
+export const loader = guarded("admin", async ({ ctx, params, request, context }) => {
+  const read = await readSubmission(ctx, params.submissionId ?? "");
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  const courseId = new URL(request.url).searchParams.get("course") ?? undefined;
+  const next = await findNextUngraded(ctx, read.value.submission, courseId);
+  return { ...read.value, nextId: next.ok ? next.value : undefined };
+});
+
+/** Grades or returns, then goes on to the next submission that waits; at the end of the queue back to the list. */
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const id = params.submissionId ?? "";
+  const formData = await request.formData();
+  const isReturn = formData.get("intent") === "return";
+  if (isReturn) formData.delete("score");
+  const submission = parseForm(formData, isReturn ? ReturnSubmissionInput : GradeSubmissionInput);
+  if (submission.status !== "success") return replyForm<unknown, SubmissionRow>(submission);
+  const given = await withFailureMessage("Grading failed", () =>
+    "score" in submission.value
+      ? gradeSubmission(ctx, id, submission.value)
+      : returnSubmission(ctx, id, submission.value),
+  );
+  if (!given.ok) return replyForm<unknown, SubmissionRow>(submission, given.problem);
+  const { search, searchParams } = new URL(request.url);
+  const next = await findNextUngraded(ctx, given.value, searchParams.get("course") ?? undefined);
+  const { firstName, lastName, score, maxScore } = given.value;
+  const done = isReturn ? "has been returned" : `is graded: ${score} of ${maxScore}`;
+  const nextId = next.ok ? next.value : undefined;
+  return redirectWithFlash(context, `${paths.adminGrading}${nextId ? `/${nextId}` : ""}${search}`, {
+    tone: "success",
+    message: `The work of ${firstName} ${lastName} ${done}.${nextId ? "" : " Nothing more waits here."}`,
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const submission = data?.submission;
+  const title = submission
+    ? `${submission.firstName} ${submission.lastName}: ${submission.title}`
+    : "Grading";
+  return [{ title: `${title} · Admin · Kadam` }];
+};
+
+export default function GradeSubmission() {
+  const loaded = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const lastResult = useActionData<typeof action>();
+  const { submission, versions, grades, nextId, waiting } = loaded;
+  const [form, fields] = useForm({
+    id: `grade-${submission.id}`,
+    lastResult: lastResult?.form,
+    defaultValue: { score: submission.score ?? "", feedback: submission.feedback },
+  });
+  const course = params.get("course");
+  const list = `${paths.adminGrading}${course ? `?${new URLSearchParams({ course })}` : ""}`;
+  return (
+    <>
+      <PageHeader
+        title={`${submission.firstName} ${submission.lastName}`}
+        lead={`${submission.title}, week ${submission.week} of ${submission.courseName}`}
+        actions={
+          <p className="text-sm text-muted">
+            <span className="figures">{waiting}</span> {waiting === 1 ? "waits" : "wait"} ·{" "}
+            <Link to={list} className="link">
+              All submissions
+            </Link>
+          </p>
+        }
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <SentWork versions={versions} grades={grades} maxScore={submission.maxScore} />
+        <GradeForm
+          key={submission.id}
+          form={form}
+          fields={fields}
+          submission={submission}
+          current={lastResult?.current}
+          wasSent={lastResult !== undefined}
+          nextPath={
+            nextId && `${paths.adminGrading}/${nextId}${course ? `?${new URLSearchParams({ course })}` : ""}`
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { type SessionFields, SessionForm } from "#app/admin/session-form.tsx";
+import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
+import { EditSessionInput } from "#app/domain/live-sessions/inputs.ts";
+import {
+  editSession,
+  readSession,
+  readSessionChoices,
+} from "#app/domain/live-sessions/service/plan-sessions.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import type { PlannedSession } from "#db/queries/session-planning.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const [session, courses] = await Promise.all([
+    readSession(ctx, params.sessionId ?? ""),
+    readSessionChoices(ctx),
+  ]);
+  if (!session.ok) throw problemPage(session.problem, context.requestId);
+  if (!courses.ok) throw problemPage(courses.problem, context.requestId);
+  return { session: session.value, courses: courses.value };
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, EditSessionInput);
+  if (submission.status !== "success") return replyForm<unknown, PlannedSession>(submission);
+  const edited = await withFailureMessage("Error scheduling session. Please try again.", () =>
+    editSession(ctx, params.sessionId ?? "", submission.value),
+  );
+  if (!edited.ok) return replyForm<unknown, PlannedSession>(submission, edited.problem);
+  return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
+    tone: "success",
+    message: "Session saved. Calendars of students follow.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Edit session · Admin · Kadam" }];
+
+const fieldsOf = ({ startsAt, courseId, ...session }: PlannedSession): SessionFields => ({
+  ...session,
+  ...wallTimeOf(startsAt, session.timeZone),
+  courseId: courseId ?? "",
+});
+
+const LABELS: Record<keyof SessionFields, string> = {
+  title: "Title",
+  date: "Date",
+  time: "Time",
+  timeZone: "Time zone",
+  durationMinutes: "Minutes",
+  link: "Meeting link",
+  courseId: "For",
+  description: "Description",
+};
+
+export default function EditSession() {
+  const { session, courses } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  const typed = (lastResult?.form.initialValue ?? {}) as Partial<SessionFields>;
+  return (
+    <DialogRoute title="Edit session" closeTo={paths.adminSessions}>
+      <SessionForm
+        defaultValue={fieldsOf(session)}
+        courses={courses}
+        lastResult={lastResult?.form}
+        notice={
+          current && (
+            <ChangedMeanwhile
+              differences={Object.entries(fieldsOf(current)).flatMap(([name, saved]) => {
+                const label = LABELS[name as keyof SessionFields];
+                return label
+                  ? { label, saved: String(saved), yours: String(typed[name as keyof SessionFields] ?? "") }
+                  : [];
+              })}
+            />
+          )
+        }
+        save="Save session"
+        cancelTo={paths.adminSessions}
+        hidden={{ version: (current ?? session).version }}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { SessionForm } from "#app/admin/session-form.tsx";
+import { ScheduleSessionInput } from "#app/domain/live-sessions/inputs.ts";
+import { DEFAULT_DURATION_MINUTES, HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import {
+  readSessionChoices,
+  scheduleSession,
+} from "#app/domain/live-sessions/service/plan-sessions.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, context }) => {
+  const courses = await readSessionChoices(ctx);
+  if (!courses.ok) throw problemPage(courses.problem, context.requestId);
+  return { courses: courses.value, formKey: crypto.randomUUID() };
+});
+
+export const action = guarded("admin", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, ScheduleSessionInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const scheduled = await withFailureMessage("Error scheduling session. Please try again.", () =>
+    scheduleSession(ctx, submission.value),
+  );
+  if (!scheduled.ok) return replyForm(submission, scheduled.problem);
+  return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
+    tone: "success",
+    message: "Session scheduled successfully!",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Schedule session · Admin · Kadam" }];
+
+const EMPTY = {
+  title: "",
+  date: "",
+  time: "",
+  link: "",
+  description: "",
+  timeZone: HOME_TIME_ZONE,
+  durationMinutes: DEFAULT_DURATION_MINUTES,
+  courseId: "",
+};
+
+export default function ScheduleSession() {
+  const { courses, formKey } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute title="Schedule session" closeTo={paths.adminSessions}>
+      <SessionForm
+        defaultValue={EMPTY}
+        courses={courses}
+        lastResult={useActionData<typeof action>()?.form}
+        save="Schedule session"
+        cancelTo={paths.adminSessions}
+        hidden={{ formKey }}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,13 @@
+import { asc, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { courses } from "../schema/index.ts";
+
+/** Statement: the courses by name, for filters and choices. */
+export const selectCourseChoices = (db: Database) =>
+  db.orm
+    .select({
+      id: courses.id,
+      name: sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`,
+    })
+    .from(courses)
+    .orderBy(asc(courses.courseName));
