@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEvents, liveSessions } from "#db/schema/index.ts";
+import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const browser = useBrowser();
+let worker: TestWorker;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+});
+afterAll(() => worker.stop());
+
+test.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])("a session is scheduled, edited, deleted and brought back, %s", async (_how, javaScript) => {
+  const page = await browser.open(worker.url, { as: admin, javaScript });
+  const title = `Expert talk ${javaScript}`;
+  browser.expectConsoleError(/422/);
+  await page.goto("/admin/sessions");
+  await page.getByRole("link", { name: "Schedule session" }).click();
+  await page.getByRole("heading", { name: "Schedule session" }).waitFor();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Meeting link").fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Schedule session" }).click();
+  const summary = page.getByRole("alert");
+  await summary.waitFor();
+  for (const message of ["Please enter the date", "Please enter the time", "Please enter a valid meeting link"]) {
+    await summary.getByRole("link", { name: message }).waitFor();
+  }
+  expect(await page.getByLabel("Title").inputValue()).toBe(title);
+  await page.getByLabel("Date").fill("2099-01-05");
+  await page.getByLabel("Time", { exact: true }).fill("18:30");
+  await page.getByLabel("Meeting link").fill("https://meet.example/talk");
+  await page.getByRole("button", { name: "Schedule session" }).click();
+  await page.getByText("Session scheduled successfully!").waitFor();
+  const row = page.getByRole("row", { name: title });
+  await row.getByText("5 Jan 2099, 6:30 pm IST").waitFor();
+  await row.getByRole("link", { name: title, exact: true }).click();
+  await page.getByLabel("Time", { exact: true }).fill("19:00");
+  await page.getByRole("button", { name: "Save session" }).click();
+  await page.getByText("5 Jan 2099, 7:00 pm IST").first().waitFor();
+  await page.getByRole("row", { name: title }).getByRole("link", { name: /^Delete/ }).click();
+  await page.getByText(`${title}, 5 Jan 2099, 7:00 pm IST`).waitFor();
+  await page.getByRole("button", { name: "Delete session" }).click();
+  await page.getByText(`'${title}' has been deleted.`).waitFor();
+  expect(await page.getByRole("row", { name: title }).count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("row", { name: title }).waitFor();
+  const stored = (await worker.db.orm.select().from(liveSessions)).filter((session) => session.title === title);
+  expect(stored).toMatchObject([{ startsAt: Date.parse("2099-01-05T13:30:00Z"), version: 4, cancelledAt: null }]);
+  const audited = (await worker.db.orm.select().from(auditEvents)).filter(({ entityId }) => entityId === stored[0]?.id);
+  expect(audited.map(({ action }) => action)).toEqual([
+    "session.schedule",
+    "session.edit",
+    "session.cancel",
+    "session.restore",
+  ]);
+});
+
+test.each([
+  [320, "light"],
+  [1280, "dark"],
+] as const)("is accessible at %s px, %s", async (width, colorScheme) => {
+  const page = await browser.open(worker.url, { as: admin, width, colorScheme });
+  for (const [name, path] of [
+    ["sessions", "/admin/sessions"],
+    ["sessions-new", "/admin/sessions/new"],
+  ] as const) {
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await saveScreenshot(page, `admin-${name}-${width}-${colorScheme}`);
+  }
+  await page.goto("/admin/sessions");
+  await page.getByRole("link", { name: "Schedule session" }).click();
+  await page.getByRole("dialog").waitFor();
+  await expectNoAxeViolations(page);
+  await saveScreenshot(page, `admin-sessions-dialog-${width}-${colorScheme}`);
+});
