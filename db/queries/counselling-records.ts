@@ -1,12 +1,20 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { FeedbackQuery } from "#app/domain/counselling/list.ts";
 import type { Database } from "../client.ts";
-import { counsellingRecords, staffNotes, users } from "../schema/index.ts";
+import { counsellingRecords, directory, profiles, staffNotes, users } from "../schema/index.ts";
+import { keyset } from "./keyset.ts";
+import { matches } from "./search.ts";
 
 const { idempotencyKey: _formKey, authorId: _author, ...recordColumns } = getTableColumns(counsellingRecords);
 
 const selectRecords = (db: Database) =>
   db.orm
-    .select({ ...recordColumns, author: users.name })
+    .select({
+      ...recordColumns,
+      author: users.name,
+      /** Place in a list by time. */
+      cursor: sql<string>`json_array(${counsellingRecords.createdAt}, ${counsellingRecords.id})`,
+    })
     .from(counsellingRecords)
     .leftJoin(users, eq(users.id, counsellingRecords.authorId));
 
@@ -29,6 +37,44 @@ export const selectRecordsOfStudent = (db: Database, studentId: string) =>
 /** Statement: everything written, newest first. */
 export const selectAllRecords = (db: Database) =>
   selectRecords(db).orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id));
+
+const isAboutStudentNamed = (search: string) => {
+  const found = matches("directory_search", directory.key, search);
+  return (
+    found &&
+    sql`${counsellingRecords.studentId} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${found})`
+  );
+};
+
+/** One page of the list of feedback: the statement, and what makes a page of its rows. */
+export function pageOfRecords(db: Database, { search, sort, cursor }: FeedbackQuery) {
+  const walk = keyset({ by: counsellingRecords.createdAt, id: counsellingRecords.id, sort, cursor });
+  const statement = selectRecords(db)
+    .where(and(isAboutStudentNamed(search), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+}
+
+/** Statement: how many records a search finds. */
+export const countRecords = (db: Database, search: string) =>
+  db.orm.select({ total: count() }).from(counsellingRecords).where(isAboutStudentNamed(search));
+
+const FOUND_STUDENTS = 20;
+
+/** Statement: the first students whom a search finds, by name, for choosing one. */
+export const selectStudentsNamed = (db: Database, search: string) =>
+  db.orm
+    .select({
+      id: directory.userId,
+      name: directory.name,
+      email: directory.email,
+      collegeName: directory.collegeName,
+    })
+    .from(directory)
+    .where(and(eq(directory.userType, "student"), matches("directory_search", directory.key, search)))
+    .orderBy(sql`${directory.name} COLLATE NOCASE`, directory.userId)
+    .limit(FOUND_STUDENTS);
 
 export type RecordValues = Omit<
   typeof counsellingRecords.$inferInsert,
@@ -55,8 +101,15 @@ export const updateRecord = (db: Database, id: string, version: number, values: 
 /** Statement: who a record would be about. */
 export const selectStudent = (db: Database, id: string) =>
   db.orm
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      collegeName: profiles.collegeName,
+    })
     .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(eq(users.id, id), eq(users.userType, "student")));
 
 /** Statement: what staff have told each other about a student, newest first. */

@@ -29,7 +29,11 @@ test.each([
   await page.getByRole("button", { name: "Schedule session" }).click();
   const summary = page.getByRole("alert");
   await summary.waitFor();
-  for (const message of ["Please enter the date", "Please enter the time", "Please enter a valid meeting link"]) {
+  for (const message of [
+    "Please enter the date",
+    "Please enter the time",
+    "Please enter a valid meeting link",
+  ]) {
     await summary.getByRole("link", { name: message }).waitFor();
   }
   expect(await page.getByLabel("Title").inputValue()).toBe(title);
@@ -44,16 +48,25 @@ test.each([
   await page.getByLabel("Time", { exact: true }).fill("19:00");
   await page.getByRole("button", { name: "Save session" }).click();
   await page.getByText("5 Jan 2099, 7:00 pm IST").first().waitFor();
-  await page.getByRole("row", { name: title }).getByRole("link", { name: /^Delete/ }).click();
+  await page
+    .getByRole("row", { name: title })
+    .getByRole("link", { name: /^Delete/ })
+    .click();
   await page.getByText(`${title}, 5 Jan 2099, 7:00 pm IST`).waitFor();
   await page.getByRole("button", { name: "Delete session" }).click();
   await page.getByText(`'${title}' has been deleted.`).waitFor();
   expect(await page.getByRole("row", { name: title }).count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("row", { name: title }).waitFor();
-  const stored = (await worker.db.orm.select().from(liveSessions)).filter((session) => session.title === title);
-  expect(stored).toMatchObject([{ startsAt: Date.parse("2099-01-05T13:30:00Z"), version: 4, cancelledAt: null }]);
-  const audited = (await worker.db.orm.select().from(auditEvents)).filter(({ entityId }) => entityId === stored[0]?.id);
+  const stored = (await worker.db.orm.select().from(liveSessions)).filter(
+    (session) => session.title === title,
+  );
+  expect(stored).toMatchObject([
+    { startsAt: Date.parse("2099-01-05T13:30:00Z"), version: 4, cancelledAt: null },
+  ]);
+  const audited = (await worker.db.orm.select().from(auditEvents)).filter(
+    ({ entityId }) => entityId === stored[0]?.id,
+  );
   expect(audited.map(({ action }) => action)).toEqual([
     "session.schedule",
     "session.edit",

@@ -1,8 +1,10 @@
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   type CounsellingRecord,
+  countRecords,
   insertRecord,
   insertStaffNote,
+  pageOfRecords,
   type RecordValues,
   selectAllRecords,
   selectRecord,
@@ -10,6 +12,7 @@ import {
   selectRecordsOfStudent,
   selectStaffNotes,
   selectStudent,
+  selectStudentsNamed,
   updateRecord,
 } from "#db/queries/counselling-records.ts";
 import { isAdmin } from "../../kernel/actor.ts";
@@ -17,11 +20,26 @@ import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { EditFeedback, WriteFeedback, WriteStaffNote } from "../inputs.ts";
+import type { FeedbackQuery } from "../list.ts";
 
 /** All counselling feedback, newest first. */
 export async function listFeedback(ctx: ServiceContext): Promise<Outcome<CounsellingRecord[]>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   return ok(await selectAllRecords(ctx.db));
+}
+
+/** One page of the feedback of all students, newest first: one round trip. */
+export async function listFeedbackPage(ctx: ServiceContext, query: FeedbackQuery) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const page = pageOfRecords(ctx.db, query);
+  const [found, [counted]] = await ctx.db.readBatch([page.statement, countRecords(ctx.db, query.search)]);
+  return ok({ ...page.toPage(found), total: counted?.total ?? 0 });
+}
+
+/** The first students a search finds, to choose whom to write about. */
+export async function findStudents(ctx: ServiceContext, search: string) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  return ok(await selectStudentsNamed(ctx.db, search));
 }
 
 /** One record. Answers not_found. */

@@ -1,0 +1,124 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { EditFeedback } from "#app/domain/counselling/inputs.ts";
+import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "#app/domain/counselling/rules.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
+import { AdminForm } from "./admin-form.tsx";
+import type { Difference } from "./changed-meanwhile.tsx";
+
+export type FeedbackFields = Omit<EditFeedback, "version">;
+
+/** The fields of counselling feedback in the order of a conversation (specification, section 3). */
+const LABELS: Record<keyof FeedbackFields, string> = {
+  name: "Student's name",
+  semester: "Semester",
+  college: "College",
+  threeWords: "Three words about the student",
+  strengths: "Strengths",
+  areasOfImprovement: "Areas of improvement",
+  stressHandling: "Handling stress",
+  motivation: "Motivation",
+  englishRating: "English",
+  hindiRating: "Hindi",
+  confidence: "Confidence",
+  decisionMaking: "Making decisions",
+  biggestAchievement: "Biggest achievement",
+  turningPoint: "Turning point",
+  conflicts: "Conflicts",
+  futureConcern: "Concern about the future",
+  alignInThoughts: "Thoughts and actions in line",
+  courseChosen: "Course chosen",
+};
+
+const LONG_ANSWERS = [
+  "strengths",
+  "areasOfImprovement",
+  "stressHandling",
+  "motivation",
+  "confidence",
+  "decisionMaking",
+  "biggestAchievement",
+  "turningPoint",
+  "conflicts",
+  "futureConcern",
+  "alignInThoughts",
+] as const;
+
+const RATINGS = Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) => String(MIN_RATING + index));
+
+export const emptyFeedback = (name: string, college: string): FeedbackFields => ({
+  ...(Object.fromEntries(Object.keys(LABELS).map((field) => [field, ""])) as unknown as FeedbackFields),
+  name,
+  college,
+  threeWords: Array.from({ length: WORD_COUNT }, () => ""),
+  englishRating: DEFAULT_RATING,
+  hindiRating: DEFAULT_RATING,
+});
+
+const shown = (value: unknown) =>
+  Array.isArray(value) ? value.filter(Boolean).join(", ") : String(value ?? "");
+
+/** What is saved now beside what was typed, field by field. */
+export const feedbackDifferences = (saved: FeedbackFields, typed: Partial<FeedbackFields>): Difference[] =>
+  Object.entries(LABELS).map(([field, label]) => ({
+    label,
+    saved: shown(saved[field as keyof FeedbackFields]),
+    yours: shown(typed[field as keyof FeedbackFields]),
+  }));
+
+export function FeedbackForm({
+  defaultValue,
+  lastResult,
+  ...rest
+}: {
+  defaultValue: FeedbackFields;
+  lastResult: SubmissionResult<string[]> | undefined;
+  cancelTo: string;
+  hidden: Record<string, string | number>;
+  notice?: ReactNode;
+}) {
+  const [form, fields] = useForm<FeedbackFields>({ id: "feedback", lastResult, defaultValue });
+  return (
+    <AdminForm form={form} save="Save feedback" wasSent={lastResult !== undefined} {...rest}>
+      <FormTextField field={fields.name} label={LABELS.name} required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormTextField field={fields.college} label={LABELS.college} optional />
+        <FormTextField field={fields.semester} label={LABELS.semester} optional />
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">
+          {LABELS.threeWords} <span className="font-normal text-muted">(optional)</span>
+        </legend>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {fields.threeWords.getFieldList().map((word, index) => (
+            <TextField
+              key={word.key}
+              id={word.id}
+              name={word.name}
+              defaultValue={word.initialValue}
+              errors={word.errors}
+              label={`Word ${index + 1}`}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormSelectField
+          field={fields.englishRating}
+          label={`${LABELS.englishRating}, 1 to 10`}
+          choices={RATINGS}
+        />
+        <FormSelectField
+          field={fields.hindiRating}
+          label={`${LABELS.hindiRating}, 1 to 10`}
+          choices={RATINGS}
+        />
+      </div>
+      {LONG_ANSWERS.map((name) => (
+        <FormTextAreaField key={name} field={fields[name]} label={LABELS[name]} rows={3} optional />
+      ))}
+      <FormTextField field={fields.courseChosen} label={LABELS.courseChosen} optional />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineList, type ListQuery } from "../kernel/list.ts";
+
+/** Counselling feedback of all students, newest first. */
+export const FEEDBACK_LIST = defineList({
+  sorts: ["written"],
+  defaultSort: { by: "written", direction: "descending" },
+  filters: {},
+});
+
+export type FeedbackQuery = ListQuery<typeof FEEDBACK_LIST>;

@@ -1,0 +1,108 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { emptyFeedback, FeedbackForm } from "#app/admin/feedback-form.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { WriteFeedbackInput } from "#app/domain/counselling/inputs.ts";
+import {
+  findStudents,
+  readFeedbackOfStudent,
+  writeFeedback,
+} from "#app/domain/counselling/service/write-feedback.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+/** Without `student` in the address, the step before: whom is it about. */
+export const loader = guarded("admin", async ({ ctx, request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const studentId = searchParams.get("student");
+  const search = (searchParams.get("name") ?? "").trim().slice(0, 100);
+  if (!studentId) {
+    const found = await findStudents(ctx, search);
+    if (!found.ok) throw problemPage(found.problem, context.requestId);
+    return { student: undefined, found: found.value, search };
+  }
+  const read = await readFeedbackOfStudent(ctx, studentId);
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return { student: read.value.student, formKey: crypto.randomUUID() };
+});
+
+export const action = guarded("admin", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, WriteFeedbackInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const written = await withFailureMessage("Error saving feedback. Please try again.", () =>
+    writeFeedback(ctx, submission.value),
+  );
+  if (!written.ok) return replyForm(submission, written.problem);
+  return redirectWithFlash(context, paths.adminCounselling, {
+    tone: "success",
+    message: "Feedback saved successfully!",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Write feedback · Admin · Kadam" }];
+
+export default function WriteFeedback() {
+  const loaded = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  if (!loaded.student) return <ChooseStudent found={loaded.found} search={loaded.search} />;
+  const { id, firstName, lastName, email, collegeName } = loaded.student;
+  return (
+    <DialogRoute
+      title={`Feedback about ${firstName} ${lastName}`}
+      lead={email}
+      closeTo={paths.adminCounselling}
+    >
+      <FeedbackForm
+        key={id}
+        defaultValue={emptyFeedback(`${firstName} ${lastName}`, collegeName ?? "")}
+        lastResult={lastResult}
+        cancelTo={paths.adminCounselling}
+        hidden={{ studentId: id, formKey: loaded.formKey }}
+      />
+    </DialogRoute>
+  );
+}
+
+type Found = { id: string; name: string; email: string; collegeName: string };
+
+function ChooseStudent({ found, search }: { found: Found[]; search: string }) {
+  return (
+    <DialogRoute title="Write feedback" lead="Whom is it about?" closeTo={paths.adminCounselling}>
+      <div className="grid gap-5">
+        <Form method="get" className="flex flex-wrap items-end gap-3">
+          <TextField
+            type="search"
+            name="name"
+            label="Name, e-mail or college"
+            defaultValue={search}
+            maxLength={100}
+            className="min-w-0 grow basis-56"
+          />
+          <Button variant="secondary" className="min-h-11">
+            Find
+          </Button>
+        </Form>
+        {found.length === 0 && <p role="status">No student fits these words.</p>}
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {found.map(({ id, name, email, collegeName }) => (
+            <li key={id} className="py-2">
+              <Link to={`?${new URLSearchParams({ student: id })}`} className="link inline-block py-1">
+                {name}
+              </Link>
+              <span className="block text-sm break-all text-muted">
+                {email}
+                {collegeName && `, ${collegeName}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </DialogRoute>
+  );
+}

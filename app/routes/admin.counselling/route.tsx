@@ -1,0 +1,91 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import type { Listed } from "#app/admin/listed.ts";
+import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
+import { listFeedbackPage } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { DialogHost } from "#app/web/dialog-route.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { type ListColumn, ListPages, ListSearch, ListSummary, ListTable } from "#app/web/list.tsx";
+import { readListQuery } from "#app/web/list-address.ts";
+import { paths } from "#app/web/paths.ts";
+import { istDateTime } from "#app/web/time.ts";
+
+export const loader = guarded("admin", async ({ ctx, request, context }) => {
+  const query = readListQuery(FEEDBACK_LIST, new URL(request.url).searchParams);
+  const listed = await listFeedbackPage(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  return { list: { ...listed.value, query } };
+});
+
+export const meta: MetaFunction = () => [{ title: "Counselling & Feedback · Admin · Kadam" }];
+
+type Row = Listed<typeof loader>;
+
+export default function Counselling() {
+  const { list } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Counselling & Feedback"
+        actions={
+          <ButtonLink to={`${paths.adminCounselling}/new`} size="small">
+            Write feedback
+          </ButtonLink>
+        }
+      />
+      <ListSearch list={list} label="Search by student" />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["feedback", "feedbacks"]} />
+        <ListTable
+          list={list}
+          caption="Counselling feedback"
+          columns={columnsFor(search)}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="No Feedback Available">
+              After a counselling talk, write what you heard: the student reads it on the dashboard.
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages list={list} />
+    </DialogHost>
+  );
+}
+
+const columnsFor = (search: string): readonly [ListColumn<Row>, ...ListColumn<Row>[]] => [
+  {
+    label: "Student",
+    cell: ({ id, name, college }) => (
+      <>
+        <Link to={`${paths.adminCounselling}/${id}/edit${search}`} className="link">
+          {name}
+        </Link>
+        {college && <span className="block font-normal text-muted">{college}</span>}
+      </>
+    ),
+    className: "min-w-40 max-w-72 break-words",
+  },
+  {
+    label: "Written",
+    sort: "written",
+    first: "descending",
+    cell: ({ createdAt }) => istDateTime(createdAt),
+    className: "whitespace-nowrap",
+  },
+  { label: "By", cell: ({ author }) => author ?? "Somebody who has left", className: "min-w-32" },
+  { label: "English", numeric: true, cell: ({ englishRating }) => englishRating },
+  { label: "Hindi", numeric: true, cell: ({ hindiRating }) => hindiRating },
+  {
+    label: "Student's page",
+    cell: ({ studentId, name }) => (
+      <Link to={`${paths.adminCounselling}/students/${studentId}`} className="link">
+        Everything<span className="visually-hidden"> about {name}</span>
+      </Link>
+    ),
+  },
+];

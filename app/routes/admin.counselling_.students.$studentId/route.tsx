@@ -1,0 +1,126 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { WriteStaffNoteInput } from "#app/domain/counselling/inputs.ts";
+import {
+  readFeedbackOfStudent,
+  writeStaffNote,
+} from "#app/domain/counselling/service/write-feedback.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { istDateTime } from "#app/web/time.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const read = await withFailureMessage("Error loading student feedback", () =>
+    readFeedbackOfStudent(ctx, params.studentId ?? ""),
+  );
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return { ...read.value, formKey: crypto.randomUUID() };
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, WriteStaffNoteInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const studentId = params.studentId ?? "";
+  const written = await withFailureMessage("The note was not saved. Please try again.", () =>
+    writeStaffNote(ctx, studentId, submission.value),
+  );
+  if (!written.ok) return replyForm(submission, written.problem);
+  return redirectWithFlash(context, `${paths.adminCounselling}/students/${studentId}`, {
+    tone: "success",
+    message: "The note is saved. Only staff can read it.",
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.student.firstName ?? "Student"}: counselling · Admin · Kadam` },
+];
+
+export default function CounsellingOfStudent() {
+  const { student, records, notes, formKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={`${student.firstName} ${student.lastName}`}
+        lead="Counselling feedback and what staff tell each other."
+        actions={
+          <ButtonLink
+            to={`${paths.adminCounselling}/new?${new URLSearchParams({ student: student.id })}`}
+            size="small"
+          >
+            Write feedback
+          </ButtonLink>
+        }
+      />
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <section aria-labelledby="feedback" className="grid gap-3">
+          <h2 id="feedback" className="text-xl">
+            Feedback
+          </h2>
+          {records.length === 0 && <EmptyState title="No Feedback Available" />}
+          <ul className="divide-y divide-hairline">
+            {records.map((record) => (
+              <li key={record.id} className="grid gap-1 py-4">
+                <Link to={`${paths.adminCounselling}/${record.id}/edit`} className="link font-semibold">
+                  {istDateTime(record.createdAt)}
+                </Link>
+                <p className="text-sm text-muted">
+                  {record.author ?? "Somebody who has left"} · English {record.englishRating} of 10 · Hindi{" "}
+                  {record.hindiRating} of 10
+                </p>
+                {record.strengths && (
+                  <p className="max-w-measure break-words whitespace-pre-line">{record.strengths}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="notes" className="grid gap-3">
+          <h2 id="notes" className="text-xl">
+            Staff notes
+          </h2>
+          <p className="text-sm text-muted">Read by staff only. The student never sees them.</p>
+          <NoteForm key={notes.length} formKey={formKey} />
+          <ul className="divide-y divide-hairline">
+            {notes.map(({ id, body, author, createdAt }) => (
+              <li key={id} className="grid gap-1 py-4">
+                <p className="max-w-measure break-words whitespace-pre-line">{body}</p>
+                <p className="text-sm text-muted">
+                  {author ?? "Somebody who has left"}, {istDateTime(createdAt)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function NoteForm({ formKey }: { formKey: string }) {
+  const { state, formMethod } = useNavigation();
+  const [form, fields] = useForm<{ body: string }>({
+    id: "staff-note",
+    lastResult: useActionData<typeof action>()?.form,
+  });
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-3">
+      <FormErrors form={form} />
+      <input type="hidden" name="formKey" value={formKey} />
+      <FormTextAreaField field={fields.body} label="New note" rows={3} required />
+      <div>
+        <Button size="small" pending={state !== "idle" && formMethod === "POST"} pendingLabel="Saving…">
+          Save note
+        </Button>
+      </div>
+    </Form>
+  );
+}
