@@ -99,7 +99,7 @@ export async function killRound(
   ]);
   const before = notes.size;
   const writers = Array.from({ length: WRITERS }, (_, writer) =>
-    writeUntilKilled(server.url, `${round}.${writer}`, notes),
+    writeUntilKilled(server.url, round, writer, notes),
   );
   await new Promise((resolve) => setTimeout(resolve, loadMs));
   await server.killAll();
@@ -126,11 +126,17 @@ export async function killRound(
   };
 }
 
-async function writeUntilKilled(url: string, writer: string, notes: Set<string>): Promise<void> {
-  const ways = [writeBatch, writeTransaction, writeBatch];
+/** One write in twenty is a transaction over three requests; the writers take turns with it. */
+async function writeUntilKilled(
+  url: string,
+  round: number,
+  writer: number,
+  notes: Set<string>,
+): Promise<void> {
   for (let n = 0; ; n += 1) {
-    const id = `${writer}.${n}`;
-    const done = await ways[n % ways.length]!(url, id).catch(() => false);
+    const id = `${round}.${writer}.${n}`;
+    const write = (n + writer) % 20 === 0 ? writeTransaction : writeBatch;
+    const done = await write(url, id).catch(() => false);
     if (!done) return;
     notes.add(id);
   }
