@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "kadam-db-kill-"));
 const notes = new Set<string>();
 const rounds: KillRound[] = [];
 for (let round = 1; round <= ROUNDS; round += 1) {
-  rounds.push(await killRound(folder, round, 200 + Math.round(Math.random() * 1800), notes));
+  rounds.push(await killRound(folder, round, 50 + Math.round(Math.random() * 900), notes));
 }
 rmSync(folder, { recursive: true });
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { execute, type PipelineAnswer, plain, postPipeline } from "./database-server.ts";
 
 /** `npm run db:serve` as a process of its own, in a process group that can be killed whole. */
@@ -80,13 +81,13 @@ const WRITERS = 16;
 
 /**
  * One round of kill -9 under load: writers insert rows and pairs of rows (in one batch, or in a transaction over three
- * requests) and note what was acknowledged; after `loadMs` every process of the server is killed; the file is opened
- * again and compared with the notes of all rounds so far.
+ * requests) and note what was acknowledged; after `killAfter` acknowledgements every process of the server is killed; the
+ * file is opened again and compared with the notes of all rounds so far.
  */
 export async function killRound(
   folder: string,
   round: number,
-  loadMs: number,
+  killAfter: number,
   notes: Set<string>,
 ): Promise<KillRound> {
   const server = await startDatabaseProcess(folder);
@@ -101,7 +102,7 @@ export async function killRound(
   const writers = Array.from({ length: WRITERS }, (_, writer) =>
     writeUntilKilled(server.url, round, writer, notes),
   );
-  await new Promise((resolve) => setTimeout(resolve, loadMs));
+  while (notes.size < before + killAfter) await pause(5);
   await server.killAll();
   await Promise.all(writers);
 

@@ -1,7 +1,10 @@
 import { connect } from "node:net";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { batch, execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
+
+// Each test speaks to processes of their own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -181,7 +184,7 @@ describe("no bad request ends the server", () => {
       { numRuns: 150 },
     );
     expect(await works()).toBe(true);
-  }, 20_000);
+  }, 60_000);
 
   test("bytes that are not HTTP", async () => {
     const { hostname, port } = new URL(server.url);
@@ -207,7 +210,7 @@ describe("no bad request ends the server", () => {
     expect(fatal).toMatchObject({ status: 503, code: "ENGINE_RESTARTED" });
     expect(plain((await server.execute("SELECT a FROM kept")).result)).toEqual([["1"]]);
     expect((await server.pipeline([execute("SELECT 1")], baton)).code).toBe("STREAM_EXPIRED");
-  }, 10_000);
+  }, 30_000);
 });
 
 test("a statement that never ends is stopped, and the server goes on", async () => {
@@ -216,7 +219,7 @@ test("a statement that never ends is stopped, and the server goes on", async () 
   expect(await short.pipeline([execute(endless)])).toMatchObject({ status: 503 });
   expect(plain((await short.execute("SELECT 1")).result)).toEqual([["1"]]);
   await short.close();
-}, 15_000);
+}, 30_000);
 
 test("more streams than allowed are turned away until one is closed", async () => {
   const small = await startTestServer({ limits: { streams: 2 } });

@@ -1,31 +1,40 @@
 import { request } from "node:http";
 import { createClient } from "@libsql/client/web";
 import Database from "libsql";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { batch, execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
 
+// Each test speaks to processes of their own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+/** Limits no test reaches, however busy the machine is. */
+const patient = { idleMs: 60_000, writeMs: 60_000, waitMs: 60_000 };
+
 let server: TestServer;
+/** The same, with so little patience that its limits are reached at once. */
+let hasty: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { idleMs: 400, writeMs: 300, waitMs: 1_000 } });
+  server = await startTestServer({ limits: patient });
+  hasty = await startTestServer({ limits: { idleMs: 400, writeMs: 200, waitMs: 10_000 } });
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), hasty.close()]));
 beforeEach(async () => {
-  await server.pipeline([
-    { type: "sequence", sql: "DROP TABLE IF EXISTS t; CREATE TABLE t (a INTEGER UNIQUE)" },
-    { type: "close" },
-  ]);
+  for (const { pipeline } of [server, hasty]) {
+    const sql = "DROP TABLE IF EXISTS t; CREATE TABLE t (a INTEGER UNIQUE)";
+    await pipeline([{ type: "sequence", sql }, { type: "close" }]);
+  }
 });
 
 const insert = (value: number) => execute("INSERT INTO t VALUES (?)", [BigInt(value)]);
 const count = async () => Number(plain((await server.execute("SELECT count(*) FROM t")).result)[0]![0]);
 
-async function openStreams(): Promise<number> {
-  const health = await fetch(`${server.url}/health`);
+async function openStreams({ url }: TestServer): Promise<number> {
+  const health = await fetch(`${url}/health`);
   return ((await health.json()) as { streams: number }).streams;
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  await expect.poll(holds, { timeout: 4_000, interval: 20 }).toBe(true);
+  await expect.poll(holds, { timeout: 15_000, interval: 20 }).toBe(true);
 }
 
 describe("batons", () => {
@@ -68,10 +77,10 @@ describe("batons", () => {
 
 describe("ends of a transaction", () => {
   test("a stream left idle expires, and its transaction is rolled back", async () => {
-    const { baton } = await server.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
-    await until(async () => (await server.pipeline([insert(2)])).results[0]!.type === "ok");
-    await until(async () => (await server.pipeline([execute("SELECT 1")], baton)).code === "STREAM_EXPIRED");
-    expect(plain((await server.execute("SELECT a FROM t")).result)).toEqual([["2"]]);
+    const { baton } = await hasty.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
+    await until(async () => (await openStreams(hasty)) === 0);
+    expect((await hasty.pipeline([execute("COMMIT")], baton)).code).toBe("STREAM_EXPIRED");
+    expect(plain((await hasty.execute("SELECT a FROM t")).result)).toEqual([]);
   });
 
   test("closing the stream rolls it back", async () => {
@@ -133,14 +142,15 @@ describe("ends of a transaction", () => {
 
   test("a client that hangs up while it waits leaves nothing behind", async () => {
     const holder = await server.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
+    const open = await openStreams(server);
     const sent = request(`${server.url}/v2/pipeline`, { method: "POST" });
     sent.on("error", () => undefined);
     const begun = new Promise<void>((resolve) => sent.on("finish", () => resolve()));
     sent.end(JSON.stringify({ requests: [execute("BEGIN IMMEDIATE"), insert(2), execute("COMMIT")] }));
     await begun;
-    await until(async () => (await openStreams()) === 2);
+    await until(async () => (await openStreams(server)) === open + 1);
     sent.destroy();
-    await until(async () => (await openStreams()) === 1);
+    await until(async () => (await openStreams(server)) === open);
     const held = await server.pipeline(
       [execute("SELECT 1"), insert(3), execute("COMMIT"), { type: "close" }],
       holder.baton,
@@ -163,10 +173,10 @@ describe("writers wait for each other", () => {
   });
 
   test("a transaction that keeps others waiting too long is rolled back", async () => {
-    const holder = await server.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
-    expect((await server.execute("INSERT INTO t VALUES (2)")).error).toBeUndefined();
-    expect((await server.pipeline([execute("COMMIT")], holder.baton)).code).toBe("STREAM_EXPIRED");
-    expect(plain((await server.execute("SELECT a FROM t")).result)).toEqual([["2"]]);
+    const holder = await hasty.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
+    expect((await hasty.execute("INSERT INTO t VALUES (2)")).error).toBeUndefined();
+    expect((await hasty.pipeline([execute("COMMIT")], holder.baton)).code).toBe("STREAM_EXPIRED");
+    expect(plain((await hasty.execute("SELECT a FROM t")).result)).toEqual([["2"]]);
   });
 
   test("a transaction that read before another one wrote is told so at once", async () => {
@@ -184,7 +194,7 @@ describe("writers wait for each other", () => {
   });
 
   test("64 streams, each with two write transactions over several requests: none is lost, none fails", async () => {
-    const busy = await startTestServer();
+    const busy = await startTestServer({ limits: patient });
     await busy.execute("CREATE TABLE t (stream INTEGER, n INTEGER, PRIMARY KEY (stream, n))");
     const open = await Promise.all(Array.from({ length: 64 }, () => busy.pipeline([execute("SELECT 1")])));
     await Promise.all(
@@ -209,13 +219,14 @@ describe("writers wait for each other", () => {
     expect(other.prepare("SELECT count(*) FROM t").raw(true).all([])).toEqual([[128]]);
     other.close();
     await busy.close();
-  }, 20_000);
+  }, 60_000);
 
   test("a lock held by another process is waited for, and what is acknowledged after it is committed", async () => {
     const other = new Database(server.file);
     other.exec("BEGIN IMMEDIATE; INSERT INTO t VALUES (1)");
+    const open = await openStreams(server);
     const waiting = server.execute("INSERT INTO t VALUES (2)");
-    await until(async () => (await openStreams()) === 1);
+    await until(async () => (await openStreams(server)) === open + 1);
     other.exec("COMMIT");
     expect((await waiting).error).toBeUndefined();
     for (const value of [3n, 4n]) await server.execute("INSERT INTO t VALUES (?)", [value]);
@@ -225,14 +236,17 @@ describe("writers wait for each other", () => {
   });
 
   test("a lock held too long is SQLITE_BUSY, and the stream can go on", async () => {
-    const other = new Database(server.file);
+    const impatient = await startTestServer({ limits: { waitMs: 200 } });
+    await impatient.execute("CREATE TABLE t (a)");
+    const other = new Database(impatient.file);
     other.exec("BEGIN IMMEDIATE");
-    const first = await server.pipeline([insert(1)]);
+    const first = await impatient.pipeline([insert(1)]);
     expect(first.results[0]!.error.code).toBe("SQLITE_BUSY");
     other.exec("COMMIT");
-    const second = await server.pipeline([insert(2), { type: "close" }], first.baton);
+    const second = await impatient.pipeline([insert(2), { type: "close" }], first.baton);
     expect(second.results[0]!.type).toBe("ok");
     expect(other.prepare("SELECT a FROM t").raw(true).all([])).toEqual([[2]]);
     other.close();
+    await impatient.close();
   });
 });

@@ -1,9 +1,12 @@
 import { createClient } from "@libsql/client/web";
 import fc from "fast-check";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fromSqlite, toJson, toSqlite, valueSchema } from "#db/server/values.ts";
 import { plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
+
+// Each test speaks to processes of their own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: TestServer;
 beforeAll(async () => {

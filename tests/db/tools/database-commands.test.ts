@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/web";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CommandProblem, readCommand } from "#db/tools/command.ts";
 import { backupDatabase } from "#db/tools/dump.ts";
 import { isEmpty, restoreDatabase } from "#db/tools/load.ts";
@@ -18,6 +18,9 @@ import { migrateDatabase } from "#db/tools/migrations.ts";
 import { dropEverything, readSchema, replaceAll, withStream } from "#db/tools/stream.ts";
 import { runDatabaseCommand } from "#tests/support/database-command.ts";
 import { execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
+
+// Each test speaks to processes of their own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: TestServer;
 let folder: string;
@@ -179,7 +182,7 @@ break');`;
     expect((await server.execute("DELETE FROM log")).error!.message).toMatch(/append-only/);
     server = first;
     await other.close();
-  }, 15_000);
+  }, 60_000);
 
   test("many rows, over many requests, and the same bytes from the restored database", async () => {
     await server.pipeline([
@@ -197,7 +200,7 @@ break');`;
     await backupDatabase(target(), join(folder, "again"));
     const withoutTime = (path: string) => readFileSync(path, "utf8").split("\n").slice(1, -2);
     expect(withoutTime(join(folder, "again"))).toEqual(withoutTime(file()));
-  }, 15_000);
+  }, 60_000);
 
   test("the backup is of one moment, while writers go on", async () => {
     await server.pipeline([
@@ -312,7 +315,7 @@ describe("the commands themselves", () => {
       code: 1,
       output: expect.stringMatching(/not a complete backup/),
     });
-  }, 30_000);
+  }, 60_000);
 
   test("failures are one sentence", async () => {
     const ends = await Promise.all([
@@ -327,7 +330,7 @@ describe("the commands themselves", () => {
       expect(output).toMatch(sentences[at]!);
       expect(output.split("\n")).toHaveLength(1);
     }
-  }, 20_000);
+  }, 60_000);
 });
 
 function sumOfRemainders(count: number, divisor: number): number {
