@@ -5,16 +5,20 @@ import { hashPassword, verifyPassword } from "#app/domain/accounts/password.serv
 import type { AuthAnswer } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
 import { isAccountDisabled } from "#db/queries/accounts.ts";
+import { recordAudit } from "#db/queries/audit.ts";
 import * as schema from "#db/schema/index.ts";
+import type { WorkerContext } from "./context.ts";
 import type { Settings } from "./env.ts";
 import { sessionCookieAttributes, sessionCookieName } from "./session.ts";
 
 type GoogleProfile = { given_name?: string; family_name?: string; name: string };
 
+type OnSession = (session: { userId: string }) => Promise<void>;
+
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** The sign-in provider of one request. Only the paths that workers/api/auth.ts lists can be reached from outside. */
-export function createAuth(settings: Settings, db: Database) {
+function createAuth(settings: Settings, db: Database, { onSession }: { onSession?: OnSession } = {}) {
   return betterAuth({
     baseURL: settings.BASE_URL,
     secret: settings.AUTH_SECRET,
@@ -26,7 +30,6 @@ export function createAuth(settings: Settings, db: Database) {
       autoSignIn: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     user: {
@@ -51,7 +54,9 @@ export function createAuth(settings: Settings, db: Database) {
       },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
-    databaseHooks: { session: { create: { before: (session) => refuseDisabled(db, session.userId) } } },
+    databaseHooks: {
+      session: { create: { before: ({ userId }) => refuseDisabled(db, userId), after: onSession } },
+    },
     socialProviders: googleProvider(settings),
     // Failures reach the caller, who answers and logs them without the values of queries.
     onAPIError: { throw: true, errorURL: signInErrorUrl(settings) },
@@ -83,12 +88,16 @@ function googleProvider(settings: Settings) {
 
 /** The browser's way back from Google: to where it was going, or to the sign-in page when it did not work. */
 export async function finishGoogleSignIn(
-  settings: Settings,
-  db: Database,
+  { settings, db, requestId }: WorkerContext,
   request: Request,
 ): Promise<Response> {
+  const onSession: OnSession = async ({ userId }) => {
+    const actor = { kind: "user", userId } as const;
+    const event = { action: "session.start", entity: "user", entityId: userId, after: { by: "google" } };
+    await recordAudit({ db, actor, requestId }, event);
+  };
   try {
-    return await createAuth(settings, db).handler(request);
+    return await createAuth(settings, db, { onSession }).handler(request);
   } catch (failure) {
     if (!isAPIError(failure)) throw failure;
     return new Response(null, { status: 303, headers: { location: signInErrorUrl(settings) } });

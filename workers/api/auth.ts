@@ -48,8 +48,8 @@ auth.post("/sign-out", (c) => {
 
 /** Where Google sends the browser back to; exists only where Google sign-in is set up. */
 auth.get("/callback/google", (c, next) => {
-  const { features, settings, db } = c.get("context");
-  return features.googleSignIn ? finishGoogleSignIn(settings, db, c.req.raw) : next();
+  const context = c.get("context");
+  return context.features.googleSignIn ? finishGoogleSignIn(context, c.req.raw) : next();
 });
 
 function presentSignedIn({ user, cookies, sessionToken }: SignedIn, headers: Headers) {

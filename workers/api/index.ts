@@ -42,7 +42,7 @@ api.route("/", student);
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);
-  if (allowed.length === 0) {
+  if (allowed.length === 0 || allowed.includes(c.req.method)) {
     return problem(c, { code: "not_found", message: "There is nothing at this address." });
   }
   const response = problem(c, {

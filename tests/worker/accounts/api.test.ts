@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const ALLOWED = "https://partner.example";
+
+let worker: TestWorker;
+let asha: SignedIn;
+let other: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  worker = await startWorker({ settings: { API_ALLOWED_ORIGINS: ALLOWED } });
+  asha = await signIn(worker.db, await createUser(worker.db));
+  other = await signIn(worker.db, await createUser(worker.db));
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+});
+afterAll(() => worker.stop());
+
+const bearer = (who: SignedIn) => ({ authorization: `Bearer ${who.bearer}` });
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
+
+describe("GET /api/users/{id}", () => {
+  test("answers oneself in the shape of the contract, in two round trips", async () => {
+    const response = await worker.fetch(`/api/users/${asha.user.id}`, { headers: bearer(asha) });
+    expect(response.headers.get("server-timing")).toMatch(/desc="2"/);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({
+      id: asha.user.id,
+      clerkId: asha.user.id,
+      firstName: "Asha",
+      lastName: asha.user.lastName,
+      email: asha.user.email,
+      plan: "free",
+      course: null,
+      userType: "student",
+      createdAt: asha.user.createdAt.toISOString(),
+    });
+  });
+
+  test.each([
+    ["nobody", () => ({}), 401],
+    ["another student", () => bearer(other), 404],
+    ["an admin", () => bearer(admin), 200],
+    ["a made-up token", () => ({ authorization: "Bearer abc.def" }), 401],
+  ])("by %s → its status", async (_who, headers, status) => {
+    const response = await worker.fetch(`/api/users/${asha.user.id}`, { headers: headers() as never });
+    expect(response.status).toBe(status);
+  });
+
+  test("an id that does not exist answers like another's", async () => {
+    const [missing, foreign] = await Promise.all([
+      worker.fetch("/api/users/no-such-id", { headers: bearer(asha) }),
+      worker.fetch(`/api/users/${other.user.id}`, { headers: bearer(asha) }),
+    ]);
+    const withoutId = async (response: Response) => ({
+      ...((await response.json()) as object),
+      requestId: "",
+    });
+    expect(await withoutId(missing!)).toEqual(await withoutId(foreign!));
+  });
+});
+
+describe("POST /api/users", () => {
+  test("answers the record as it stands, whatever the body claims", async () => {
+    const json = {
+      clerkId: asha.user.id,
+      email: "x@y.example",
+      firstName: "X",
+      lastName: "Y",
+      userType: "admin",
+    };
+    for (let n = 0; n < 2; n += 1) {
+      const response = await worker.fetch("/api/users", { json, headers: bearer(asha) });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({
+        email: asha.user.email,
+        userType: "student",
+        plan: "free",
+      });
+    }
+    const foreign = { json: { clerkId: other.user.id }, headers: bearer(asha) };
+    expect((await worker.fetch("/api/users", foreign)).status).toBe(404);
+    expect((await worker.fetch("/api/users", { json: {} })).status).toBe(401);
+  });
+});
+
+describe("every call with a body", () => {
+  const post = (body: string, type: string | undefined) =>
+    worker.fetch("/api/auth/sign-in/email", {
+      method: "POST",
+      body,
+      headers: type ? { "content-type": type } : {},
+    });
+
+  test.each([
+    ["text/plain", 415, "unsupported_media_type"],
+    ["application/x-www-form-urlencoded", 415, "unsupported_media_type"],
+    ["application/jsonp", 415, "unsupported_media_type"],
+    ["application/json; charset=utf-16", 415, "unsupported_media_type"],
+  ])("as %s → %i", async (type, status, code) => {
+    const response = await post("{}", type);
+    expect([response.status, await codeOf(response)]).toEqual([status, code]);
+  });
+
+  test.each([["{"], [""], ["[]"], ["null"], ['"text"']])("%j is malformed", async (body) => {
+    const response = await post(body, "application/json");
+    expect([response.status, await codeOf(response)]).toEqual([400, "malformed"]);
+  });
+
+  test("names each wrong field in its own words, and each unknown one", async () => {
+    const response = await post(
+      JSON.stringify({ password: "x", isAdmin: true }),
+      "application/json; charset=utf-8",
+    );
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: "invalid_fields",
+      errors: [
+        { field: "email", message: "Please enter a valid email address" },
+        { field: "isAdmin", message: "There is no field 'isAdmin'" },
+      ],
+    });
+  });
+
+  test("above 64 KB is too large", async () => {
+    const response = await post(JSON.stringify({ email: "x".repeat(65 * 1024) }), "application/json");
+    expect([response.status, await codeOf(response)]).toEqual([413, "too_large"]);
+  });
+});
+
+test.each([
+  ["GET", "/api/auth/sign-in/email", "POST"],
+  ["DELETE", "/api/users/1", "GET"],
+])("%s %s is answered with the methods there are", async (method, path, allow) => {
+  const response = await worker.fetch(path, { method, headers: bearer(asha) });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
+});
+
+test.each([
+  "ok",
+  "error",
+  "get-session",
+  "list-sessions",
+  "list-accounts",
+  "update-user",
+  "delete-user",
+  "change-email",
+  "change-password",
+  "set-password",
+  "reset-password",
+  "request-password-reset",
+  "verify-password",
+  "revoke-sessions",
+  "sign-in/social",
+  "link-social",
+  "admin/list-users",
+])("the sign-in provider's own /api/auth/%s stays closed", async (path) => {
+  for (const request of [{}, { json: {} }]) {
+    const response = await worker.fetch(`/api/auth/${path}`, { ...request, headers: bearer(asha) });
+    expect([response.status, await codeOf(response)]).toEqual([404, "not_found"]);
+  }
+});
+
+describe("posts from other sites", () => {
+  const forms = [
+    "/sign-in",
+    "/sign-in/sign-up",
+    "/sign-in/forgot-password",
+    "/sign-in/reset-password",
+    "/sign-in/google",
+    "/sign-out",
+    "/dashboard/account",
+    "/admin/account",
+  ];
+  const calls = ["/api/auth/sign-in/email", "/api/auth/sign-up/email", "/api/auth/sign-out", "/api/users"];
+  const foreign: Record<string, string>[] = [
+    { origin: "https://elsewhere.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" },
+  ];
+
+  test.each([...forms, ...calls])("%s refuses them", async (path) => {
+    for (const headers of foreign) {
+      const body = calls.includes(path) ? { json: {} } : { form: { a: "b" } };
+      const response = await worker.fetch(path, { ...body, headers: { ...headers, cookie: asha.cookie } });
+      expect(response.status).toBe(403);
+    }
+    expect((await worker.fetch("/dashboard/account", { as: asha })).status).toBe(200);
+  });
+
+  test("a page of an allowed origin may call with a token, never with a cookie", async () => {
+    const preflight = await worker.fetch("/api/users", {
+      method: "OPTIONS",
+      headers: { origin: ALLOWED, "access-control-request-method": "POST" },
+    });
+    expect(preflight.headers.get("access-control-allow-origin")).toBe(ALLOWED);
+    expect(preflight.headers.has("access-control-allow-credentials")).toBe(false);
+    const call = { json: {}, headers: { origin: ALLOWED, "sec-fetch-site": "cross-site", ...bearer(asha) } };
+    const response = await worker.fetch("/api/users", call);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("access-control-allow-origin")).toBe(ALLOWED);
+    const withCookie = { json: {}, headers: { origin: ALLOWED, cookie: asha.cookie } };
+    expect((await worker.fetch("/api/users", withCookie)).status).toBe(403);
+    const elsewhere = await worker.fetch(`/api/users/${asha.user.id}`, {
+      headers: { origin: "https://elsewhere.example", ...bearer(asha) },
+    });
+    expect(elsewhere.headers.has("access-control-allow-origin")).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { enqueueMail } from "#db/queries/outbox.ts";
+import { outbox } from "#db/schema/index.ts";
+import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+describe("mail through a provider", () => {
+  const received: { authorization?: string; body: unknown }[] = [];
+  let status = 200;
+  let provider: Server;
+  let worker: TestWorker;
+  beforeAll(async () => {
+    provider = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = JSON.parse(Buffer.concat(chunks).toString());
+      received.push({ authorization: request.headers.authorization, body });
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+    const { port } = provider.address() as AddressInfo;
+    const settings = { MAIL_API_URL: `http://127.0.0.1:${port}/send`, MAIL_API_KEY: "key-of-the-provider" };
+    worker = await startWorker({ settings });
+  });
+  afterAll(async () => {
+    await worker.stop();
+    provider.close();
+  });
+
+  const rows = () => worker.db.orm.select().from(outbox);
+
+  test("leaves right after the answer", async () => {
+    const user = await createUser(worker.db);
+    await worker.fetch("/sign-in/forgot-password", { form: { email: user.email } });
+    await expect.poll(async () => (await rows()).map(({ sentAt }) => Boolean(sentAt))).toEqual([true]);
+    expect(received).toMatchObject([
+      {
+        authorization: "Bearer key-of-the-provider",
+        body: { to: user.email, from: "Kadam <no-reply@kadam.example>", subject: "Set a new Kadam password" },
+      },
+    ]);
+  });
+
+  test("that fails stays, with the reason, and is tried again when it is due", async () => {
+    status = 500;
+    await enqueueMail(worker.db, {
+      recipient: "asha@college.example",
+      subject: "Hello",
+      body: "One sentence.",
+    });
+    await worker.runScheduledWork();
+    const waiting = (await rows()).find(({ subject }) => subject === "Hello")!;
+    expect(waiting).toMatchObject({ sendAttempts: 1, sentAt: null, lastError: "The provider answered 500." });
+    expect(waiting.sendDueAt! - Date.now()).toBeGreaterThan(30_000);
+    status = 200;
+    await worker.runScheduledWork();
+    expect((await rows()).find(({ subject }) => subject === "Hello")!.sentAt).toBeNull();
+    await worker.database.client.execute("UPDATE outbox SET send_due_at = send_due_at - 61000");
+    await worker.runScheduledWork();
+    const sent = (await rows()).find(({ subject }) => subject === "Hello")!;
+    expect(sent).toMatchObject({ sendAttempts: 2, lastError: null, sendDueAt: null });
+    expect(sent.sentAt).not.toBeNull();
+  });
+});
+
+describe("Google sign-in where it is set up", () => {
+  let worker: TestWorker;
+  beforeAll(async () => {
+    worker = await startWorker({ settings: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" } });
+  });
+  afterAll(() => worker.stop());
+
+  test("stands on the page, and leads to Google with our address to come back to", async () => {
+    const page = await worker.fetch("/sign-in");
+    expect(await page.text()).toContain("Continue with Google");
+    expect(page.headers.get("content-security-policy")).toContain(
+      "form-action 'self' https://accounts.google.com",
+    );
+    const response = await worker.fetch("/sign-in/google", { form: { redirectTo: "/dashboard/course" } });
+    expect(response.status).toBe(303);
+    const google = new URL(response.headers.get("location")!);
+    expect(google.origin).toBe("https://accounts.google.com");
+    expect(google.searchParams.get("redirect_uri")).toBe(`${worker.url}/api/auth/callback/google`);
+    expect(google.searchParams.get("code_challenge_method")).toBe("S256");
+    expect(response.headers.getSetCookie().join()).toContain("HttpOnly");
+  });
+
+  test("a way back that nobody started ends on the sign-in page with a sentence", async () => {
+    const response = await worker.fetch("/api/auth/callback/google?code=x&state=made-up");
+    expect([302, 303]).toContain(response.status);
+    const location = new URL(response.headers.get("location")!, worker.url);
+    expect(location.pathname).toBe("/sign-in");
+    const page = await worker.fetch(location.pathname + location.search);
+    expect(await page.text()).toContain("Signing in with Google did not work.");
+  });
+});
+
+describe("without Google's settings", () => {
+  test("there is no button and no way", async () => {
+    const worker = await startWorker();
+    try {
+      expect(await (await worker.fetch("/sign-in")).text()).not.toContain("Google");
+      expect((await worker.fetch("/sign-in/google", { form: {} })).status).toBe(404);
+      expect((await worker.fetch("/api/auth/callback/google?code=x&state=y")).status).toBe(404);
+    } finally {
+      await worker.stop();
+    }
+  });
+});
+
+test("while the database is away, protected pages fail closed in the specification's words", async () => {
+  const worker = await startWorker();
+  try {
+    const admin = await signIn(worker.db, await createAdmin(worker.db));
+    const student = await signIn(worker.db, await createUser(worker.db));
+    await worker.database.stop();
+    const adminPage = await worker.fetch("/admin/account?tab=1", { as: admin });
+    expect([adminPage.status, adminPage.headers.get("retry-after")]).toEqual([503, "5"]);
+    const html = await adminPage.text();
+    for (const text of [
+      "Access Error",
+      "Unable to verify your admin access. Please try refreshing the page or contact support.",
+      "Refresh Page",
+    ]) {
+      expect(html).toContain(text);
+    }
+    const studentPage = await worker.fetch("/dashboard", { as: student });
+    expect(studentPage.status).toBe(503);
+    expect(await studentPage.text()).toContain("Failed to fetch user data");
+    const form = { email: student.user.email, password: "steps-up-2026" };
+    expect((await worker.fetch("/sign-in", { form })).status).toBe(503);
+    const call = await worker.fetch("/api/auth/sign-in/email", { json: form });
+    expect([call.status, call.headers.get("retry-after")]).toEqual([503, "5"]);
+    const signOut = await worker.fetch("/sign-out", { form: {}, as: student });
+    expect(signOut.status).toBe(503);
+    expect(signOut.headers.getSetCookie()).toEqual([]);
+  } finally {
+    await worker.stop();
+  }
+});
