@@ -15,15 +15,17 @@ import { ACCOUNT_INTENTS } from "./intents.ts";
 type AccountPageProps = {
   email: string;
   sessions: OwnSession[];
+  /** New each time the page is loaded: a form that has done its work starts empty again. */
+  formId: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
 };
 
 /** Password and devices of whoever is signed in. */
-export function AccountPage({ email, sessions, lastResult }: AccountPageProps) {
+export function AccountPage({ email, sessions, formId, lastResult }: AccountPageProps) {
   return (
     <div className="grid gap-10">
       <PageHeader title="Account" lead={email} />
-      <PasswordForm lastResult={lastResult} />
+      <PasswordForm key={formId} lastResult={lastResult} />
       <SessionList sessions={sessions} />
     </div>
   );

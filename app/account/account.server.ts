@@ -9,7 +9,11 @@ import { ACCOUNT_INTENTS } from "./intents.ts";
 
 /** Loader of the account page, which students and admins have each in their own section. */
 export const accountLoader = (policy: "student" | "admin") =>
-  guarded(policy, async ({ ctx, actor }) => ({ email: actor.email, sessions: await listOwnSessions(ctx) }));
+  guarded(policy, async ({ ctx, actor }) => ({
+    email: actor.email,
+    sessions: await listOwnSessions(ctx),
+    formId: crypto.randomUUID(),
+  }));
 
 /** Changes the password or ends a session, then 303 back to the page. */
 export const accountAction = (policy: "student" | "admin") =>

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { FormPasswordField } from "#app/web/form-fields.tsx";
 import { useIsHydrated } from "#app/web/hydration.ts";
 
@@ -40,6 +41,7 @@ export function PasswordField({
         className="link -ml-2 min-h-8 cursor-pointer justify-self-start px-2 text-sm aria-pressed:font-semibold"
       >
         Show password
+        <VisuallyHidden> in the field {label}</VisuallyHidden>
       </button>
     </div>
   );

@@ -91,7 +91,7 @@ function BarMenu({ name, icon, className, children }: MenuProps) {
       >
         {icon}
       </summary>
-      <div className="absolute top-full right-0 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-hairline bg-surface p-3 shadow-float">
+      <div className="fixed inset-x-4 top-16 mt-1 rounded-card border border-hairline bg-surface p-3 shadow-float sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:w-72">
         {children}
       </div>
     </details>

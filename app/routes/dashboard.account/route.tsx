@@ -10,6 +10,7 @@ export const action = accountAction("student");
 export const meta: MetaFunction = () => [{ title: "Account · Kadam" }];
 
 export default function Account() {
-  const { email, sessions } = useLoaderData<typeof loader>();
-  return <AccountPage email={email} sessions={sessions} lastResult={useActionData<typeof action>()?.form} />;
+  return (
+    <AccountPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.form} />
+  );
 }
