@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createUser, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createOpenAttempt, createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
+import { answerInBrowser, startTestInBrowser } from "#tests/support/test-taker.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const browser = useBrowser();
@@ -25,27 +26,8 @@ async function newStudent() {
   return signIn(worker.db, await createUser(worker.db));
 }
 
-async function fillEntryForm(page: Page, { testCode = "KADAM-2026", branch = "BCA" } = {}) {
-  await page.getByLabel("Your Name").fill("Asha Rao");
-  await page.getByLabel("Select Your Branch").selectOption(branch);
-  await page.getByLabel("College Name").fill("City College");
-  await page.getByLabel("Test Code").fill(testCode);
-  await page.getByLabel(/I will take the test myself/).check();
-  await page.getByRole("button", { name: "Start Test" }).click();
-}
-
-/** Answers what is on the table: right for the first `rightOnes` questions, wrong for the others. */
-async function answerQuestions(page: Page, { questions }: TestQuiz, rightOnes: number) {
-  for (let index = 0; index < questions.length; index += 1) {
-    await page.getByText(`Question ${index + 1} of ${questions.length}`).waitFor();
-    const text = await page.locator("legend").innerText();
-    const question = questions.find((candidate) => candidate.text === text)!;
-    const choice = (question.correctAnswer + (index < rightOnes ? 0 : 1)) % question.options.length;
-    await page.getByRole("radio").nth(choice).check();
-    const isLast = index === questions.length - 1;
-    await page.getByRole("button", { name: isLast ? "Submit Test" : "Next Question" }).click();
-  }
-}
+const fillEntryForm = (page: Page, { testCode = "KADAM-2026", branch = "BCA" } = {}) =>
+  startTestInBrowser(page, { testCode, branch });
 
 describe.each([
   ["with scripts", true],
@@ -63,7 +45,7 @@ describe.each([
     expect(await page.getByLabel("Test Code").inputValue()).toBe("WRONG");
     await page.getByLabel("Test Code").fill("KADAM-2026");
     await page.getByRole("button", { name: "Start Test" }).click();
-    await answerQuestions(page, quiz, 23);
+    await answerInBrowser(page, quiz, 23);
     await page.getByRole("heading", { name: "Test Completed!" }).waitFor();
     await page.getByText("Your Score: 77%").waitFor();
     await page.getByText("You have earned a 10% discount").waitFor();
@@ -140,7 +122,7 @@ describe.each([320, 768, 1280])("at %i px", (width) => {
     await fillEntryForm(page, { branch: "MCA" });
     await page.getByText("Question 1 of 3").waitFor();
     await look("question");
-    await answerQuestions(page, shortQuiz, 3);
+    await answerInBrowser(page, shortQuiz, 3);
     await page.getByText("Test Completed!").waitFor();
     await look("result");
     await page.goto("/scholarship-test");
