@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
 import { ApiSignUpInput, SignInInput } from "#app/domain/accounts/inputs.ts";
 import { signOut } from "#app/domain/accounts/service/sessions.server.ts";
 import { type SignedIn, signIn } from "#app/domain/accounts/service/sign-in.server.ts";
@@ -7,6 +8,8 @@ import { ok } from "#app/domain/kernel/outcome.ts";
 import type { WorkerEnv } from "../app.ts";
 import { finishGoogleSignIn } from "../auth.ts";
 import { endpoint } from "./endpoint.ts";
+import { describeEndpoint } from "./openapi.ts";
+import * as shapes from "./shapes.ts";
 import { presentUser } from "./users.ts";
 
 /** The sign-in provider's own addresses stay closed; these few, on our use-cases, are all there is under /api/auth. */
@@ -17,6 +20,8 @@ auth.post(
   "/sign-in/email",
   endpoint({
     access: "public",
+    summary: "Sign in; the session token comes in the set-auth-token header",
+    answer: shapes.signedIn,
     body: SignInInput,
     run: ({ ctx, body }) => signIn(ctx, body),
     present: presentSignedIn,
@@ -28,6 +33,8 @@ auth.post(
   "/sign-up/email",
   endpoint({
     access: "public",
+    summary: "Make a student's account and sign it in",
+    answer: shapes.signedIn,
     body: ApiSignUpInput,
     status: 201,
     run: ({ ctx, body }) => signUp(ctx, body),
@@ -35,12 +42,17 @@ auth.post(
   }),
 );
 
+const signingOut = {
+  access: "public",
+  status: 204,
+  summary: "End the session of the cookie or token",
+} as const;
+
 /** Ends the session of the cookie or token that is sent; without one it does nothing. */
-auth.post("/sign-out", (c) => {
+auth.post("/sign-out", describeRoute(describeEndpoint(signingOut)), (c) => {
   const { expiredSessionCookie } = c.get("context");
   return endpoint({
-    access: "public",
-    status: 204,
+    ...signingOut,
     run: async ({ ctx }) => ok(await signOut(ctx)),
     present: (_nothing, headers) => headers.append("set-cookie", expiredSessionCookie),
   })(c);

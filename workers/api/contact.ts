@@ -3,12 +3,15 @@ import { ContactMessageInput } from "#app/domain/contact/inputs.ts";
 import { sendContactMessage } from "#app/domain/contact/service/send-contact-message.server.ts";
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
+import * as shapes from "./shapes.ts";
 
 /** POST /api/contact: anyone; 201 once the message is stored. */
 export const contactApi = new Hono<WorkerEnv>().post(
   "/contact",
   endpoint({
     access: "public",
+    summary: "Send a message to the programme's team",
+    answer: shapes.contactMessage,
     body: ContactMessageInput,
     status: 201,
     run: ({ ctx, body }) => sendContactMessage(ctx, body),

@@ -1,10 +1,12 @@
 import type { Context } from "hono";
+import { uniqueSymbol } from "hono-openapi";
 import * as v from "valibot";
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { FieldError, Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { WorkerEnv } from "../app.ts";
+import { describeEndpoint } from "./openapi.ts";
 import { problemResponse } from "./problem-response.ts";
 
 type ActorOf = {
@@ -22,6 +24,9 @@ type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 type Definition<A extends Access, Params extends Schema, Query extends Schema, Body extends Schema, Value> = {
   access: A;
+  /** One line for the API's document, and the shape of a success; no shape, no body. */
+  summary?: string;
+  answer?: v.GenericSchema;
   /** Parts of the path and the query string: a wrong one is a malformed request (400). */
   params?: Params;
   query?: Query;
@@ -46,12 +51,13 @@ type Definition<A extends Access, Params extends Schema, Query extends Schema, B
 export function endpoint<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
   definition: Definition<A, P, Q, B, Value>,
 ) {
-  return async (c: Context<WorkerEnv>): Promise<Response> => {
+  const handler = async (c: Context<WorkerEnv>): Promise<Response> => {
     const context = c.get("context");
     const answered = await answer(c, definition);
     if (answered.ok) return success(definition, answered.value);
     return problemResponse(answered.problem, context.requestId);
   };
+  return Object.assign(handler, { [uniqueSymbol]: { spec: describeEndpoint(definition) } });
 }
 
 async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(

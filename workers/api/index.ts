@@ -5,6 +5,7 @@ import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
 import { auth } from "./auth.ts";
 import { contactApi } from "./contact.ts";
+import { openApiDocument } from "./openapi.ts";
 import { problemResponse } from "./problem-response.ts";
 import { scholarship } from "./scholarship.ts";
 import { student } from "./student.ts";
@@ -39,6 +40,8 @@ api.route("/auth", auth);
 api.route("/users", users);
 api.route("/", scholarship);
 api.route("/", student);
+
+api.get("/openapi.json", async (c) => c.json(await openApiDocument(api, c.get("context").settings.BASE_URL)));
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);

@@ -21,6 +21,7 @@ import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts
 import type { AttemptView } from "#db/queries/attempts.ts";
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
+import * as shapes from "./shapes.ts";
 
 /** The scholarship test (specification, section 7, "Test"; api.md). */
 export const scholarship = new Hono<WorkerEnv>();
@@ -31,6 +32,8 @@ scholarship.get(
   "/user-profile",
   endpoint({
     access: "signed-in",
+    summary: "The profile for the test",
+    answer: shapes.profile,
     query: UserIdQuery,
     run: ({ ctx, query }) => getProfile(ctx, query.userId ?? ownId(ctx)),
   }),
@@ -38,13 +41,21 @@ scholarship.get(
 
 scholarship.post(
   "/user-profile",
-  endpoint({ access: "student", body: SaveProfileInput, run: ({ ctx, body }) => saveProfile(ctx, body) }),
+  endpoint({
+    access: "student",
+    summary: "Store one's profile; needed before an attempt",
+    answer: shapes.profile,
+    body: SaveProfileInput,
+    run: ({ ctx, body }) => saveProfile(ctx, body),
+  }),
 );
 
 scholarship.get(
   "/quizzes/branch/:branch",
   endpoint({
     access: "signed-in",
+    summary: "The published quiz of a branch; students see questions only inside an open attempt, keys never",
+    answer: shapes.quiz,
     params: BranchParam,
     run: ({ ctx, params }) => getQuiz(ctx, params.branch),
     present: presentQuiz,
@@ -56,6 +67,8 @@ scholarship.post(
   "/quiz-attempts",
   endpoint({
     access: "student",
+    summary: "Start the attempt; 201 for a new one, 200 with the same one while it is open",
+    answer: shapes.attempt,
     body: StartAttemptInput,
     run: ({ ctx, body }) => startAttempt(ctx, body),
     status: ({ isNew }) => (isNew ? 201 : 200),
@@ -67,6 +80,8 @@ scholarship.get(
   "/quiz-attempts/current",
   endpoint({
     access: "student",
+    summary: "The attempt that counts, running or finished",
+    answer: shapes.attempt,
     run: async ({ ctx }) => {
       const attempt = await viewAttempt(ctx);
       return attempt ? { ok: true, value: attempt } : { ok: false, problem: noOpenAttempt };
@@ -79,6 +94,8 @@ scholarship.put(
   "/quiz-attempts/current/answers/:questionIndex",
   endpoint({
     access: "student",
+    summary: "Confirm the answer to the question on the table; a replay of the same succeeds again",
+    answer: shapes.attempt,
     params: AttemptAnswerParams,
     body: AttemptAnswerBody,
     run: async ({ ctx, params, body }) => {
@@ -95,6 +112,8 @@ scholarship.post(
   "/quiz-results",
   endpoint({
     access: "student",
+    summary: "Finish the attempt; answers not yet confirmed are taken in order while in time",
+    answer: shapes.result,
     body: FinishAttemptInput,
     run: ({ ctx, body }) => finishTest(ctx, body.answers),
     present: presentResult,
@@ -105,6 +124,8 @@ scholarship.get(
   "/quiz-results/check-test-status",
   endpoint({
     access: "signed-in",
+    summary: "Whether a student has taken the test, with the result or the open attempt",
+    answer: shapes.testStatus,
     query: UserIdQuery,
     run: ({ ctx, query }) => getTestStatus(ctx, query.userId ?? ownId(ctx)),
     present: presentStatus,
@@ -113,7 +134,13 @@ scholarship.get(
 
 scholarship.delete(
   "/quiz-results/reset",
-  endpoint({ access: "signed-in", query: ResetAttemptQuery, run: ({ ctx, query }) => resetTest(ctx, query) }),
+  endpoint({
+    access: "signed-in",
+    summary: "Archive a student's attempt (admins); refused for a student's own finished one",
+    answer: shapes.reset,
+    query: ResetAttemptQuery,
+    run: ({ ctx, query }) => resetTest(ctx, query),
+  }),
 );
 
 const iso = (instant: number) => new Date(instant).toISOString();

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import * as v from "valibot";
 import { readNewestFeedback } from "#app/domain/counselling/service/read-own-feedback.server.ts";
 import { SetWeekCompletionInput, WeekParam } from "#app/domain/courses/inputs.ts";
 import { setWeekCompletion } from "#app/domain/courses/service/set-week-completion.server.ts";
@@ -10,6 +11,7 @@ import { listOwnSubmissions } from "#app/domain/submissions/service/list-own-sub
 import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
+import * as shapes from "./shapes.ts";
 import {
   presentOwnCourse,
   presentOwnFeedback,
@@ -24,13 +26,25 @@ const COURSES = "/predefined-courses/student";
 
 student.get(
   `${COURSES}/predefined-course-materials`,
-  endpoint({ access: "student", run: ({ ctx }) => viewCourse(ctx, "career"), present: presentOwnCourse }),
+  endpoint({
+    access: "student",
+    summary: "The assigned course and one's progress in it; both null when none is assigned",
+    answer: shapes.ownCourse,
+    run: ({ ctx }) => viewCourse(ctx, "career"),
+    present: presentOwnCourse,
+  }),
 );
 
 /** For premium students; 403 for the others. */
 student.get(
   `${COURSES}/foundation-course`,
-  endpoint({ access: "student", run: ({ ctx }) => viewCourse(ctx, "foundation"), present: presentOwnCourse }),
+  endpoint({
+    access: "student",
+    summary: "The foundation course, for premium students",
+    answer: shapes.ownCourse,
+    run: ({ ctx }) => viewCourse(ctx, "foundation"),
+    present: presentOwnCourse,
+  }),
 );
 
 /** Of the career course; answers with the state of every week. */
@@ -38,6 +52,8 @@ student.put(
   `${COURSES}/weeks/:week/completion`,
   endpoint({
     access: "student",
+    summary: "Mark a week as done, or not done",
+    answer: shapes.weekCompletion,
     params: WeekParam,
     body: SetWeekCompletionInput,
     run: ({ ctx, params, body }) => setWeekCompletion(ctx, { kind: "career", ...params, ...body }),
@@ -48,6 +64,8 @@ student.get(
   `${COURSES}/my-submissions`,
   endpoint({
     access: "student",
+    summary: "One's own work, the newest version of each",
+    answer: v.array(shapes.submission),
     run: async ({ ctx }) => ok((await listOwnSubmissions(ctx)).map(presentOwnSubmission(ctx.actor))),
   }),
 );
@@ -57,6 +75,8 @@ student.post(
   `${COURSES}/assignments/:week`,
   endpoint({
     access: "student",
+    summary: "Submit work for an assignment of that week; each call is a new version until it is graded",
+    answer: shapes.submission,
     params: WeekParam,
     body: SubmitAssignmentInput,
     status: 201,
@@ -78,6 +98,8 @@ student.get(
   "/student/upcoming-sessions",
   endpoint({
     access: "student",
+    summary: "Live sessions to come; the link opens 10 minutes before the start",
+    answer: v.array(shapes.session),
     run: async ({ ctx }) =>
       ok((await listUpcomingSessions(ctx)).map(presentOwnSession(ctx.settings.baseUrl))),
   }),
@@ -85,5 +107,11 @@ student.get(
 
 student.get(
   "/student/feedback",
-  endpoint({ access: "student", run: ({ ctx }) => readNewestFeedback(ctx), present: presentOwnFeedback }),
+  endpoint({
+    access: "student",
+    summary: "The newest counselling feedback about oneself",
+    answer: shapes.feedback,
+    run: ({ ctx }) => readNewestFeedback(ctx),
+    present: presentOwnFeedback,
+  }),
 );

@@ -4,6 +4,7 @@ import { getUser, provisionSelf } from "#app/domain/accounts/service/users.serve
 import type { UserRecord } from "#db/queries/accounts.ts";
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
+import * as shapes from "./shapes.ts";
 
 /** People (specification, section 7, "Users"). */
 export const users = new Hono<WorkerEnv>();
@@ -13,6 +14,8 @@ users.get(
   "/:id",
   endpoint({
     access: "signed-in",
+    summary: "One user: oneself, or anyone for an admin",
+    answer: shapes.user,
     params: UserIdInput,
     run: ({ ctx, params }) => getUser(ctx, params),
     present: presentUser,
@@ -24,6 +27,8 @@ users.post(
   "/",
   endpoint({
     access: "signed-in",
+    summary: "Provision oneself; idempotent, role and plan are never taken from the body",
+    answer: shapes.user,
     body: ProvisionInput,
     run: ({ ctx, body }) => provisionSelf(ctx, body),
     present: presentUser,
