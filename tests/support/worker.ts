@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
-import { Miniflare } from "miniflare";
 import type { Database } from "#db/client.ts";
 import type { SignedIn } from "./accounts.ts";
+import { startBundle } from "./bundle.ts";
 import { type ServedTestDatabase, startTestDatabase } from "./database.ts";
 import { freePort } from "./ports.ts";
 import { TEST_SETTINGS } from "./settings.ts";
-
-const wranglerToml = readFileSync("wrangler.toml", "utf8");
-const COMPATIBILITY_DATE = /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1];
 
 type WorkerOptions = {
   /** Settings that differ from the tests' own; undefined removes one. */
@@ -50,7 +46,7 @@ export async function startWorker({ settings, seed }: WorkerOptions = {}): Promi
   const url = `http://127.0.0.1:${port}`;
   const bindings = definedOnly({ ...TEST_SETTINGS, BASE_URL: url, DATABASE_URL: database.url, ...settings });
   const logs: string[] = [];
-  const start = () => startMiniflare(port, bindings, logs);
+  const start = () => startBundle({ port, bindings, onLog: (line) => logs.push(line) });
   let miniflare = await start();
   return {
     url,
@@ -72,25 +68,6 @@ export async function startWorker({ settings, seed }: WorkerOptions = {}): Promi
       await database.remove();
     },
   };
-}
-
-async function startMiniflare(port: number, bindings: Record<string, string>, logs: string[]) {
-  const miniflare = new Miniflare({
-    name: "kadam",
-    host: "127.0.0.1",
-    port,
-    modules: [{ type: "ESModule", path: "build/server/index.js" }],
-    compatibilityDate: COMPATIBILITY_DATE,
-    compatibilityFlags: ["nodejs_compat"],
-    bindings,
-    assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
-    cf: false,
-    handleStructuredLogs: ({ message }: { message: string }) => {
-      logs.push(message);
-    },
-  });
-  await miniflare.ready;
-  return miniflare;
 }
 
 function requestOptions(url: string, { as, form, json, headers, ...init }: TestRequest = {}): RequestInit {

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Candidate, PASSWORD, TEST_CODE } from "./hall.ts";
+import { type Answer, type Call, type HttpClient, NoAnswer } from "./http.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Measure } from "./measure.ts";
+
+/** How often a call is tried again while the servers come back, and how long it waits in between. */
+const MAX_TRIES = 200;
+const RETRY_MS = { first: 50, longest: 1_000 };
+
+type Attempt = {
+  state: string;
+  currentIndex: number;
+  totalQuestions: number;
+  question: { questionIndex: number } | null;
+};
+
+type Settings = { client: HttpClient; measure: Measure; ledger: Ledger; seed: number };
+
+/** One virtual student: what the page does with JavaScript, over HTTP, retrying what got no answer. */
+export class VirtualStudent {
+  #bearer: string;
+  readonly #settings: Settings;
+
+  constructor(
+    readonly candidate: Candidate,
+    settings: Settings,
+  ) {
+    this.#bearer = candidate.bearer;
+    this.#settings = settings;
+  }
+
+  /** Signs in with the password, as a program does; from then on this session is used. */
+  async signIn(address?: string): Promise<Answer> {
+    const answer = await this.#once("sign in", {
+      method: "POST",
+      path: "/api/auth/sign-in/email",
+      json: { email: this.candidate.email, password: PASSWORD },
+      headers: address ? { "cf-connecting-ip": address } : undefined,
+    });
+    this.#bearer = answer.headers["set-auth-token"]?.toString() ?? this.#bearer;
+    return answer;
+  }
+
+  async start(): Promise<void> {
+    await this.#do("start", {
+      method: "POST",
+      path: "/api/quiz-attempts",
+      json: { branch: "BCA", testCode: TEST_CODE },
+    });
+  }
+
+  /** Answers the whole paper: a draft, then Next, with `thinkMs` for each question. */
+  async sit({ thinkMs, drafts = true }: { thinkMs: () => number; drafts?: boolean }): Promise<void> {
+    let attempt: Attempt | undefined;
+    do {
+      const questionIndex: number = attempt?.currentIndex ?? 0;
+      const selectedAnswer = this.choiceFor(questionIndex);
+      const thinking = thinkMs();
+      if (thinking > 0) await wait(thinking / 2);
+      if (drafts) await this.#saveDraft(questionIndex, selectedAnswer);
+      if (thinking > 0) await wait(thinking / 2);
+      attempt = await this.confirm(questionIndex, selectedAnswer);
+    } while (attempt.state === "in_progress" && attempt.currentIndex < attempt.totalQuestions);
+  }
+
+  /** Confirms one answer until it is acknowledged, and writes the acknowledgement down. */
+  async confirm(questionIndex: number, selectedAnswer: number): Promise<Attempt> {
+    const call = {
+      method: "PUT",
+      path: `/api/quiz-attempts/current/answers/${questionIndex}`,
+      json: { selectedAnswer },
+    };
+    const answer = await this.#do("save", call);
+    this.#settings.ledger.acknowledge(this.candidate.userId, questionIndex, selectedAnswer);
+    return JSON.parse(answer.body) as Attempt;
+  }
+
+  async finish(): Promise<Answer> {
+    return this.#do("finish", { method: "POST", path: "/api/quiz-results", json: { answers: [] } });
+  }
+
+  /** Known beforehand, so that the end of the run can tell a right row from a wrong one. */
+  choiceFor(questionIndex: number): number {
+    return (this.#settings.seed + questionIndex) % 4;
+  }
+
+  #saveDraft(questionIndex: number, selectedAnswer: number): Promise<Answer> {
+    return this.#do("draft", {
+      method: "PUT",
+      path: "/api/quiz-attempts/current/draft",
+      json: { questionIndex, selectedAnswer, sequence: 1 },
+    });
+  }
+
+  /** Sends a call again while it gets no answer or the server says that it is away. */
+  async #do(step: string, call: Call): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.#once(step, call).catch((error) => {
+        if (error instanceof NoAnswer && tries < MAX_TRIES) return undefined;
+        throw error;
+      });
+      if (answer && answer.status < 300) return answer;
+      if (answer && answer.status < 500) {
+        throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${answer.body}`);
+      }
+      await wait(Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** Math.min(tries, 5)));
+    }
+  }
+
+  async #once(step: string, call: Call): Promise<Answer> {
+    const { client, measure } = this.#settings;
+    try {
+      const headers = { authorization: `Bearer ${this.#bearer}`, ...call.headers };
+      const answer = await client.call({ ...call, headers });
+      measure.answered(step, answer);
+      return answer;
+    } catch (error) {
+      measure.unanswered(step);
+      throw error;
+    }
+  }
+}

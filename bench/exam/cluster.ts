@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+
+const READY_TIMEOUT_MS = 60_000;
+
+/** A server in a process group of its own, so that a kill takes its helpers with it, as a power cut would. */
+export class Member {
+  #process: ChildProcess | undefined;
+
+  constructor(
+    readonly name: string,
+    readonly script: string,
+    readonly env: Record<string, string>,
+  ) {}
+
+  /** Starts it and waits for its first line. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ["--import", "tsx", this.script], {
+      env: { ...process.env, ...this.env },
+      stdio: ["ignore", "pipe", "inherit"],
+      detached: true,
+    });
+    this.#process = child;
+    const lines = createInterface({ input: child.stdout! });
+    const failed = once(child, "exit").then(() => {
+      throw new Error(`${this.name} ended before it was ready.`);
+    });
+    await Promise.race([once(lines, "line", { signal: AbortSignal.timeout(READY_TIMEOUT_MS) }), failed]);
+    failed.catch(() => {});
+  }
+
+  /** `kill -9` of the whole group: nothing is flushed, nobody says goodbye. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    process.kill(-child.pid, "SIGKILL");
+    await ended;
+  }
+}
+
+export type Cluster = {
+  database: Member;
+  workers: Member[];
+  databaseUrl: string;
+  workerUrls: string[];
+  stop(): Promise<void>;
+};
+
+type ClusterOptions = {
+  /** Folder with a migrated and filled `kadam.db`. */
+  dataDir: string;
+  /** First of three free ports in a row. */
+  port: number;
+  workerCount?: number;
+  /** Another handler than Kadam's, for comparison. */
+  bundle?: string;
+};
+
+/** One database server and some workers, each a process, all on this machine. */
+export async function startCluster({
+  dataDir,
+  port,
+  workerCount = 2,
+  bundle,
+}: ClusterOptions): Promise<Cluster> {
+  const databaseUrl = `http://127.0.0.1:${port}`;
+  const database = new Member("database", "db/server/main.ts", { DB_PORT: String(port), DATA_DIR: dataDir });
+  await database.start();
+  const ports = Array.from({ length: workerCount }, (_, at) => port + 1 + at);
+  const workers = ports.map(
+    (workerPort, at) =>
+      new Member(`worker ${at + 1}`, "bench/exam/worker-process.ts", {
+        PORT: String(workerPort),
+        DATABASE_URL: databaseUrl,
+        ...(bundle && { BUNDLE: bundle }),
+      }),
+  );
+  await Promise.all(workers.map((worker) => worker.start()));
+  return {
+    database,
+    workers,
+    databaseUrl,
+    workerUrls: ports.map((workerPort) => `http://127.0.0.1:${workerPort}`),
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.kill()));
+      await database.kill();
+    },
+  };
+}
+
+/** Says which of the ports is taken before anything starts. */
+export async function assertFreePorts(first: number, count: number): Promise<void> {
+  for (let port = first; port < first + count; port += 1) {
+    await new Promise<void>((resolve, reject) => {
+      const probe = createServer();
+      probe.once("error", () => reject(new Error(`Port ${port} is in use; name another one with --port.`)));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
+    });
+  }
+}

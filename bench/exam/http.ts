@@ -1,0 +1,64 @@
+import { Agent, type IncomingHttpHeaders, request as send } from "node:http";
+
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  milliseconds: number;
+};
+
+export type Call = { method: string; path: string; json?: unknown; headers?: Record<string, string> };
+
+/** Raised when the connection broke or nothing came in time: the caller cannot know whether the call was done. */
+export class NoAnswer extends Error {
+  override name = "NoAnswer";
+}
+
+/** A client that keeps its connections, as a browser does. `timeoutMs` bounds a whole call. */
+export class HttpClient {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+  constructor(
+    readonly origin: string,
+    readonly timeoutMs = 30_000,
+  ) {}
+
+  call({ method, path, json, headers }: Call): Promise<Answer> {
+    const body = json === undefined ? undefined : JSON.stringify(json);
+    const startedAt = performance.now();
+    return new Promise((resolve, reject) => {
+      const fail = (cause: unknown) => reject(new NoAnswer(`${method} ${path} got no answer`, { cause }));
+      const request = send(this.origin + path, {
+        method,
+        agent: this.#agent,
+        signal: AbortSignal.timeout(this.timeoutMs),
+        headers: {
+          ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+          ...headers,
+        },
+      });
+      request.once("error", fail);
+      request.once("response", (response) => {
+        let text = "";
+        response.setEncoding("utf8");
+        response.on("data", (chunk) => {
+          text += chunk;
+        });
+        response.once("error", fail);
+        response.once("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: text,
+            milliseconds: performance.now() - startedAt,
+          }),
+        );
+      });
+      request.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
