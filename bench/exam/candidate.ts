@@ -64,6 +64,21 @@ export class VirtualStudent {
     } while (attempt.state === "in_progress" && attempt.currentIndex < attempt.totalQuestions);
   }
 
+  /** Answers the whole paper and sends every save again at once: true for each repetition that got the same answer. */
+  async sitTwiceOver({ thinkMs }: { thinkMs: () => number }): Promise<boolean[]> {
+    const comparisons: boolean[] = [];
+    let attempt: Attempt | undefined;
+    do {
+      await wait(thinkMs());
+      const questionIndex: number = attempt?.currentIndex ?? 0;
+      const selectedAnswer = this.choiceFor(questionIndex);
+      attempt = await this.confirm(questionIndex, selectedAnswer);
+      const again = await this.confirm(questionIndex, selectedAnswer);
+      comparisons.push(placeOf(again) === placeOf(attempt));
+    } while (attempt.state === "in_progress");
+    return comparisons;
+  }
+
   /** Confirms one answer until it is acknowledged, and writes the acknowledgement down. */
   async confirm(questionIndex: number, selectedAnswer: number): Promise<Attempt> {
     const call = {
@@ -121,3 +136,7 @@ export class VirtualStudent {
     }
   }
 }
+
+/** What has to be equal in two answers to the same save: everything but the clock. */
+const placeOf = ({ state, currentIndex, question }: Attempt) =>
+  JSON.stringify([state, currentIndex, question]);

@@ -53,45 +53,39 @@ async function createCandidates({ db }: TestDatabase, count: number): Promise<Ca
     email: `candidate-${at}@students.example`,
   }));
   for (const some of chunks(people)) {
-    await db.orm
-      .insert(users)
-      .values(
-        some.map(({ id, email }) => ({
-          id,
-          email,
-          name: "Asha Rao",
-          firstName: "Asha",
-          lastName: "Rao",
-          ...dates,
-        })),
-      );
+    await db.orm.insert(users).values(
+      some.map(({ id, email }) => ({
+        id,
+        email,
+        name: "Asha Rao",
+        firstName: "Asha",
+        lastName: "Rao",
+        ...dates,
+      })),
+    );
     await db.orm
       .insert(accounts)
       .values(
         some.map(({ id }) => ({ userId: id, accountId: id, providerId: "credential", password, ...dates })),
       );
-    await db.orm
-      .insert(sessions)
-      .values(
-        some.map(({ id, token }) => ({
-          id: token,
-          userId: id,
-          token,
-          expiresAt: new Date(now.getTime() + 24 * HOUR_MS),
-          ...dates,
-        })),
-      );
-    await db.orm
-      .insert(profiles)
-      .values(
-        some.map(({ id }) => ({
-          userId: id,
-          branch: BRANCH,
-          collegeName: "City College",
-          studentName: "Asha Rao",
-          principalName: "Default Principal",
-        })),
-      );
+    await db.orm.insert(sessions).values(
+      some.map(({ id, token }) => ({
+        id: token,
+        userId: id,
+        token,
+        expiresAt: new Date(now.getTime() + 24 * HOUR_MS),
+        ...dates,
+      })),
+    );
+    await db.orm.insert(profiles).values(
+      some.map(({ id }) => ({
+        userId: id,
+        branch: BRANCH,
+        collegeName: "City College",
+        studentName: "Asha Rao",
+        principalName: "Default Principal",
+      })),
+    );
   }
   return Promise.all(
     people.map(async ({ id, email, token }) => ({ userId: id, email, bearer: await bearerOf(token) })),
@@ -117,16 +111,14 @@ const attemptOf = (quiz: TestQuiz, userId: string) => ({
 async function startAttempts({ db }: TestDatabase, quiz: TestQuiz, candidates: Candidate[]): Promise<void> {
   const startedAt = Date.now();
   for (const some of chunks(candidates)) {
-    await db.orm
-      .insert(attempts)
-      .values(
-        some.map(({ userId }) => ({
-          ...attemptOf(quiz, userId),
-          state: "in_progress" as const,
-          startedAt,
-          deadlineAt: startedAt + HOUR_MS,
-        })),
-      );
+    await db.orm.insert(attempts).values(
+      some.map(({ userId }) => ({
+        ...attemptOf(quiz, userId),
+        state: "in_progress" as const,
+        startedAt,
+        deadlineAt: startedAt + HOUR_MS,
+      })),
+    );
   }
 }
 
@@ -136,19 +128,17 @@ async function createHistory({ db, client }: TestDatabase, quiz: TestQuiz, count
   const now = new Date();
   const finishedAt = now.getTime() - 24 * HOUR_MS;
   for (const some of chunks(people)) {
-    await db.orm
-      .insert(users)
-      .values(
-        some.map((id) => ({
-          id,
-          email: `${id}@students.example`,
-          name: "Ravi Iyer",
-          firstName: "Ravi",
-          lastName: "Iyer",
-          createdAt: now,
-          updatedAt: now,
-        })),
-      );
+    await db.orm.insert(users).values(
+      some.map((id) => ({
+        id,
+        email: `${id}@students.example`,
+        name: "Ravi Iyer",
+        firstName: "Ravi",
+        lastName: "Iyer",
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
     await db.orm.insert(attempts).values(
       some.map((userId) => ({
         ...attemptOf(quiz, userId),

@@ -1,0 +1,68 @@
+import { connect, createServer, type Socket } from "node:net";
+
+/** Shares of connections that fare badly; each is decided anew for every connection. */
+type Weather = { delayMs: number; cut: number; blackHole: number };
+
+export type BadNetwork = {
+  url: string;
+  counts: { connections: number; cut: number; blackHoles: number };
+  close(): void;
+};
+
+/** How long a connection lives before it is cut or goes silent, at most. */
+const TROUBLE_AFTER_MS = 1_500;
+
+/**
+ * A network between students and workers: every connection goes to the next worker, answers are late, some
+ * connections break in the middle, some swallow everything that comes back although the server has done its work.
+ */
+export async function startBadNetwork(
+  port: number,
+  targets: string[],
+  weather: Weather,
+): Promise<BadNetwork> {
+  const counts = { connections: 0, cut: 0, blackHoles: 0 };
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    counts.connections += 1;
+    const target = new URL(targets[counts.connections % targets.length]!);
+    const far = connect(Number(target.port), target.hostname);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on("error", () => {});
+      socket.once("close", () => {
+        open.delete(socket);
+        (socket === near ? far : near).destroy();
+      });
+    }
+    const fate = Math.random();
+    const isCut = fate < weather.cut;
+    let isSilent = false;
+    if (fate < weather.cut + weather.blackHole) {
+      setTimeout(() => {
+        if (near.destroyed) return;
+        counts[isCut ? "cut" : "blackHoles"] += 1;
+        if (isCut) near.destroy();
+        else isSilent = true;
+      }, Math.random() * TROUBLE_AFTER_MS);
+    }
+    near.pipe(far);
+    far.on("data", (chunk) => {
+      setTimeout(() => {
+        if (!isSilent && !near.destroyed) near.write(chunk);
+      }, Math.random() * weather.delayMs);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    counts,
+    close: () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

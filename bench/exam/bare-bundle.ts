@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { build } from "vite";
+
+const OUT = "node_modules/.cache/kadam-bench";
+
+/** Bundles the bare handler as the worker is bundled; the path of the result. */
+export async function buildBareHandler(): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: { ssr: "bench/exam/bare-handler.ts", outDir: OUT, emptyOutDir: true, minify: true },
+    ssr: {
+      target: "webworker",
+      noExternal: true,
+      resolve: { conditions: ["workerd", "worker", "browser"] },
+    },
+  });
+  return resolve(OUT, "bare-handler.js");
+}

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { startBadNetwork } from "./bad-network.ts";
+import { VirtualStudent } from "./candidate.ts";
+import { type Cluster, type Member, startCluster } from "./cluster.ts";
+import { type Candidate, openHall } from "./hall.ts";
+import { HttpClient } from "./http.ts";
+import { Ledger } from "./ledger.ts";
+import { Measure, round, type StepFigures } from "./measure.ts";
+
+export type Outcome = {
+  name: string;
+  seconds: number;
+  steps: Record<string, StepFigures>;
+  facts: Record<string, number | string>;
+  answers: { acknowledged: number; lost: number; changed: number; doubled: number };
+};
+
+type Place = { port: number };
+
+const CHAOS_TIMEOUT_MS = 3_000;
+
+/** An exam day: everybody signs in, starts within `startSpreadMs`, answers thirty questions, and finishes. */
+export async function examDay(
+  options: Place & { students: number; thinkMs: number; startSpreadMs: number },
+): Promise<Outcome> {
+  const hall = await openHall({ candidates: options.students });
+  const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
+  const measure = new Measure();
+  const ledger = new Ledger();
+  const clients = cluster.workerUrls.map((url) => new HttpClient(url));
+  const students = studentsOf(hall.candidates, clients, measure, ledger);
+  await Promise.all(
+    students.map(async (student, at) => {
+      await wait((options.startSpreadMs * at) / students.length);
+      await student.start();
+      await student.sit({ thinkMs: () => options.thinkMs * (0.5 + Math.random()) });
+      await student.finish();
+    }),
+  );
+  const seconds = measure.seconds;
+  for (const client of clients) client.close();
+  await cluster.stop();
+  const answers = await ledger.compare(hall.file);
+  hall.remove();
+  const facts = { students: students.length, "answers per second": round(ledger.size / seconds) };
+  return { name: "exam day", seconds, steps: measure.figures(), facts, answers };
+}
+
+/** Answer after answer without thinking, `concurrency` students at a time: what the servers can carry. */
+export async function throughput(
+  options: Place & {
+    name: string;
+    students: number;
+    concurrency: number;
+    bundle?: string;
+    finished?: number;
+  },
+): Promise<Outcome> {
+  const hall = await openHall({
+    candidates: options.students + options.concurrency,
+    started: true,
+    finished: options.finished,
+  });
+  const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port, bundle: options.bundle });
+  const clients = cluster.workerUrls.map((url) => new HttpClient(url));
+  const ledger = new Ledger();
+  const warmUp = hall.candidates.splice(0, options.concurrency);
+  await sitInTurns(studentsOf(warmUp, clients, new Measure(), ledger), options.concurrency);
+  const measure = new Measure();
+  const before = ledger.size;
+  await sitInTurns(studentsOf(hall.candidates, clients, measure, ledger), options.concurrency);
+  const seconds = measure.seconds;
+  for (const client of clients) client.close();
+  await cluster.stop();
+  const answers = await ledger.compare(hall.file);
+  hall.remove();
+  const facts = {
+    concurrency: options.concurrency,
+    "saves per second": round((ledger.size - before) / seconds),
+  };
+  return { name: options.name, seconds, steps: measure.figures(), facts, answers };
+}
+
+async function sitInTurns(students: VirtualStudent[], concurrency: number): Promise<void> {
+  const waiting = [...students];
+  const seats = Array.from({ length: concurrency }, async () => {
+    for (let student = waiting.pop(); student; student = waiting.pop()) {
+      await student.sit({ thinkMs: () => 0, drafts: false });
+    }
+  });
+  await Promise.all(seats);
+}
+
+/** `kill -9` of a worker or of the database, round after round, over a bad network, while everybody answers. */
+export async function killRounds(
+  options: Place & { students: number; rounds: number; pauseMs: number },
+): Promise<Outcome> {
+  const hall = await openHall({ candidates: options.students, started: true });
+  const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
+  const network = await startBadNetwork(options.port + 3, cluster.workerUrls, {
+    delayMs: 40,
+    cut: 0.05,
+    blackHole: 0.02,
+  });
+  const measure = new Measure();
+  const ledger = new Ledger();
+  const client = new HttpClient(network.url, CHAOS_TIMEOUT_MS);
+  const students = studentsOf(hall.candidates, [client], measure, ledger);
+  const thinkMs = (options.rounds * options.pauseMs) / 30;
+  const sitting = Promise.all(
+    students.map((student) => student.sitTwiceOver({ thinkMs: () => thinkMs * Math.random() * 2 })),
+  );
+  let kills = 0;
+  let isOver = false;
+  const ended = sitting.finally(() => {
+    isOver = true;
+  });
+  ended.catch(() => {});
+  for (; kills < options.rounds && !isOver; kills += 1) {
+    await Promise.race([wait(options.pauseMs * (0.5 + Math.random())), ended]);
+    if (!isOver) await killAndRestart(victimOf(cluster, kills));
+  }
+  const replays = (await ended).flat();
+  const seconds = measure.seconds;
+  client.close();
+  network.close();
+  await cluster.stop();
+  const answers = await ledger.compare(hall.file);
+  hall.remove();
+  const facts = {
+    kills,
+    "connections cut": network.counts.cut,
+    "connections gone silent": network.counts.blackHoles,
+    "saves repeated": replays.length,
+    "repeated saves answered differently": replays.filter((isSame) => !isSame).length,
+  };
+  return { name: "kill -9", seconds, steps: measure.figures(), facts, answers };
+}
+
+/** The database is hit every third time, the workers in between. */
+const victimOf = ({ database, workers }: Cluster, round: number): Member =>
+  round % 3 === 2 ? database : workers[round % workers.length]!;
+
+async function killAndRestart(member: Member): Promise<void> {
+  await member.kill();
+  await member.start();
+}
+
+/** Sixty people in one room sign in at the same moment, while others save. */
+export async function signInStorm(
+  options: Place & { room: number; savers: number; thinkMs: number },
+): Promise<Outcome> {
+  const hall = await openHall({ candidates: options.room + options.savers, started: true });
+  const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
+  const measure = new Measure();
+  const ledger = new Ledger();
+  const clients = cluster.workerUrls.map((url) => new HttpClient(url));
+  const students = studentsOf(hall.candidates, clients, measure, ledger);
+  const room = students.splice(0, options.room);
+  const saving = Promise.all(
+    students.map((student) => student.sit({ thinkMs: () => options.thinkMs * (0.5 + Math.random()) })),
+  );
+  await wait(options.thinkMs);
+  const stormStartedAt = performance.now();
+  const signedIn = await Promise.all(room.map((student) => student.signIn("198.51.100.7")));
+  const stormSeconds = (performance.now() - stormStartedAt) / 1000;
+  await saving;
+  const seconds = measure.seconds;
+  for (const client of clients) client.close();
+  await cluster.stop();
+  const answers = await ledger.compare(hall.file);
+  hall.remove();
+  const facts = {
+    "signed in": signedIn.filter(({ status }) => status === 200).length,
+    "of people in the room": room.length,
+    "sign-ins per second": round(room.length / stormSeconds),
+    "others who saved meanwhile": students.length,
+  };
+  return { name: "sign-in storm", seconds, steps: measure.figures(), facts, answers };
+}
+
+const studentsOf = (candidates: Candidate[], clients: HttpClient[], measure: Measure, ledger: Ledger) =>
+  candidates.map(
+    (candidate, at) =>
+      new VirtualStudent(candidate, { client: clients[at % clients.length]!, measure, ledger, seed: at }),
+  );
