@@ -15,10 +15,10 @@ const INSERT = `INSERT INTO answers (attempt_id, position, question_id, selected
   WHERE user_id = ?3 AND state = 'in_progress' AND deadline_at > unixepoch('subsec') * 1000
     AND ?1 = (SELECT count(*) FROM answers WHERE attempt_id = attempts.id)
   ON CONFLICT DO NOTHING`;
-const NEXT = `SELECT state, total_questions, deadline_at, position + 1 AS current, text, options FROM (
-    SELECT attempts.*, (SELECT count(*) FROM answers WHERE attempt_id = attempts.id) - 1 AS position
+const NEXT = `SELECT state, total_questions, deadline_at, current, text, options FROM (
+    SELECT attempts.*, (SELECT count(*) FROM answers WHERE attempt_id = attempts.id) AS current
     FROM attempts WHERE user_id = ?1 AND state <> 'archived') attempt
-  LEFT JOIN questions ON questions.id = attempt.paper ->> CAST(attempt.position + 1 AS INTEGER)`;
+  LEFT JOIN questions ON questions.id = attempt.paper ->> CAST(attempt.current AS INTEGER)`;
 
 const app = new Hono<Env>();
 

@@ -116,7 +116,7 @@ export class VirtualStudent {
         throw error;
       });
       if (answer && answer.status < 300) return answer;
-      if (answer && answer.status < 500) {
+      if (answer && answer.status !== 503) {
         throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${answer.body}`);
       }
       await wait(Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** Math.min(tries, 5)));

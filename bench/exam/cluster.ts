@@ -5,6 +5,14 @@ import { createInterface } from "node:readline";
 
 const READY_TIMEOUT_MS = 60_000;
 
+const running = new Set<ChildProcess>();
+
+// Their groups are their own: without this they would outlive a bench that fails or is stopped.
+process.once("exit", () => {
+  for (const { pid } of running) if (pid) process.kill(-pid, "SIGKILL");
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 /** A server in a process group of its own, so that a kill takes its helpers with it, as a power cut would. */
 export class Member {
   #process: ChildProcess | undefined;
@@ -23,6 +31,8 @@ export class Member {
       detached: true,
     });
     this.#process = child;
+    running.add(child);
+    child.once("exit", () => running.delete(child));
     const lines = createInterface({ input: child.stdout! });
     const failed = once(child, "exit").then(() => {
       throw new Error(`${this.name} ended before it was ready.`);
