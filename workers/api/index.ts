@@ -8,6 +8,7 @@ import { contactApi } from "./contact.ts";
 import { openApiDocument } from "./openapi.ts";
 import { problemResponse } from "./problem-response.ts";
 import { scholarship } from "./scholarship.ts";
+import { sitting } from "./sitting.ts";
 import { student } from "./student.ts";
 import { users } from "./users.ts";
 
@@ -40,6 +41,7 @@ api.route("/auth", auth);
 api.route("/users", users);
 api.route("/", scholarship);
 api.route("/", student);
+api.route("/", sitting);
 
 api.get("/openapi.json", async (c) => c.json(await openApiDocument(api, c.get("context").settings.BASE_URL)));
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
 import {
   AttemptAnswerBody,
   AttemptAnswerParams,
@@ -98,12 +99,8 @@ scholarship.put(
     answer: shapes.attempt,
     params: AttemptAnswerParams,
     body: AttemptAnswerBody,
-    run: async ({ ctx, params, body }) => {
-      const outcome = await answerQuestion(ctx, { ...params, ...body });
-      const current = outcome.ok ? undefined : (outcome.problem.current as AttemptView | undefined);
-      if (outcome.ok || !current) return outcome;
-      return { ok: false, problem: { ...outcome.problem, current: presentAttempt(current) } };
-    },
+    run: async ({ ctx, params, body }) =>
+      withCurrentAttempt(await answerQuestion(ctx, { ...params, ...body })),
     present: presentAttempt,
   }),
 );
@@ -115,7 +112,7 @@ scholarship.post(
     summary: "Finish the attempt; answers not yet confirmed are taken in order while in time",
     answer: shapes.result,
     body: FinishAttemptInput,
-    run: ({ ctx, body }) => finishTest(ctx, body.answers),
+    run: async ({ ctx, body }) => withCurrentAttempt(await finishTest(ctx, body.answers)),
     present: presentResult,
   }),
 );
@@ -149,10 +146,21 @@ function presentQuiz({ id, title, branch, timeLimitMinutes, totalQuestions, ques
   return { _id: id, title, branch, timeLimit: timeLimitMinutes, totalQuestions, questions };
 }
 
-/** The attempt of api.md: no keys, the one question on the table, what is left of the time. */
+/** A refusal shows the attempt as it stands in the same shape as a success. */
+export function withCurrentAttempt<Value>(outcome: Outcome<Value>): Outcome<Value> {
+  if (outcome.ok || !outcome.problem.current) return outcome;
+  const current = presentAttempt(outcome.problem.current as AttemptView);
+  return failed({ ...outcome.problem, current });
+}
+
+/**
+ * The attempt of api.md: no keys, the one question on the table, what is left of the time; and, for a device that may
+ * lose its network, the questions of the look-ahead window.
+ */
 export function presentAttempt(attempt: AttemptView) {
   const { id, quizId, state, startedAt, deadlineAt, serverNow, totalQuestions, currentIndex, question } =
     attempt;
+  const { upcoming, isHeldHere } = attempt;
   return {
     _id: id,
     quizId,
@@ -163,13 +171,20 @@ export function presentAttempt(attempt: AttemptView) {
     remainingMs: Math.max(0, deadlineAt - serverNow),
     totalQuestions,
     currentIndex,
-    question: question && {
-      questionIndex: question.questionIndex,
-      question: question.text,
-      options: question.options,
-    },
+    question: question && { ...presentQuestion(question), draft: presentDraft(question) },
+    upcoming: upcoming.map(presentQuestion),
+    isHeldHere,
   };
 }
+
+const presentQuestion = ({ questionIndex, text, options }: AttemptView["upcoming"][number]) => ({
+  questionIndex,
+  question: text,
+  options,
+});
+
+const presentDraft = ({ draft, draftSequence }: NonNullable<AttemptView["question"]>) =>
+  draft === null ? null : { selectedAnswer: draft, sequence: draftSequence };
 
 /** The result of api.md. */
 export function presentResult({ id, completedAt, quizTitle: _, branch: __, ...result }: TestResult) {

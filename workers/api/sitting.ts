@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { failed } from "#app/domain/kernel/outcome.ts";
+import { AnswerLogInput, SaveDraftInput } from "#app/domain/scholarship/inputs.ts";
+import { endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { saveDraft } from "#app/domain/scholarship/service/save-draft.server.ts";
+import { type TakenLog, takeAnswerLog } from "#app/domain/scholarship/service/take-answer-log.server.ts";
+import { takeOverTest } from "#app/domain/scholarship/service/take-over-test.server.ts";
+import type { WorkerEnv } from "../app.ts";
+import { endpoint } from "./endpoint.ts";
+import { presentAttempt, withCurrentAttempt } from "./scholarship.ts";
+
+/** What a device does while its student sits the test, beside confirming answers (decisions 0060 to 0063). */
+export const sitting = new Hono<WorkerEnv>();
+
+/** Keeps the chosen option; of two saves the one with the higher sequence number stays. */
+sitting.put(
+  "/quiz-attempts/current/draft",
+  endpoint({
+    access: "student",
+    body: SaveDraftInput,
+    run: async ({ ctx, body }) => withCurrentAttempt(await saveDraft(ctx, body)),
+    present: presentAttempt,
+  }),
+);
+
+/** Takes what a device collected without a network, in order; a refusal names the fate of each answer. */
+sitting.post(
+  "/quiz-attempts/current/answer-log",
+  endpoint({
+    access: "student",
+    body: AnswerLogInput,
+    run: async ({ ctx, body }) => {
+      const outcome = await takeAnswerLog(ctx, body.answers);
+      if (outcome.ok || !outcome.problem.current) return outcome;
+      return failed({ ...outcome.problem, current: presentLog(outcome.problem.current as TakenLog) });
+    },
+    present: presentLog,
+  }),
+);
+
+/** This sign-in session answers from now on; the one before only reads. */
+sitting.post(
+  "/quiz-attempts/current/take-over",
+  endpoint({ access: "student", run: ({ ctx }) => takeOverTest(ctx), present: presentAttempt }),
+);
+
+/** Ends the test if its time is up; before that the attempt comes back as it is. */
+sitting.post(
+  "/quiz-attempts/current/end",
+  endpoint({ access: "student", run: ({ ctx }) => endTest(ctx), present: presentAttempt }),
+);
+
+function presentLog({ attempt, answers }: TakenLog) {
+  return { attempt: presentAttempt(attempt), answers };
+}
