@@ -13,6 +13,11 @@ export const istDate = (instant: number) => IST_DATE.format(instant);
 /** '6:50 pm IST' of an instant in epoch ms (decision 23). */
 export const istTime = (instant: number) => `${IST_TIME.format(instant)} IST`;
 
+const IST_CLOCK = new Intl.DateTimeFormat("en-IN", { timeStyle: "medium", timeZone: "Asia/Kolkata" });
+
+/** '6:50:05 pm IST' of an instant in epoch ms. */
+export const istClockTime = (instant: number) => `${IST_CLOCK.format(instant)} IST`;
+
 /** '5 Jan 2026, 6:30 pm IST' of an instant in epoch ms (decision 23). */
 export const istDateTime = (instant: number) => `${IST_DATE_TIME.format(instant)} IST`;
 

@@ -24,7 +24,9 @@ export async function startBundle({ port, bindings, onLog, bundle }: BundleOptio
     bindings,
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
     cf: false,
-    handleStructuredLogs: ({ message }: { message: string }) => onLog(message),
+    handleStructuredLogs: ({ message }: { message: string }) => {
+      onLog(message);
+    },
   });
   await miniflare.ready;
   return miniflare;

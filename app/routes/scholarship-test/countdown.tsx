@@ -13,29 +13,35 @@ const ANNOUNCEMENTS = [
   { at: 600_000, text: "10 minutes left" },
 ];
 
-/**
- * Minutes and seconds until the deadline. Counts from what the server said was left, on the browser's own monotonic
- * clock: a wrong device clock changes nothing. Calls `onEnd` once, at zero.
- */
-export function Countdown({ remainingMs, onEnd }: { remainingMs: number; onEnd: () => void }) {
-  const [left, setLeft] = useState(remainingMs);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+type Props = {
+  /** What the page came with; later the clock is asked. */
+  initialMs: number;
+  remainingMs: () => number;
+  /** Called at zero and after it, until the page is left. */
+  onZero: () => void;
+};
+
+/** Minutes and seconds until the deadline, by the server's clock: the device's own changes nothing. */
+export function Countdown({ initialMs, remainingMs, onZero }: Props) {
+  const [left, setLeft] = useState(initialMs);
+  const [announcement, setAnnouncement] = useState("");
+  const before = useRef(initialMs);
+  const latest = useRef({ remainingMs, onZero });
+  latest.current = { remainingMs, onZero };
 
   useEffect(() => {
-    const startedAt = performance.now();
     const tick = () => {
-      const now = remainingMs - (performance.now() - startedAt);
+      const now = latest.current.remainingMs();
+      const passed = ANNOUNCEMENTS.find(({ at }) => now <= at && before.current > at);
+      before.current = now;
+      if (passed) setAnnouncement(passed.text);
       setLeft(now);
-      if (now > 0) return;
-      window.clearInterval(timer);
-      end.current();
+      if (now <= 0) latest.current.onZero();
     };
     const timer = window.setInterval(tick, TICK_MS);
     return () => window.clearInterval(timer);
-  }, [remainingMs]);
+  }, []);
 
-  const announcement = ANNOUNCEMENTS.find(({ at }) => left <= at && remainingMs > at);
   return (
     <p className={clsx("figures text-xl font-semibold", left <= LOW_MS && "text-brick")}>
       <span className="visually-hidden">Time left </span>
@@ -43,7 +49,10 @@ export function Countdown({ remainingMs, onEnd }: { remainingMs: number; onEnd: 
         {clockText(left)}
       </span>
       <span role="status" className="visually-hidden">
-        {announcement?.text}
+        {left > 0 && announcement}
+      </span>
+      <span role="alert" className="visually-hidden">
+        {left <= 0 && "The time is up. Your answers are being counted."}
       </span>
     </p>
   );

@@ -1,2 +1,2 @@
 /** The forms of this screen; each posts its name as `intent`. */
-export const INTENTS = { start: "start", answer: "answer", end: "end" } as const;
+export const INTENTS = { start: "start", answer: "answer", takeOver: "take-over" } as const;

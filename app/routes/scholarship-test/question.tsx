@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { optionLabel, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
-import type { TestOverview } from "#app/domain/scholarship/service/view-test.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,72 +11,114 @@ import { TestFrame } from "#app/web/test-frame.tsx";
 import { istTime } from "#app/web/time.ts";
 import { Countdown } from "./countdown.tsx";
 import { INTENTS } from "./intents.ts";
+import { SaveStatus } from "./save-status.tsx";
+import { chosenOf, isAtEnd, placeOf, questionOf, type ServerAttempt, type Sitting } from "./sitting.ts";
+import { useSitting } from "./use-sitting.ts";
 
-type Attempt = Omit<
-  NonNullable<TestOverview["attempt"]>,
-  "score" | "correctCount" | "awardPercent" | "finishedAt"
->;
+type Props = { attempt: ServerAttempt & { quizTitle: string }; form: SubmissionResult | undefined };
 
-/** Stage three: one question, its options, the clock, the stairs, and whether the last answer is saved. */
-export function Question({ attempt, form }: { attempt: Attempt; form: SubmissionResult | undefined }) {
-  const { question, totalQuestions, currentIndex } = attempt;
-  const remainingMs = attempt.deadlineAt - attempt.serverNow;
-  const position = `Question ${Math.min(currentIndex + 1, totalQuestions)} of ${totalQuestions}`;
-  const formRef = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
-  const end = () => {
-    const formData = formRef.current ? new FormData(formRef.current) : new FormData();
-    formData.set("intent", INTENTS.end);
-    submit(formData, { method: "post" });
-  };
+/** Stage three: one question, its options, the clock, the stairs, and whether the choice is saved. */
+export function Question({ attempt, form }: Props) {
+  const { sitting, dispatch, remainingMs, end } = useSitting(attempt);
+  const { totalQuestions } = sitting;
+  const place = placeOf(sitting);
+  const position = `Question ${Math.min(place + 1, totalQuestions)} of ${totalQuestions}`;
+  const initialMs = attempt.deadlineAt - attempt.serverNow;
   useReloadFromHistory();
+  useTitle(position);
 
   return (
-    <TestFrame aside={<Countdown remainingMs={remainingMs} onEnd={end} />}>
-      <EndWithoutScripts remainingMs={remainingMs} />
+    <TestFrame aside={<Countdown initialMs={initialMs} remainingMs={remainingMs} onZero={end} />}>
+      <EndWithoutScripts remainingMs={initialMs} />
       <h1 className="text-lg">{attempt.quizTitle}</h1>
       <p className="mt-4 flex justify-between gap-4">
         <strong className="figures">{position}</strong>
-        <span className="text-sm text-muted">Ends at {istTime(attempt.deadlineAt)}</span>
+        <span className="text-sm text-muted">Ends at {istTime(sitting.deadlineAt)}</span>
       </p>
-      <StepProgress total={totalQuestions} done={currentIndex} className="mt-2" />
-      {question && remainingMs > 0 ? (
-        <OpenQuestion
-          formRef={formRef}
-          question={question}
-          isLast={currentIndex + 1 === totalQuestions}
+      <StepProgress total={totalQuestions} done={place} className="mt-2" />
+      {sitting.refusal && sitting.isHeldHere && (
+        <Notice tone="warning" className="mt-6">
+          {sitting.refusal}
+        </Notice>
+      )}
+      {sitting.isHeldHere ? (
+        <OnTheTable
+          key={place}
+          sitting={sitting}
           form={form}
+          isOver={initialMs <= 0}
+          choose={(option) => dispatch({ type: "chosen", option })}
+          goOn={() => dispatch({ type: "next" })}
         />
       ) : (
-        <Notice tone="info" className="mt-8">
-          The time is up. Your answers are being counted.
-        </Notice>
+        <OnAnotherDevice />
       )}
     </TestFrame>
   );
 }
 
-type OpenQuestionProps = {
-  formRef: React.RefObject<HTMLFormElement>;
-  question: NonNullable<Attempt["question"]>;
-  isLast: boolean;
+type TableProps = {
+  sitting: Sitting;
   form: SubmissionResult | undefined;
+  isOver: boolean;
+  choose: (option: number) => void;
+  goOn: () => void;
 };
 
-function OpenQuestion({ formRef, question, isLast, form }: OpenQuestionProps) {
+function OnTheTable({ sitting, form, isOver, choose, goOn }: TableProps) {
+  const question = questionOf(sitting);
+  if (isOver) return <Waiting>The time is up. Your answers are being counted.</Waiting>;
+  if (!question) {
+    return (
+      <>
+        <Waiting>
+          {isAtEnd(sitting)
+            ? "Your last answers are on their way. The clock keeps running."
+            : "Waiting for the network. The next question comes as soon as it is back. The clock keeps running."}
+        </Waiting>
+        <div className="mt-4">
+          <SaveStatus sitting={sitting} />
+        </div>
+      </>
+    );
+  }
+  return <OpenQuestion sitting={sitting} question={question} form={form} choose={choose} goOn={goOn} />;
+}
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Notice tone="info" className="mt-8">
+    {children}
+  </Notice>
+);
+
+type OpenQuestionProps = Omit<TableProps, "isOver"> & {
+  question: NonNullable<ReturnType<typeof questionOf>>;
+};
+
+function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionProps) {
+  const { questionIndex } = question;
   const typed = form?.initialValue as Record<string, string> | undefined;
-  const initial = typed?.selectedAnswer === undefined ? question.draft : Number(typed.selectedAnswer);
-  const [chosen, setChosen] = useState(initial);
+  const isOfThis = Number(typed?.questionIndex) === questionIndex && typed?.selectedAnswer !== undefined;
+  const chosen = chosenOf(sitting) ?? (isOfThis ? Number(typed.selectedAnswer) : null);
   const hasScripts = useHasScripts();
-  const isSaving = useNavigation().state !== "idle";
   const legend = useRef<HTMLLegendElement>(null);
-  useEffect(() => legend.current?.focus(), []);
+  const start = useRef({ choose, chosen });
+  useEffect(() => {
+    legend.current?.focus();
+    // A choice made before the scripts had arrived.
+    const early = legend.current?.form?.querySelector<HTMLInputElement>("input:checked");
+    if (early && start.current.chosen === null) start.current.choose(Number(early.value));
+  }, []);
   const errors = Object.values(form?.error ?? {}).flatMap((messages) => messages ?? []);
+  const next = (event: React.FormEvent) => {
+    event.preventDefault();
+    goOn();
+  };
 
   return (
-    <Form method="post" ref={formRef} noValidate className="mt-6">
+    <Form method="post" reloadDocument onSubmit={next} noValidate className="mt-6">
       <input type="hidden" name="intent" value={INTENTS.answer} />
-      <input type="hidden" name="questionIndex" value={question.questionIndex} />
+      <input type="hidden" name="questionIndex" value={questionIndex} />
       <ErrorSummary errors={errors.map((message) => ({ message, fieldId: "option-0" }))} />
       <fieldset className="mt-4">
         <legend ref={legend} tabIndex={-1} className="text-lg font-semibold whitespace-pre-line outline-none">
@@ -93,8 +134,8 @@ function OpenQuestion({ formRef, question, isLast, form }: OpenQuestionProps) {
                   name="selectedAnswer"
                   value={index}
                   className="choice"
-                  defaultChecked={index === initial}
-                  onChange={() => setChosen(index)}
+                  checked={index === chosen}
+                  onChange={() => choose(index)}
                 />
                 <span className="font-semibold">{optionLabel(index)}</span>
                 <span>{option}</span>
@@ -104,19 +145,27 @@ function OpenQuestion({ formRef, question, isLast, form }: OpenQuestionProps) {
         </ol>
       </fieldset>
       <div className="mt-6 flex flex-wrap items-center gap-4">
-        <Button disabled={hasScripts && chosen === null} pending={isSaving} pendingLabel="Saving…">
-          {isLast ? "Submit Test" : "Next Question"}
+        <Button disabled={hasScripts && chosen === null}>
+          {questionIndex + 1 === sitting.totalQuestions ? "Submit Test" : "Next Question"}
         </Button>
-        <p role="status" className="text-sm text-muted">
-          {isSaving ? "Saving your answer…" : savedText(question.questionIndex)}
-        </p>
+        <SaveStatus sitting={sitting} />
       </div>
     </Form>
   );
 }
 
-const savedText = (confirmed: number) =>
-  confirmed === 0 ? "" : confirmed === 1 ? "1 answer saved" : `${confirmed} answers saved`;
+/** The test is held by another sign-in: this page reads along and offers to go on here. */
+function OnAnotherDevice() {
+  return (
+    <Form method="post" reloadDocument className="mt-8">
+      <input type="hidden" name="intent" value={INTENTS.takeOver} />
+      <Notice tone="warning">
+        This test goes on on another device. You can continue here; the other device then only reads.
+      </Notice>
+      <Button className="mt-6">Continue on this device</Button>
+    </Form>
+  );
+}
 
 /** Without scripts the page itself comes back when the time and its grace are over. */
 function EndWithoutScripts({ remainingMs }: { remainingMs: number }) {
@@ -132,6 +181,13 @@ function useHasScripts(): boolean {
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
   return hasScripts;
+}
+
+/** The page goes from question to question by itself; its title follows. */
+function useTitle(position: string): void {
+  useEffect(() => {
+    document.title = document.title.replace(/^Question \d+ of \d+/, position);
+  }, [position]);
 }
 
 /** A page taken from the browser's memory may show an old question: the server says where the attempt stands. */

@@ -2,8 +2,9 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "#app/content/brand.ts";
 import { ConfirmAnswerInput, StartTestForm } from "#app/domain/scholarship/inputs.ts";
-import { answerQuestion, endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
+import { takeOverTest } from "#app/domain/scholarship/service/take-over-test.server.ts";
 import { viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
@@ -26,7 +27,7 @@ export const loader = guarded("student", async ({ ctx }) => {
 const withoutOutcome = ({ score, correctCount, awardPercent, finishedAt, ...attempt }: AttemptView) =>
   attempt;
 
-/** The three forms of this address: start the test, confirm an answer, end it when the time is up. */
+/** The forms of this address: start the test, confirm an answer, go on on this device. */
 export const action = guarded("student", async ({ ctx, context, request }) => {
   const formData = await request.formData();
   const intent = formData.get("intent");
@@ -44,12 +45,16 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
     return replyProblem(submission, started.problem);
   }
 
-  if (intent === INTENTS.answer || intent === INTENTS.end) {
+  if (intent === INTENTS.takeOver) {
+    await takeOverTest(ctx);
+    return redirect(paths.scholarshipTest, 303);
+  }
+
+  if (intent === INTENTS.answer) {
     const submission = parseForm(formData, ConfirmAnswerInput);
-    const isChosen = submission.status === "success";
-    if (!isChosen && intent === INTENTS.answer) return replyInvalid(submission);
+    if (submission.status !== "success") return replyInvalid(submission);
     const saved = await withFailureMessage("Failed to submit test. Please try again.", () =>
-      isChosen ? answerQuestion(ctx, submission.value) : endTest(ctx),
+      answerQuestion(ctx, submission.value),
     );
     if (!saved.ok && saved.problem.code === "unavailable") return replyProblem(submission, saved.problem);
     if (!saved.ok && saved.problem.code === "invalid_fields") return replyProblem(submission, saved.problem);
@@ -76,7 +81,7 @@ export default function ScholarshipTest() {
   const navigation = useNavigation();
   const isStarting = navigation.formData?.get("intent") === INTENTS.start;
   if (attempt?.state === "finished") return <AlreadyTaken />;
-  if (attempt) return <Question key={attempt.currentIndex} attempt={attempt} form={form} />;
+  if (attempt) return <Question attempt={attempt} form={form} />;
   if (isStarting && navigation.state === "loading") return <LoadingTest />;
   return <Instructions quizzes={quizzes} profile={profile} form={form} isStarting={isStarting} />;
 }

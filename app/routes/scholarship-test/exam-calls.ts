@@ -1,0 +1,94 @@
+import type { Call, Question, ServerAttempt } from "./sitting.ts";
+
+/** How a call to the server ended: with the attempt as it stands, refused for good, or without an answer. */
+export type Reply =
+  | { kind: "attempt"; attempt: ServerAttempt; roundTripMs: number }
+  | { kind: "refused"; attempt: ServerAttempt | null; isOtherDevice: boolean; message: string }
+  | { kind: "signed-out" }
+  | { kind: "failed" };
+
+const BASE = "/api/quiz-attempts/current";
+const TIMEOUT_MS = 8_000;
+
+export function send(call: Call, signal: AbortSignal): Promise<Reply> {
+  switch (call.kind) {
+    case "answer": {
+      const { questionIndex, selectedAnswer } = call.answer;
+      return exchange("PUT", `/answers/${questionIndex}`, { selectedAnswer }, signal);
+    }
+    case "log":
+      return exchange("POST", "/answer-log", { answers: call.answers }, signal);
+    case "draft":
+      return exchange("PUT", "/draft", call.draft, signal);
+  }
+}
+
+/** The attempt as the server has it now: sets the clock right. */
+export const readAttempt = (signal?: AbortSignal) => exchange("GET", "", undefined, signal);
+
+/** Asks the server to end the test, which it does only when the time is up by its own clock. */
+export const endAttempt = (signal?: AbortSignal) => exchange("POST", "/end", undefined, signal);
+
+async function exchange(method: string, path: string, json: unknown, signal?: AbortSignal): Promise<Reply> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  signal?.addEventListener("abort", () => timeout.abort());
+  const sentAt = performance.now();
+  try {
+    const response = await fetch(BASE + path, {
+      method,
+      signal: timeout.signal,
+      headers: json === undefined ? undefined : { "content-type": "application/json" },
+      body: json === undefined ? undefined : JSON.stringify(json),
+    });
+    return replyOf(response.status, await response.json(), performance.now() - sentAt);
+  } catch {
+    return { kind: "failed" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type ApiQuestion = { questionIndex: number; question: string; options: string[] };
+type ApiAttempt = Pick<ServerAttempt, "state" | "currentIndex" | "totalQuestions" | "isHeldHere"> & {
+  _id: string;
+  deadlineAt: string;
+  serverNow: string;
+  question: (ApiQuestion & { draft: { selectedAnswer: number; sequence: number } | null }) | null;
+  upcoming: ApiQuestion[];
+};
+
+type Body = ApiAttempt | { attempt: ApiAttempt };
+type ProblemBody = { code: string; message: string; current?: Body };
+
+function replyOf(status: number, body: unknown, roundTripMs: number): Reply {
+  if (status === 401) return { kind: "signed-out" };
+  if (status < 300) return { kind: "attempt", attempt: attemptOf(body as Body), roundTripMs };
+  if (status >= 500 || status === 429) return { kind: "failed" };
+  const { code, message, current } = body as ProblemBody;
+  const attempt = current ? attemptOf(current) : null;
+  return { kind: "refused", attempt, isOtherDevice: code === "other_device", message };
+}
+
+function attemptOf(body: Body): ServerAttempt {
+  const { _id, deadlineAt, serverNow, question, upcoming, ...attempt } =
+    "attempt" in body ? body.attempt : body;
+  return {
+    ...attempt,
+    id: _id,
+    deadlineAt: Date.parse(deadlineAt),
+    serverNow: Date.parse(serverNow),
+    question: question && {
+      ...questionOf(question),
+      draft: question.draft?.selectedAnswer ?? null,
+      draftSequence: question.draft?.sequence ?? 0,
+    },
+    upcoming: upcoming.map(questionOf),
+  };
+}
+
+const questionOf = ({ questionIndex, question: text, options }: ApiQuestion): Question => ({
+  questionIndex,
+  text,
+  options,
+});

@@ -1,0 +1,251 @@
+import { eq, sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerDrafts, answers, attempts } from "#db/schema/index.ts";
+import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { createOpenAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const MINUTE = 60_000;
+
+const browser = useBrowser();
+let worker: TestWorker;
+let quiz: TestQuiz;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 30 });
+});
+afterAll(() => worker.stop());
+
+/** A student in the middle of the test, with `minutes` left. */
+async function sittingStudent({ minutes = 20 } = {}) {
+  const student = await signIn(worker.db, await createUser(worker.db));
+  const deadlineAt = Date.now() + minutes * MINUTE;
+  const attempt = await createOpenAttempt(worker.db, student.user, quiz, {
+    startedAt: deadlineAt - 20 * MINUTE,
+    deadlineAt,
+    heldBy: null,
+  });
+  return { student, attempt };
+}
+
+async function openTest(student: SignedIn, options = {}): Promise<Page> {
+  const page = await browser.open(worker.url, { as: student, width: 360, ...options });
+  await page.goto("/scholarship-test");
+  await page.getByRole("radio").first().waitFor();
+  await page.waitForFunction(() => document.querySelector("button[disabled]"));
+  return page;
+}
+
+const choose = (page: Page, option: number) => page.getByRole("radio").nth(option).check();
+
+async function answer(page: Page, option: number) {
+  await choose(page, option);
+  await page.getByRole("button", { name: /Next Question|Submit Test/ }).click();
+}
+
+const saved = (page: Page) => page.getByText(/^Saved at \d/).waitFor();
+const notSaved = (page: Page, timeout: number) => page.getByText("Not saved, retrying").waitFor({ timeout });
+const storedAnswers = (attemptId: string) =>
+  worker.db.orm.select().from(answers).where(eq(answers.attemptId, attemptId)).orderBy(answers.position);
+
+/** Milliseconds that the page shows as left. */
+async function shownMs(page: Page): Promise<number> {
+  const [minutes, seconds] = (await page.getByRole("timer").innerText()).split(":");
+  return (Number(minutes) * 60 + Number(seconds)) * 1000;
+}
+
+const expectNetworkErrors = () => browser.expectConsoleError(/net::ERR_|Failed to load resource/);
+
+test("a choice is saved at once and is there again after a reload", async () => {
+  const { student } = await sittingStudent();
+  const page = await openTest(student);
+  await choose(page, 2);
+  await saved(page);
+  await page.reload();
+  expect(await page.getByRole("radio").nth(2).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Next Question" }).click();
+  await page.getByText("Question 2 of 30").waitFor();
+  await saved(page);
+  await saveScreenshot(page, "exam-saved-360");
+});
+
+test("without a network: it says so, goes on to the end of the window, waits; all is stored once, in order", async () => {
+  const { student, attempt } = await sittingStudent();
+  expectNetworkErrors();
+  const page = await openTest(student);
+  await answer(page, 0);
+  await saved(page);
+  await page.context().setOffline(true);
+  await choose(page, 1);
+  await notSaved(page, 2_000);
+  await page.getByRole("button", { name: "Next Question" }).click();
+  await answer(page, 2);
+  await answer(page, 3);
+  await answer(page, 0);
+  await page.getByText("Waiting for the network.").waitFor();
+  await saveScreenshot(page, "exam-waiting-360");
+  await expectNoAxeViolations(page);
+  await page.context().setOffline(false);
+  await page.getByText("Question 6 of 30").waitFor();
+  await page.getByRole("radio").first().waitFor();
+  await expect
+    .poll(() => storedAnswers(attempt.id))
+    .toMatchObject([
+      { position: 0, selectedAnswer: 0, source: "online" },
+      { position: 1, selectedAnswer: 1, source: "offline" },
+      { position: 2, selectedAnswer: 2, source: "offline" },
+      { position: 3, selectedAnswer: 3, source: "offline" },
+      { position: 4, selectedAnswer: 0, source: "offline" },
+    ]);
+});
+
+test("offline for two minutes over three questions with a reload in between: all three are stored once", async () => {
+  const { student, attempt } = await sittingStudent();
+  expectNetworkErrors();
+  const page = await openTest(student);
+  await page.clock.install();
+  await page.reload();
+  await page.context().setOffline(true);
+  await answer(page, 1);
+  await answer(page, 2);
+  await page.clock.fastForward(60_000);
+  await page.reload().catch(() => {});
+  await page.context().setOffline(false);
+  await page.goto("/scholarship-test");
+  await page.context().setOffline(true);
+  await page.getByText("Question 3 of 30").waitFor();
+  await answer(page, 3);
+  await page.clock.fastForward(60_000);
+  await page.context().setOffline(false);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => storedAnswers(attempt.id)).toHaveLength(3);
+  expect(await storedAnswers(attempt.id)).toMatchObject(
+    [1, 2, 3].map((selectedAnswer, position) => ({ position, selectedAnswer })),
+  );
+});
+
+test("a database that is away for a while loses nothing", async () => {
+  const { student, attempt } = await sittingStudent();
+  expectNetworkErrors();
+  const page = await openTest(student);
+  await worker.database.stop();
+  await choose(page, 1);
+  await notSaved(page, 6_000);
+  await page.getByRole("button", { name: "Next Question" }).click();
+  await worker.database.start();
+  await saved(page);
+  expect(await storedAnswers(attempt.id)).toMatchObject([{ position: 0, selectedAnswer: 1 }]);
+});
+
+test("a device clock an hour wrong and a tab asleep for five minutes: the shown time is the server's", async () => {
+  const { student, attempt } = await sittingStudent();
+  const page = await browser.open(worker.url, { as: student });
+  await page.clock.install({ time: Date.now() + 60 * MINUTE });
+  await page.goto("/scholarship-test");
+  const differenceMs = async () => {
+    const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attempt.id));
+    return Math.abs((await shownMs(page)) - (row!.deadlineAt - Date.now()));
+  };
+  await expect.poll(differenceMs).toBeLessThan(2_000);
+  // Five minutes pass at the server while nothing runs in the tab, not even its monotonic clock.
+  await moveDeadline(attempt.id, -5 * MINUTE);
+  expect(await differenceMs()).toBeGreaterThan(4 * MINUTE);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(differenceMs).toBeLessThan(2_000);
+});
+
+/** Lets time pass for an attempt: it and its drafts move into the past. */
+async function moveDeadline(attemptId: string, by: number) {
+  const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attemptId));
+  await worker.db.orm
+    .update(attempts)
+    .set({ startedAt: row!.startedAt + by, deadlineAt: row!.deadlineAt + by })
+    .where(eq(attempts.id, attemptId));
+  await worker.db.orm
+    .update(answerDrafts)
+    .set({ savedAt: sql`${answerDrafts.savedAt} + ${by}` })
+    .where(eq(answerDrafts.attemptId, attemptId));
+}
+
+test("a browser that dies at question 12 leaves a result with 12 answers, by the scheduled run", async () => {
+  const { student, attempt } = await sittingStudent();
+  const page = await openTest(student);
+  for (let index = 0; index < 11; index += 1) {
+    await page.getByText(`Question ${index + 1} of 30`).waitFor();
+    await answer(page, index % 4);
+  }
+  await page.getByText("Question 12 of 30").waitFor();
+  await choose(page, 3);
+  await saved(page);
+  await page.context().close();
+  await moveDeadline(attempt.id, -21 * MINUTE);
+  await worker.runScheduledWork();
+  const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attempt.id));
+  expect(row).toMatchObject({ state: "finished", finishReason: "deadline" });
+  expect(await storedAnswers(attempt.id)).toHaveLength(12);
+});
+
+test("a second device takes over; the first turns read-only", async () => {
+  const { student, attempt } = await sittingStudent();
+  await worker.db.orm.update(attempts).set({ heldBy: "another" }).where(eq(attempts.id, attempt.id));
+  expectNetworkErrors();
+  const laptop = await browser.open(worker.url, { as: student });
+  await laptop.goto("/scholarship-test");
+  await laptop.getByText("This test goes on on another device.").waitFor();
+  expect(await laptop.getByRole("radio").count()).toBe(0);
+  await saveScreenshot(laptop, "exam-other-device-1280");
+  await expectNoAxeViolations(laptop);
+  await laptop.getByRole("button", { name: "Continue on this device" }).click();
+  await answer(laptop, 1);
+  await laptop.getByText("Question 2 of 30").waitFor();
+
+  const phone = await openPhone(student);
+  await phone.getByRole("button", { name: "Continue on this device" }).click();
+  await answer(phone, 2);
+  await phone.getByText("Question 3 of 30").waitFor();
+  await saved(phone);
+  await choose(laptop, 3);
+  await laptop.getByText("This test goes on on another device.").waitFor();
+  expect(await storedAnswers(attempt.id)).toHaveLength(2);
+});
+
+async function openPhone({ user }: SignedIn): Promise<Page> {
+  const page = await browser.open(worker.url, { as: await signIn(worker.db, user), width: 360 });
+  await page.goto("/scholarship-test");
+  return page;
+}
+
+test("the clock speaks four times and once at the end, and hands in once", async () => {
+  const { student } = await sittingStudent();
+  const page = await browser.open(worker.url, { as: student });
+  await page.clock.install();
+  await page.goto("/scholarship-test");
+  await page.getByRole("timer").waitFor();
+  const ends: string[] = [];
+  await page.route("**/api/quiz-attempts/current/end", (route) => {
+    ends.push(route.request().url());
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await page.evaluate(() => {
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
+    for (const region of document.querySelectorAll("header [role=status], header [role=alert]")) {
+      const observer = new MutationObserver(() => region.textContent && spoken.push(region.textContent));
+      observer.observe(region, { childList: true, characterData: true, subtree: true });
+    }
+  });
+  for (let minute = 0; minute < 20; minute += 1) await page.clock.runFor(MINUTE);
+  await page.clock.runFor(1_000);
+  expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([
+    "10 minutes left",
+    "5 minutes left",
+    "1 minute left",
+    "30 seconds left",
+    "The time is up. Your answers are being counted.",
+  ]);
+  expect(ends).toHaveLength(1);
+  browser.expectConsoleError(/status of 503/);
+});
