@@ -16,9 +16,7 @@ export function TestFrame({ aside, children }: { aside?: ReactNode; children: Re
       <main id="main" className="mx-auto max-w-3xl px-4 pt-8 pb-28">
         {children}
       </main>
-      <aside aria-label="Help">
-        <ChatWidget />
-      </aside>
+      <ChatWidget />
     </>
   );
 }
