@@ -3,7 +3,5 @@ import { FloatingChatButton } from "#app/ui/chat-button.tsx";
 
 /** The shared chat widget of every protected page (specification, section 2). */
 export const ChatWidget = () => (
-  <aside aria-label="Help">
-    <FloatingChatButton href={chatLink(chatMessages.questions)} label="Chat with a coordinator" />
-  </aside>
+  <FloatingChatButton href={chatLink(chatMessages.questions)} label="Chat with a coordinator" />
 );
