@@ -55,4 +55,4 @@ addEventListener("submit", (e) => {
   if (box) { e.preventDefault(); swap(box, f.action, { method: "POST", body: new FormData(f) }); }
 });
 addEventListener("pageshow", () => document.querySelectorAll("[data-pending]").forEach(ready));
-})();`;
+})();`.replace(/\n\s+/g, "\n");

@@ -75,18 +75,24 @@ async function openPage(browser: Browser, baseURL: string, options: PageOptions)
   return context.newPage();
 }
 
-/** Fails with each rule broken and where. The page needs scripts; evaluation passes its CSP. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/**
+ * Fails with each rule broken and where, in the whole page or in what matches `within`. The page needs scripts;
+ * evaluation passes its CSP.
+ */
+export async function expectNoAxeViolations(page: Page, within = "html"): Promise<void> {
   await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    const result = await axe.run(document, { runOnly: { type: "tag", values: tags } });
-    return result.violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map(({ html }) => html),
-    }));
-  }, WCAG_TAGS);
+  const violations = await page.evaluate(
+    async ({ tags, within }) => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const result = await axe.run(within, { runOnly: { type: "tag", values: tags } });
+      return result.violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ html }) => html),
+      }));
+    },
+    { tags: WCAG_TAGS, within },
+  );
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
 

@@ -11,7 +11,7 @@ export function Domains() {
       lead="Five skill domains. You meet all of them, and go deep in one."
     >
       <Table
-        caption="Programme domains"
+        caption="Skills of each domain"
         captionHidden
         stacked
         head={

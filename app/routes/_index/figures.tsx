@@ -13,7 +13,7 @@ const SHOWN = [
 export function Figures() {
   return (
     <section aria-label="Figures" className="border-y border-hairline bg-wash">
-      <ul className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-5 px-4 py-7 md:grid-cols-3 lg:grid-cols-6">
+      <ul className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-5 px-4 py-7 md:grid-cols-3 lg:grid-cols-[repeat(6,auto)] lg:justify-between">
         {SHOWN.map(({ figure, label, conditions }) => (
           <li key={label}>
             <a href={conditions} className="group block">

@@ -11,7 +11,7 @@ export function Foundation() {
       lead="The first month: what every domain builds on."
     >
       <Table
-        caption="Foundation Training"
+        caption="Areas of the foundation training"
         captionHidden
         stacked
         head={

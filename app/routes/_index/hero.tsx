@@ -12,8 +12,8 @@ import { HeroStairs } from "./hero-stairs.tsx";
 export function Hero({ visitor }: { visitor: Visitor }) {
   const { placementGuarantee: promise, individualPrice: price } = claims;
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-4 pt-6 pb-4 sm:pt-12 lg:grid-cols-[6fr_5fr] lg:items-end lg:gap-12 lg:pt-16">
-      <div className="lg:pb-6">
+    <div className="mx-auto grid max-w-page gap-8 px-4 pt-6 pb-4 sm:pt-12 md:grid-cols-[6fr_5fr] md:items-end md:gap-12 lg:pt-16">
+      <div className="md:pb-6">
         {visitor && (
           <p className="mb-3 font-semibold text-indigo lg:text-lg">
             Welcome back, <span className="whitespace-nowrap">{visitor.firstName}</span>
@@ -44,7 +44,7 @@ export function Hero({ visitor }: { visitor: Visitor }) {
           <ChatButton href={chatLink(chatMessages.futureProof)}>Become future-proof</ChatButton>
         </div>
       </div>
-      <div className="relative">
+      <div className="max-w-136">
         <Moving id="pause-counter" what="the counter" className="items-start gap-5">
           <p className="grid">
             <span className="heading text-4xl leading-none">

@@ -23,7 +23,7 @@ export function Stories() {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
-      <section className="snap-row" aria-label="Student success stories" tabIndex={0}>
+      <section className="snap-row" aria-label="Stories" tabIndex={0}>
         <ul className="flex gap-4">
           {successStories.map((story) => (
             <li key={story.name} className="snap-card border-l-2 border-marigold py-1 pr-6 pl-5">

@@ -1,0 +1,357 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contactMessages } from "#db/schema/index.ts";
+import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const MODALS: [string, string][] = [
+  ["/about", "About Us"],
+  ["/contact", "Contact Us"],
+  ["/terms", "Terms & Conditions"],
+  ["/privacy", "Privacy Policy"],
+  ["/disclaimer", "Disclaimer"],
+  ["/refund-policy", "Refund Policy"],
+  ["/shipping-policy", "Shipping Policy"],
+];
+
+const browser = useBrowser();
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+
+const open = async (path: string, options: Parameters<typeof browser.open>[1] = {}) => {
+  const page = await browser.open(worker.url, options);
+  await page.goto(path);
+  return page;
+};
+
+const openModal = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).click();
+const modal = (page: Page) => page.locator("dialog[open]");
+const overflow = (page: Page) =>
+  page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+
+const storedMessages = async (email: string) =>
+  (await worker.db.orm.select().from(contactMessages)).filter((row) => row.email === email);
+
+describe("without JavaScript", () => {
+  test("the menu of a small screen opens and leads to the pages", async () => {
+    const page = await open("/", { javaScript: false, width: 320 });
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" });
+    expect(await link.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await link.click();
+    await page.waitForURL("**/about");
+  });
+
+  test("all sixteen answers can be read, both toggles and the four phases work", async () => {
+    const page = await open("/", { javaScript: false });
+    for (const [toggle, group] of [
+      ["For Students", 0],
+      ["For Colleges", 1],
+    ] as const) {
+      await page.getByText(toggle, { exact: true }).click();
+      const answers = page.locator("#questions .toggle-panel").nth(group).locator("details");
+      expect(await answers.count()).toBe(8);
+      for (const answer of await answers.all()) {
+        await answer.locator("summary").click();
+        expect(await answer.locator("p").isVisible()).toBe(true);
+      }
+    }
+    await page.getByText("For colleges", { exact: true }).click();
+    expect(await page.getByRole("heading", { name: "MOU" }).isVisible()).toBe(true);
+    expect(await page.getByRole("heading", { name: "Meet mentor" }).isVisible()).toBe(false);
+    for (const [phase, title] of [
+      [2, "Learn"],
+      [3, "Work"],
+      [4, "Launch"],
+      [1, "Discover"],
+    ] as const) {
+      await page.getByText(`Phase ${phase}`, { exact: true }).click();
+      const shown = page.locator("#journey h3:visible");
+      expect(await shown.allTextContents()).toEqual([title]);
+    }
+  });
+
+  test("every modal's content is a page behind its link", async () => {
+    const page = await open("/", { javaScript: false });
+    for (const [path, title] of MODALS) {
+      await openModal(page, path);
+      expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+      await page.goBack();
+    }
+    await page.getByRole("link", { name: "Sign In" }).click();
+    await page.waitForURL("**/sign-in");
+  });
+
+  test("a message is sent, and another; a wrong one keeps what was typed", async () => {
+    const page = await open("/contact", { javaScript: false, context: { bypassCSP: true } });
+    const email = `${crypto.randomUUID()}@students.example`;
+    await page.getByLabel("Name").fill("Devendra");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Phone").fill("call me");
+    await page.getByLabel("Message").fill("Kya yeh hybrid hai?");
+    browser.expectConsoleError(/422/);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("heading", { name: "There is a problem" }).waitFor();
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await page.getByLabel("Message").inputValue()).toBe("Kya yeh hybrid hai?");
+    await page.getByLabel("Phone").fill("98765 43210");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("heading", { name: "Message Sent!" }).waitFor();
+    await page.reload();
+    expect(await storedMessages(email)).toHaveLength(1);
+    await page.getByRole("link", { name: "Send Another Message" }).click();
+    expect(await page.getByLabel("Message").inputValue()).toBe("");
+  });
+});
+
+describe("modals", () => {
+  test("each opens over the page, one at a time, and gives the focus back", async () => {
+    const page = await open("/");
+    for (const [path, title] of MODALS) {
+      await openModal(page, path);
+      expect(await modal(page).count()).toBe(1);
+      expect(await modal(page).getByRole("heading", { level: 2 }).first().textContent()).toBe(title);
+      expect(await page.evaluate("getComputedStyle(document.documentElement).overflowY")).toBe("hidden");
+      await page.keyboard.press("Escape");
+      expect(await modal(page).count()).toBe(0);
+      expect(await page.evaluate("document.activeElement.getAttribute('href')")).toBe(path);
+    }
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("a click outside and the close button close it; a click inside does not", async () => {
+    const page = await open("/");
+    await openModal(page, "/terms");
+    await modal(page).getByText("Last updated: Aug 2024").click();
+    expect(await modal(page).count()).toBe(1);
+    await page.mouse.click(5, 400);
+    expect(await modal(page).count()).toBe(0);
+    await openModal(page, "/terms");
+    await modal(page).getByRole("button", { name: "Close" }).click();
+    expect(await modal(page).count()).toBe(0);
+  });
+
+  test("a link from one to another changes them over and finds its place", async () => {
+    const page = await open("/");
+    await openModal(page, "/terms");
+    await modal(page).getByRole("link", { name: "Refund Policy" }).first().click();
+    expect(await modal(page).count()).toBe(1);
+    expect(await modal(page).getAttribute("id")).toBe("refund-policy");
+    await expect.poll(() => page.locator("#refund-policy-guarantee").evaluate(isInView)).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate("document.activeElement.getAttribute('href')")).toBe("/terms");
+  });
+
+  test("'Sign In' opens the form; a middle click and the other links stay links", async () => {
+    const page = await open("/");
+    await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+    expect(await modal(page).getByLabel("Password").isVisible()).toBe(true);
+    expect(await modal(page).locator("form[action='/sign-in'] input").count()).toBe(2);
+    await page.keyboard.press("Escape");
+    const [other] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.locator('footer a[href="/privacy"]').click({ modifiers: ["Control"] }),
+    ]);
+    await other.waitForURL("**/privacy");
+    expect(await modal(page).count()).toBe(0);
+  });
+
+  test("from the menu of a small screen too, which closes", async () => {
+    const page = await open("/", { width: 320 });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("#site-menu").getByRole("link", { name: "Contact Us" }).click();
+    expect(await modal(page).getAttribute("id")).toBe("contact");
+    await page.keyboard.press("Escape");
+    expect(await page.locator("#site-menu").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("#site-menu").getByRole("link", { name: "Programs" }).click();
+    expect(await page.locator("#site-menu").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("#take-it-now h2").evaluate(isInView)).toBe(true);
+  });
+});
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight + 400 && top < window.innerHeight;
+};
+
+test("the contact form in its modal: sending, refused, failed, sent, another", async () => {
+  const page = await open("/");
+  const email = `${crypto.randomUUID()}@students.example`;
+  await openModal(page, "/contact");
+  await modal(page).getByLabel("Name").fill("Lavanya");
+  await modal(page).getByLabel("E-mail").fill(email);
+  await modal(page).getByLabel("Phone").fill("call me");
+  await modal(page).getByLabel("Message").fill("When does it start?");
+  browser.expectConsoleError(/422|ERR_FAILED/);
+  const send = () => modal(page).getByRole("button", { name: "Send Message" }).click();
+  await send();
+  await modal(page).getByRole("heading", { name: "There is a problem" }).waitFor();
+  expect(await modal(page).getByLabel("Message").inputValue()).toBe("When does it start?");
+  expect(await page.evaluate("document.activeElement.id")).toBe("error-summary");
+  await modal(page).getByLabel("Phone").fill("");
+
+  await page.route("**/contact", (route) => route.abort());
+  await send();
+  await modal(page).getByText("Error submitting form!").waitFor();
+  expect(await modal(page).getByLabel("Message").inputValue()).toBe("When does it start?");
+  await page.unroute("**/contact");
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/contact", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await send();
+  const sending = modal(page).getByRole("button", { name: "Sending..." });
+  await sending.waitFor();
+  await sending.click({ force: true });
+  release();
+  await modal(page).getByRole("heading", { name: "Message Sent!" }).waitFor();
+  expect(await storedMessages(email)).toHaveLength(1);
+  await page.unroute("**/contact");
+
+  await modal(page).getByRole("link", { name: "Send Another Message" }).click();
+  await modal(page).getByLabel("Message").waitFor();
+  expect(await modal(page).getByLabel("Message").inputValue()).toBe("");
+});
+
+describe("keyboard only", () => {
+  test("the first stop skips the header, arrows switch views, no focus hides under the header", async () => {
+    const page = await open("/");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    expect(await skip.evaluate(isInView)).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("main");
+    await page.locator("#phase-1").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await page.locator("#journey h3:visible").textContent()).toBe("Learn");
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 25; stop += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const covered = await page.evaluate(() => {
+        const element = document.activeElement;
+        const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+        if (!element || element.closest("header") || element === document.body) return "";
+        const { bottom, height } = element.getBoundingClientRect();
+        return height > 1 && bottom <= header ? element.outerHTML.slice(0, 120) : "";
+      });
+      if (covered) hidden.push(covered);
+    }
+    expect(hidden).toEqual([]);
+  });
+
+  test("a whole enquiry without a pointer", async () => {
+    const page = await open("/");
+    const email = `${crypto.randomUUID()}@students.example`;
+    await page.locator('footer a[href="/contact"]').focus();
+    await page.keyboard.press("Enter");
+    await modal(page).getByLabel("Name").focus();
+    for (const text of ["Faizan", email, "", "Is the laptop enough?"]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await modal(page).getByRole("heading", { name: "Message Sent!" }).waitFor();
+    expect(await storedMessages(email)).toMatchObject([{ name: "Faizan", message: "Is the laptop enough?" }]);
+  });
+});
+
+describe("motion", () => {
+  const playing = (page: Page) =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({ playState, effect }) => playState === "running" && effect?.getTiming().duration !== 0)
+          .length,
+    );
+
+  test("nothing moves for those who do not want it; the number stands there", async () => {
+    const page = await open("/");
+    expect(await playing(page)).toBe(0);
+    expect(
+      await page
+        .locator(".counter")
+        .evaluate((element) => getComputedStyle(element, "::before").counterReset),
+    ).toBe("count 2300");
+    expect(await page.getByText("Pause the counter").isVisible()).toBe(false);
+  });
+
+  test("each thing that moves stops by its own control, with the keyboard too", async () => {
+    const page = await open("/", { context: { reducedMotion: "no-preference" } });
+    await page.mouse.move(0, 0);
+    expect(await playing(page)).toBe(3);
+    await page.getByLabel("Pause the counter").focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => playing(page)).toBe(2);
+    await page.getByLabel("Pause the faculty list").focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => playing(page)).toBe(0);
+  });
+});
+
+describe("every width", () => {
+  test.each(["/", "/terms", "/contact", "/refund-policy?weeks=30"])(
+    "%s does not scroll sideways at 320 px, nor at 400 % zoom",
+    async (path) => {
+      const page = await open(path, { width: 320, height: 256 });
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(
+        await page
+          .locator("header")
+          .first()
+          .evaluate((header) => getComputedStyle(header).position),
+      ).toBe("static");
+    },
+  );
+
+  test("promise, price and the free test are in the first view of a small phone", async () => {
+    const page = await open("/", { width: 360, height: 640 });
+    for (const text of ["one internship", "₹16,999", "Take the free scholarship test"]) {
+      const place = await page.locator("main").getByText(text).first().boundingBox();
+      expect(place!.y + place!.height, text).toBeLessThanOrEqual(640);
+    }
+  });
+});
+
+test("the first view takes at most eight requests, all from here, and no script", async () => {
+  const page = await browser.open(worker.url);
+  const requested: { url: string; type: string }[] = [];
+  page.on("request", (request) => requested.push({ url: request.url(), type: request.resourceType() }));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(requested.length).toBeLessThanOrEqual(8);
+  expect(requested.filter(({ url }) => !url.startsWith(worker.url))).toEqual([]);
+  expect(requested.filter(({ type }) => type === "script" || type === "fetch" || type === "xhr")).toEqual([]);
+});
+
+describe.each([320, 768, 1280])("accessible at %i px", (width) => {
+  test.each(["light", "dark"] as const)("%s, the page and every modal", async (colorScheme) => {
+    const page = await open("/", { width, colorScheme });
+    await page.locator("#questions details").first().locator("summary").click();
+    await expectNoAxeViolations(page);
+    for (const [path] of [...MODALS, ["/sign-in"]] as [string][]) {
+      await page.evaluate((target) => {
+        document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+        document.querySelector<HTMLDialogElement>(`dialog[data-path="${target}"]`)?.showModal();
+      }, path);
+      await expectNoAxeViolations(page, "dialog[open]");
+    }
+  });
+});
+
+test.each(["/contact", "/refund-policy?weeks=30&fee=0", "/terms", "/dev/ui"])(
+  "%s is accessible on a small screen, light and dark",
+  async (path) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await expectNoAxeViolations(await open(path, { width: 320, colorScheme }));
+    }
+  },
+);
