@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { gradeSubmission } from "#app/domain/submissions/service/grade-submission.server.ts";
+import { assignments, liveSessions, submissions } from "#db/schema/index.ts";
+import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { useBrowser } from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const MEETING = "https://meet.example/door";
+const LATE_MS = 10_000;
+
+const browser = useBrowser();
+let worker: TestWorker;
+let course: Awaited<ReturnType<typeof createCourse>>;
+let student: SignedIn;
+
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+
+beforeEach(async () => {
+  course = await createCourse(worker.db, { displayName: "Career course", weekCount: 2 });
+  student = await signInAs(worker.db, { plan: "premium", courseId: course.id });
+});
+
+const SCRIPTS = ["on", "off", "10 s late"] as const;
+
+/** Goes on as soon as the page can be read, whatever its scripts are doing. */
+async function visit(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("h1").waitFor();
+}
+
+async function openPage(scripts: (typeof SCRIPTS)[number]): Promise<Page> {
+  const page = await browser.open(worker.url, { as: student, javaScript: scripts !== "off" });
+  page.setDefaultTimeout(8_000);
+  if (scripts === "10 s late") {
+    await page.route("**/assets/*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue().catch(() => {});
+    });
+  }
+  await page.route(`${MEETING}**`, (route) =>
+    route.fulfill({ body: "<h1>The meeting</h1>", contentType: "text/html" }),
+  );
+  return page;
+}
+
+async function grade(score: number, feedback: string) {
+  const admin = await createAdmin(worker.db);
+  const [row] = await worker.db.orm
+    .select()
+    .from(submissions)
+    .where(eq(submissions.studentId, student.user.id));
+  const graded = await gradeSubmission(contextFor(worker.db, adminActorOf(admin)), row!.id, {
+    version: row!.version,
+    gradeVersion: row!.gradeVersion,
+    score,
+    feedback,
+  });
+  expect(graded.ok).toBe(true);
+}
+
+describe.each(SCRIPTS)("with scripts %s", (scripts) => {
+  test("a premium student works through a week", async () => {
+    browser.expectConsoleError(/422/);
+    const page = await openPage(scripts);
+    await visit(page, "/dashboard");
+    await page.getByRole("link", { name: "Continue week 1" }).click();
+    await page.getByRole("heading", { level: 1, name: "Career course" }).waitFor();
+
+    await page.getByRole("button", { name: "Mark week 1 as completed" }).click();
+    await page.getByText("Week 1 is completed.").waitFor();
+    await page.getByText("1 / 2 (50.0%)").first().waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Week 1 is open again.").waitFor();
+
+    const assignment = page.getByRole("article", { name: "Assignment of week 1" });
+    const link = assignment.getByLabel("Link to your work");
+    await link.fill("github.com/asha/week-1");
+    await assignment.getByRole("button", { name: "Submit assignment" }).click();
+    await assignment.getByRole("alert").getByText("Please provide a valid assignment link").waitFor();
+    expect(await link.inputValue()).toBe("github.com/asha/week-1");
+    await assignment.getByRole("button", { name: "https://github.com/asha/week-1" }).click();
+    await page.getByText("Assignment submitted successfully!").waitFor();
+    await assignment.getByText("Submitted, pending review").waitFor();
+    await assignment.getByText("Version 1, sent").waitFor();
+
+    await grade(82, "Clear and tested.");
+    await visit(page, "/dashboard/submissions");
+    await page.getByText("Graded 82 of 100").waitFor();
+    await visit(page, "/dashboard/course");
+    await assignment.getByText("Graded 82 of 100").waitFor();
+    await assignment.getByText("Clear and tested.").first().waitFor();
+
+    await worker.db.orm
+      .insert(liveSessions)
+      .values({ courseId: course.id, title: "Live now", startsAt: Date.now() + 60_000, link: MEETING });
+    await visit(page, "/dashboard");
+    await page.getByText(/Live now starts in/).waitFor();
+    await page.getByRole("link", { name: "Join" }).click();
+    await page.getByRole("heading", { name: "The meeting" }).waitFor();
+    expect(page.url()).toBe(MEETING);
+  });
+
+  test("a free student meets the membership dialog", async () => {
+    student = await signInAs(worker.db);
+    browser.expectConsoleError(/403/);
+    const page = await openPage(scripts);
+    await visit(page, "/dashboard");
+    expect(await page.getByRole("navigation", { name: "Dashboard" }).getByText("Foundation").count()).toBe(0);
+    await page.getByRole("link", { name: "Foundation Courses" }).click();
+    await page.getByRole("dialog", { name: "Membership required" }).waitFor();
+    await page.getByRole("link", { name: "Close" }).click();
+    await page.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
+  });
+});
+
+describe("with scripts", () => {
+  test("a draft outlives the page until it is sent; the button waits for a link", async () => {
+    const page = await openPage("on");
+    await visit(page, "/dashboard/course");
+    const assignment = page.getByRole("article", { name: "Assignment of week 1" });
+    const link = assignment.getByLabel("Link to your work");
+    const button = assignment.getByRole("button", { name: "Submit assignment" });
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    await link.fill("https://github.com/asha/draft");
+    expect(await button.isDisabled()).toBe(false);
+    await page.reload();
+    await expect.poll(() => link.inputValue()).toBe("https://github.com/asha/draft");
+    await button.click();
+    await assignment.getByText("Submitted, pending review").waitFor();
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft"))),
+    ).toEqual([]);
+  });
+
+  test("what was typed before the scripts came stays", async () => {
+    const page = await openPage("10 s late");
+    await visit(page, "/dashboard/course");
+    const link = page.getByRole("article", { name: "Assignment of week 1" }).getByLabel("Link to your work");
+    await link.fill("https://github.com/asha/early");
+    await page.waitForFunction(() => "__remixRouteModules" in window, undefined, { timeout: 20_000 });
+    await page.waitForLoadState("networkidle");
+    expect(await link.inputValue()).toBe("https://github.com/asha/early");
+  });
+
+  test("an address opens its week", async () => {
+    await worker.db.orm
+      .update(assignments)
+      .set({ dueAt: Date.now() + 3_600_000 })
+      .where(eq(assignments.id, course.weeks[1]!.assignment.id));
+    const page = await openPage("on");
+    await visit(page, "/dashboard");
+    await page.getByRole("link", { name: "Submit your work" }).first().click();
+    await page.getByRole("article", { name: "Assignment of week 2" }).waitFor();
+    await expect.poll(() => page.url()).toContain(`#assignment-${course.weeks[1]!.assignment.id}`);
+  });
+
+  test("the time on a course page is counted, a minute a minute, while it is in sight", async () => {
+    const page = await openPage("on");
+    await page.clock.install();
+    const beats: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/learning-time")) beats.push(request.postData() ?? "");
+    });
+    await visit(page, "/dashboard/course");
+    const button = page.getByRole("button", { name: "Submit assignment" }).first();
+    await expect.poll(() => button.isDisabled(), { timeout: 5_000 }).toBe(true);
+    await page.clock.runFor(59_000);
+    expect(beats).toEqual([]);
+    await page.clock.runFor(122_000);
+    await expect.poll(() => beats).toEqual(["course=career", "course=career", "course=career"]);
+    await visit(page, "/dashboard/course");
+    await page.getByText("1 min", { exact: true }).waitFor();
+  });
+
+  test("other clocks than India's are shown beside it", async () => {
+    await worker.db.orm.insert(liveSessions).values({
+      courseId: course.id,
+      title: "Summer class",
+      startsAt: Date.UTC(2030, 6, 1, 16, 0),
+      link: MEETING,
+    });
+    const page = await browser.open(worker.url, {
+      as: student,
+      context: { timezoneId: "America/New_York" },
+    });
+    await visit(page, "/dashboard/course");
+    const item = page.getByRole("listitem").filter({ hasText: "Summer class" });
+    await item.getByText("Mon, 1 Jul 2030, 9:30 pm IST").waitFor();
+    await item.getByText(/12:00 pm.*(EDT|GMT-4).* where you are/).waitFor();
+  });
+});
