@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { ChangePasswordInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import type { OwnSession } from "#app/domain/accounts/service/sessions.server.ts";
@@ -18,13 +19,16 @@ type AccountPageProps = {
   /** New each time the page is loaded: a form that has done its work starts empty again. */
   formId: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
+  /** What only one kind of account has, above the password. */
+  children?: ReactNode;
 };
 
 /** Password and devices of whoever is signed in. */
-export function AccountPage({ email, sessions, formId, lastResult }: AccountPageProps) {
+export function AccountPage({ email, sessions, formId, lastResult, children }: AccountPageProps) {
   return (
     <div className="grid gap-10">
       <PageHeader title="Account" lead={email} />
+      {children}
       <PasswordForm key={formId} lastResult={lastResult} />
       <SessionList sessions={sessions} />
     </div>

@@ -70,7 +70,8 @@ function ApplyNow({ opening, isCopy }: { opening: Opening; isCopy: boolean }) {
     <ExternalLink href={chatLink(openingMessage(opening))} className={look}>
       Apply Now
       <span className="visually-hidden">
-        : {opening.position} at {opening.company}
+        {" "}
+        for {opening.position} at {opening.company}
       </span>
     </ExternalLink>
   );

@@ -15,6 +15,8 @@ export const paths = {
   dashboardFeedback: "/dashboard/feedback",
   dashboardSubmissions: "/dashboard/submissions",
   dashboardAccount: "/dashboard/account",
+  dashboardProfile: "/dashboard/account/profile",
+  dashboardCalendar: "/dashboard/account/calendar",
   scholarshipTest: "/scholarship-test",
   scholarshipResult: "/scholarship-test/result",
   learningTime: "/learning-time",

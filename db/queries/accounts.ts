@@ -64,6 +64,13 @@ export async function isAccountDisabled(db: Database, userId: string): Promise<b
   return rows.length > 0;
 }
 
+/** Statement: changes a person's names. */
+export const renameUser = (db: Database, userId: string, names: { firstName: string; lastName: string }) =>
+  db.orm
+    .update(users)
+    .set({ ...names, name: `${names.firstName} ${names.lastName}`, updatedAt: new Date() })
+    .where(eq(users.id, userId));
+
 /** Where a person is signed in, newest first. */
 export const listSessions = (db: Database, userId: string) =>
   db.orm

@@ -20,6 +20,8 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/contact": "public",
   "routes/dashboard": "student",
   "routes/dashboard._index": "student",
+  "routes/dashboard.account_.calendar": "student",
+  "routes/dashboard.account_.profile": "student",
   "routes/dashboard.course": "student",
   "routes/dashboard.feedback": "student",
   "routes/dashboard.foundation": "student",

@@ -59,6 +59,10 @@ export const ResetPasswordInput = v.strictObject({
 
 export const ChangePasswordInput = v.strictObject({ currentPassword: typedPassword, newPassword });
 
+/** The names of whoever is signed in. */
+export const RenameInput = v.strictObject({ firstName: signUp.firstName, lastName: signUp.lastName });
+export type Rename = v.InferOutput<typeof RenameInput>;
+
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(ID_LENGTH));
 export const EndSessionInput = v.strictObject({ sessionId: id });
 export const UserIdInput = v.strictObject({ id });

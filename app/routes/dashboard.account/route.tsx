@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
+import { paths } from "#app/web/paths.ts";
 
 export const loader = accountLoader("student");
 
@@ -11,6 +12,26 @@ export const meta: MetaFunction = () => [{ title: "Account · Kadam" }];
 
 export default function Account() {
   return (
-    <AccountPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.form} />
+    <AccountPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.form}>
+      <ul className="max-w-measure divide-y divide-hairline border-y border-hairline">
+        <Row to={paths.dashboardProfile} title="Names and profile" text="How you are called here." />
+        <Row
+          to={paths.dashboardCalendar}
+          title="Private calendar"
+          text="Sessions and due dates in your own calendar."
+        />
+      </ul>
+    </AccountPage>
+  );
+}
+
+function Row({ to, title, text }: { to: string; title: string; text: string }) {
+  return (
+    <li className="py-3">
+      <Link to={to} className="link font-semibold">
+        {title}
+      </Link>
+      <p className="text-sm text-muted">{text}</p>
+    </li>
   );
 }

@@ -8,6 +8,7 @@ import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   deleteFeed,
   type OwnSession,
+  selectFeedDate,
   selectFeedDueDates,
   selectFeedOwner,
   selectFeedSessions,
@@ -29,6 +30,12 @@ export async function resetCalendarFeed(ctx: ServiceContext<Student>): Promise<{
     recordAudit(ctx, { action: "calendar-feed.reset", entity: "user", entityId: actor.userId }),
   ]);
   return { address: `${ctx.settings.baseUrl}/calendar/${token}.ics` };
+}
+
+/** Since when the student has a private calendar address, in epoch ms; undefined when there is none. */
+export async function viewCalendarFeed({ db, actor }: ServiceContext<Student>): Promise<number | undefined> {
+  const [feed] = await selectFeedDate(db, actor.userId);
+  return feed?.createdAt;
 }
 
 /** Ends the student's calendar address; who still asks for it finds nothing. */

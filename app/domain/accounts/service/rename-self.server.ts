@@ -1,0 +1,21 @@
+import { renameUser } from "#db/queries/accounts.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import type { UserActor } from "../../kernel/actor.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { Rename } from "../inputs.ts";
+
+/** Changes the names of whoever is signed in; results and feedback keep the name they were written with. */
+export async function renameSelf(ctx: ServiceContext<UserActor>, names: Rename): Promise<void> {
+  const { db, actor } = ctx;
+  const { firstName, lastName } = actor;
+  await db.writeBatch([
+    renameUser(db, actor.userId, names),
+    recordAuditIfChanged(ctx, {
+      action: "user.rename",
+      entity: "user",
+      entityId: actor.userId,
+      before: { firstName, lastName },
+      after: names,
+    }),
+  ]);
+}

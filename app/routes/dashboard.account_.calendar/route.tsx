@@ -1,0 +1,80 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { indianDate } from "#app/domain/live-sessions/rules.ts";
+import {
+  resetCalendarFeed,
+  revokeCalendarFeed,
+  viewCalendarFeed,
+} from "#app/domain/live-sessions/service/calendar.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+const INTENTS = { reset: "reset", revoke: "revoke" } as const;
+
+export const loader = guarded("student", async ({ ctx }) => ({ since: await viewCalendarFeed(ctx) }));
+
+/** The address is in this answer and nowhere else: only its hash is stored. */
+export const action = guarded("student", async ({ request, context, ctx }) => {
+  const intent = (await request.formData()).get("intent");
+  if (intent === INTENTS.reset) return resetCalendarFeed(ctx);
+  if (intent === INTENTS.revoke) {
+    await revokeCalendarFeed(ctx);
+    return redirectWithFlash(context, paths.dashboardCalendar, {
+      tone: "success",
+      message: "Your calendar address is turned off.",
+    });
+  }
+  throw problemPage({ code: "malformed", message: "This form is not known here." }, context.requestId);
+});
+
+export const meta: MetaFunction = () => [{ title: "Private calendar · Kadam" }];
+
+export default function PrivateCalendar() {
+  const { since } = useLoaderData<typeof loader>();
+  const made = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title="Private calendar"
+        lead="One address that brings your sessions and due dates into your own calendar, and keeps them up to date."
+      />
+      {made && <NewAddress address={made.address} />}
+      <div className="grid max-w-measure gap-4">
+        <p>
+          {since === undefined
+            ? "You have no calendar address yet."
+            : `Your calendar address is in force since ${indianDate(since)}. It is shown only once; a new one ends the old one.`}
+        </p>
+        <Form method="post" className="flex flex-wrap gap-3">
+          <Button name="intent" value={INTENTS.reset}>
+            {since === undefined ? "Create an address" : "Make a new address"}
+          </Button>
+          {since !== undefined && (
+            <Button name="intent" value={INTENTS.revoke} variant="danger">
+              Turn it off
+            </Button>
+          )}
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  return (
+    <Notice tone="success" title="Your new calendar address">
+      <div className="mt-2 grid gap-2">
+        <TextField label="Copy it now" value={address} readOnly />
+        <p className="text-sm">
+          Add it in your calendar as a calendar by address. Whoever has it can read your dates, so keep it to
+          yourself.
+        </p>
+      </div>
+    </Notice>
+  );
+}

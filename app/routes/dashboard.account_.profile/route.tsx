@@ -1,0 +1,76 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { type Rename, RenameInput } from "#app/domain/accounts/inputs.ts";
+import { renameSelf } from "#app/domain/accounts/service/rename-self.server.ts";
+import { getProfile } from "#app/domain/scholarship/service/start-test.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm, replyInvalid } from "#app/web/form.server.ts";
+import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("student", async ({ ctx, actor }) => {
+  const profile = await getProfile(ctx, actor.userId);
+  const { firstName, lastName, email } = actor;
+  return { names: { firstName, lastName }, email, profile: profile.ok ? profile.value : undefined };
+});
+
+export const action = guarded("student", async ({ request, context, ctx }) => {
+  const submission = await readForm(request, RenameInput);
+  if (submission.status !== "success") return replyInvalid(submission);
+  await renameSelf(ctx, submission.value);
+  return redirectWithFlash(context, paths.dashboardProfile, {
+    tone: "success",
+    message: "Your names are saved.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Names and profile · Kadam" }];
+
+export default function Profile() {
+  const { names, email, profile } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  const [form, fields] = useForm<Rename>({ id: "names", lastResult, defaultValue: names });
+  const isSaving = useNavigation().formAction === paths.dashboardProfile;
+  return (
+    <>
+      <PageHeader title="Names and profile" lead={email} />
+      <Form method="post" id={form.id} noValidate className="grid max-w-md gap-5">
+        <FormErrors form={form} />
+        <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
+        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" required />
+        <div>
+          <Button pending={isSaving} pendingLabel="Saving…">
+            Save names
+          </Button>
+        </div>
+      </Form>
+      <section aria-labelledby="profile-title" className="max-w-measure">
+        <h2 id="profile-title" className="text-xl">
+          For the scholarship test
+        </h2>
+        {profile ? (
+          <dl className="mt-3 grid gap-3">
+            <Fact name="Name on the result" value={profile.studentName} />
+            <Fact name="Branch" value={profile.branch} />
+            <Fact name="College" value={profile.collegeName} />
+          </dl>
+        ) : (
+          <p className="mt-2 text-muted">Branch and college are asked when you start the test.</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

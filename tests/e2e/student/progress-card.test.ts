@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { userId } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const browser = useBrowser();
+let worker: TestWorker;
+let student: SignedIn;
+beforeAll(async () => {
+  worker = await startWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
+  student = await signIn(worker.db, { id: userId("premium") } as never);
+});
+afterAll(() => worker.stop());
+
+/** A low window keeps the cards below the fold until they are scrolled to. */
+async function open(path = "/dashboard", options: Parameters<typeof browser.open>[1] = {}) {
+  const page = await browser.open(worker.url, { as: student, width: 360, height: 320, ...options });
+  const chunks: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("progress-chart.client")) chunks.push(request.url());
+  });
+  await page.goto(path);
+  return { page, chunks };
+}
+
+const firstCard = (page: Page) => page.getByRole("article").filter({ hasText: "Modules Completed" }).first();
+
+/** 'Modules 23.1% / 76.9%' and so on, as the table says it. */
+const tableOf = (page: Page) =>
+  firstCard(page)
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
+
+test("drawing, table and sentence say the same before any script runs", async () => {
+  const { page } = await open("/dashboard", { javaScript: false });
+  const card = firstCard(page);
+  const rows = await tableOf(page);
+  expect(rows).toEqual([
+    ["Modules", "23.1%", "76.9%"],
+    ["Assignments", "33.3%", "66.7%"],
+  ]);
+  expect(await card.locator("svg text").allTextContents()).toEqual(["23.1%", "33.3%"]);
+  expect(
+    await card
+      .getByRole("img", { name: /Modules/ })
+      .first()
+      .getAttribute("aria-label"),
+  ).toBe("Modules 23.1 % completed, Assignments 33.3 % submitted");
+  expect(await card.getByText("6 / 26").count()).toBe(1);
+  await card.getByRole("link", { name: "Bar" }).click();
+  expect(page.url()).toContain("?chart=bar");
+  expect(await firstCard(page).locator("svg rect").count()).toBe(2);
+  await page.goto("/dashboard");
+  expect(await firstCard(page).locator("svg rect").count()).toBe(2);
+});
+
+describe("the interactive chart", () => {
+  test("is fetched only once the card is seen, and shows the table's values", async () => {
+    const { page, chunks } = await open();
+    await page.waitForLoadState("networkidle");
+    expect(chunks).toEqual([]);
+    await firstCard(page).scrollIntoViewIfNeeded();
+    await firstCard(page).locator("canvas").first().waitFor();
+    expect(new Set(chunks).size).toBe(1);
+    const shown = await firstCard(page).locator("figure span").allTextContents();
+    expect(shown).toEqual((await tableOf(page)).map(([, completed]) => completed));
+    await expectNoAxeViolations(page);
+  });
+
+  test("switches at once, and is remembered", async () => {
+    const { page } = await open();
+    const requests: string[] = [];
+    await firstCard(page).scrollIntoViewIfNeeded();
+    await firstCard(page).locator("canvas").first().waitFor();
+    page.on("request", (request) => {
+      if (!request.url().endsWith(".svg")) requests.push(request.url());
+    });
+    await firstCard(page).getByRole("link", { name: "Bar" }).click();
+    await expect.poll(() => firstCard(page).locator("canvas").count()).toBe(1);
+    expect(requests).toEqual([]);
+    expect(page.url()).toContain("?chart=bar");
+    await page.goto("/dashboard");
+    expect(await firstCard(page).getByRole("link", { name: "Bar" }).getAttribute("aria-current")).toBe(
+      "true",
+    );
+  });
+
+  test("stays away from those who save data", async () => {
+    const { page, chunks } = await open("/dashboard", {});
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    await page.reload();
+    await firstCard(page).scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect(await firstCard(page).locator("canvas").count()).toBe(0);
+    expect(chunks).toEqual([]);
+  });
+});
+
+test.each([320, 768, 1280])(
+  "at %i px a card is 320 to 400 px wide, and never wider than its screen",
+  async (width) => {
+    const { page } = await open("/dashboard", { width });
+    for (const card of await page.getByRole("article").filter({ hasText: "Modules Completed" }).all()) {
+      const box = await card.boundingBox();
+      expect(box!.width).toBeLessThanOrEqual(400);
+      expect(box!.width).toBeGreaterThanOrEqual(Math.min(320, width - 32));
+      expect(box!.x + box!.width).toBeLessThanOrEqual(width);
+    }
+  },
+);
+
+describe("the openings drift and can be stopped", () => {
+  const place = (page: Page) =>
+    page
+      .locator(".marquee-set")
+      .first()
+      .evaluate((set) => set.getBoundingClientRect().x);
+  const isMoving = async (page: Page) => {
+    const before = await place(page);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    return (await place(page)) !== before;
+  };
+
+  test("by half a pixel per frame; by hover, by focus and by the button", async () => {
+    const { page } = await open("/dashboard/test", {
+      width: 1280,
+      height: 900,
+      context: { reducedMotion: "no-preference" },
+    });
+    const set = page.locator(".marquee-set").first();
+    await page.locator(".marquee-window").scrollIntoViewIfNeeded();
+    const speed = await set.evaluate((list) => {
+      const seconds = Number.parseFloat(getComputedStyle(list).animationDuration);
+      return (list.getBoundingClientRect().width + 16) / seconds / 60;
+    });
+    expect(speed).toBeCloseTo(0.5, 5);
+    expect(await isMoving(page)).toBe(true);
+    await page.locator(".marquee-window").hover();
+    expect(await isMoving(page)).toBe(false);
+    await page.mouse.move(5, 5);
+    expect(await isMoving(page)).toBe(true);
+    await page.getByRole("link", { name: /^Apply Now for QA Engineer/ }).focus();
+    expect(await isMoving(page)).toBe(false);
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.getByText("Pause the openings").click();
+    await page.mouse.move(5, 5);
+    expect(await isMoving(page)).toBe(false);
+  });
+
+  test("not at all for those who want it still", async () => {
+    const { page } = await open("/dashboard/test", { width: 1280, height: 900 });
+    expect(await isMoving(page)).toBe(false);
+  });
+});

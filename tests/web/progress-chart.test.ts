@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { barData, barOptions, percentLabel, ringData, ringOptions } from "#app/ui/progress-chart-config.ts";
+
+const colours = { indigo: "blue", leaf: "green", remaining: "lightgrey", ink: "black" };
+const modules = { name: "Modules", percent: 40, tone: "indigo" } as const;
+const assignments = { name: "Assignments", percent: 100 / 3, tone: "leaf" } as const;
+const look = { colours, isStill: false };
+
+// biome-ignore lint/suspicious/noExplicitAny: chart.js types its callbacks with a `this` that only a chart has
+const call = (callback: any, ...given: unknown[]) => callback.apply({}, given);
+
+describe("the rings (specification, 'Course progress card')", () => {
+  test("completed in its colour, the remainder light grey", () => {
+    expect(ringData(modules, colours)).toMatchObject({
+      labels: ["Completed", "Remaining"],
+      datasets: [{ data: [40, 60], backgroundColor: ["blue", "lightgrey"] }],
+    });
+    expect(ringData(assignments, colours).datasets[0]?.backgroundColor).toEqual(["green", "lightgrey"]);
+  });
+
+  test("70 % open, with tooltips in words", () => {
+    const options = ringOptions(look);
+    expect(options.cutout).toBe("70%");
+    const label = options.plugins?.tooltip?.callbacks?.label;
+    expect(call(label, { label: "Completed", parsed: 100 / 3 })).toBe("Completed: 33.3%");
+    expect(call(label, { label: "Remaining", parsed: 60 })).toBe("Remaining: 60.0%");
+  });
+});
+
+describe("the bars", () => {
+  test("modules blue, assignments green, 28 thick with corners of 8", () => {
+    expect(barData([modules, assignments], colours)).toEqual({
+      labels: ["Modules", "Assignments"],
+      datasets: [
+        {
+          data: [40, 100 / 3],
+          backgroundColor: ["blue", "green"],
+          barThickness: 28,
+          borderRadius: 8,
+        },
+      ],
+    });
+  });
+
+  test("lie on an axis from 0 to 100 %, without legend or title, in 800 ms", () => {
+    const options = barOptions(look);
+    expect(options).toMatchObject({
+      indexAxis: "y",
+      animation: { duration: 800 },
+      scales: { x: { min: 0, max: 100 } },
+      plugins: { legend: { display: false }, title: { display: false } },
+    });
+    expect(call(options.scales?.x?.ticks?.callback, 20, 1, [])).toBe("20%");
+  });
+
+  test("labels and tooltips have one decimal", () => {
+    const { plugins } = barOptions(look);
+    expect(percentLabel(100 / 3)).toBe("33.3%");
+    expect(plugins?.datalabels?.formatter).toBe(percentLabel);
+    expect(call(plugins?.tooltip?.callbacks?.label, { parsed: { x: 12.55 } })).toBe("12.6%");
+  });
+});
+
+test("nothing moves for those who want it still", () => {
+  expect(barOptions({ ...look, isStill: true }).animation).toBe(false);
+  expect(ringOptions({ ...look, isStill: true }).animation).toBe(false);
+});
