@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
+import { ChatWidget } from "./chat-widget.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 
 const UNAVAILABLE = 503;
@@ -30,13 +31,16 @@ function useIsUnavailable(): boolean {
 
 function AccessProblem({ title, text }: { title: string; text: string }) {
   return (
-    <main id="main" className="mx-auto grid max-w-measure gap-6 px-4 py-16">
-      <div role="alert">
-        <h1>{title}</h1>
-        <p className="mt-3 text-lg">{text}</p>
-      </div>
-      <RefreshPage />
-    </main>
+    <>
+      <main id="main" className="mx-auto grid max-w-measure gap-6 px-4 py-16">
+        <div role="alert">
+          <h1>{title}</h1>
+          <p className="mt-3 text-lg">{text}</p>
+        </div>
+        <RefreshPage />
+      </main>
+      <ChatWidget />
+    </>
   );
 }
 
