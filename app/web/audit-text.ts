@@ -4,3 +4,12 @@ export function actionText(action: string): string {
   const words = entity.replaceAll(/[-_]/g, " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${verb.replaceAll(/[-_]/g, " ")}`;
 }
+
+type Who = { actorName: string | null; actorKind: string; onBehalfOf: string | null };
+
+/** The person behind an event, and whether a program acted for them. */
+export function whoText({ actorName, actorKind, onBehalfOf }: Who): string {
+  if (actorKind === "system") return "The system";
+  const name = actorName ?? "Somebody who has left";
+  return onBehalfOf ? `A program for ${name}` : name;
+}

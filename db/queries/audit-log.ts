@@ -91,6 +91,10 @@ export const selectAuditActions = (db: Database) =>
     .from(auditEvents)
     .groupBy(auditEvents.action);
 
+/** Statement: one event. */
+export const selectAuditEvent = (db: Database, id: string) =>
+  db.orm.select(columns).from(auditEvents).leftJoin(users, isActor).where(eq(auditEvents.id, id));
+
 /** Statement: the newest events that concern a person. */
 export const selectAuditOf = (db: Database, userId: string, limit: number) =>
   db.orm

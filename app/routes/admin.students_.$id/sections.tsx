@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { percentText, progressPercents } from "#app/domain/courses/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { actionText } from "#app/web/audit-text.ts";
 import { paths } from "#app/web/paths.ts";
@@ -21,31 +22,18 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const Nothing = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>;
 
-export function Facts({ person }: StudentRecord) {
-  const facts: [string, ReactNode][] = [
-    ["Course", person.courseName ?? "None assigned"],
-    ["Branch", person.branch || "Not stated"],
-    ["College", person.collegeName || "Not stated"],
-    ["Name in the test", person.studentName || "Not stated"],
-    ["Joined", <IstDateTime key="joined" at={person.createdAt} />],
-    [
-      "Account id",
-      <span key="id" className="break-all">
-        {person.id}
-      </span>,
-    ],
-  ];
-  return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt className="text-sm text-muted">{term}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Facts = ({ person }: StudentRecord) => (
+  <FactList
+    facts={{
+      Course: person.courseName ?? "None assigned",
+      Branch: person.branch || "Not stated",
+      College: person.collegeName || "Not stated",
+      "Name in the test": person.studentName || "Not stated",
+      Joined: <IstDateTime at={person.createdAt} />,
+      "Account id": person.id,
+    }}
+  />
+);
 
 const STATES = { in_progress: "Running", finished: "Finished", archived: "Archived" };
 

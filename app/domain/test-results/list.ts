@@ -1,0 +1,15 @@
+import { defineList, type ListQuery, oneOf } from "../kernel/list.ts";
+import { BRANCHES } from "../scholarship/rules.ts";
+
+/** Attempts of the test: finished ones, unless `state` asks for the running or the archived. */
+export const RESULT_LIST = defineList({
+  sorts: ["time", "score", "name"],
+  defaultSort: { by: "time", direction: "descending" },
+  filters: {
+    show: oneOf(["high", "scholarship"]),
+    state: oneOf(["in_progress", "archived"]),
+    branch: oneOf(BRANCHES),
+  },
+});
+
+export type ResultQuery = ListQuery<typeof RESULT_LIST>;

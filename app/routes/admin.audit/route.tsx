@@ -1,0 +1,91 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { AUDIT_LIST } from "#app/domain/audit/list.ts";
+import { listAudit } from "#app/domain/audit/service.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { actionText, whoText } from "#app/web/audit-text.ts";
+import { guarded } from "#app/web/guard.server.ts";
+import { type ListColumn, ListPages, ListSearch, ListSummary, ListTable } from "#app/web/list.tsx";
+import { readListQuery } from "#app/web/list-address.ts";
+import { paths } from "#app/web/paths.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
+
+export const loader = guarded("admin", async ({ ctx, request }) => {
+  const query = readListQuery(AUDIT_LIST, new URL(request.url).searchParams);
+  const { actions, ...page } = await listAudit(ctx, query);
+  return { list: { ...page, query }, actions };
+});
+
+export const meta: MetaFunction = () => [{ title: "Audit · Admin · Kadam" }];
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["rows"][number];
+
+const summaryOf = (value: unknown) => (value === null ? "" : JSON.stringify(value));
+
+const columns: readonly [ListColumn<Row>, ...ListColumn<Row>[]] = [
+  {
+    label: "What",
+    cell: ({ id, action }) => (
+      <Link to={`${paths.adminAudit}/${id}`} className="link">
+        {actionText(action)}
+      </Link>
+    ),
+    className: "min-w-44",
+  },
+  {
+    label: "When",
+    sort: "time",
+    first: "descending",
+    cell: ({ at }) => <IstDateTime at={at} />,
+    className: "whitespace-nowrap",
+  },
+  { label: "Who", cell: whoText, className: "min-w-36" },
+  {
+    label: "Before and after",
+    cell: ({ before, after, reason }) => (
+      <span className="block max-w-md truncate text-muted">
+        {[summaryOf(before), summaryOf(after)].filter(Boolean).join(" → ")}
+        {reason && ` ${reason}`}
+      </span>
+    ),
+  },
+];
+
+const WHO = [
+  { value: "user", label: "People" },
+  { value: "api-key", label: "Programs" },
+  { value: "system", label: "The system" },
+];
+
+export default function Audit() {
+  const { list, actions } = useLoaderData<typeof loader>();
+  const kinds = actions.map(({ action }) => ({ value: action, label: actionText(action) }));
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        lead="Every change, who made it and what was there before. Nothing here can be altered."
+      />
+      <ListSearch
+        list={list}
+        label="Search by person, record id or request id"
+        selects={[
+          { name: "action", label: "What", choices: kinds },
+          { name: "by", label: "Who", choices: WHO },
+        ]}
+      />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["event", "events"]} csv={`${paths.adminAudit}.csv`} />
+        <ListTable
+          list={list}
+          caption="Audit events"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="Nothing recorded yet">The first change appears here.</EmptyState>}
+        />
+      </div>
+      <ListPages list={list} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { BRANCHES } from "#app/domain/scholarship/rules.ts";
+import { RESULT_LIST } from "#app/domain/test-results/list.ts";
+import { listResults } from "#app/domain/test-results/service/list-results.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import {
+  type ListColumn,
+  ListFilter,
+  ListPages,
+  ListSearch,
+  ListSummary,
+  ListTable,
+} from "#app/web/list.tsx";
+import { readListQuery } from "#app/web/list-address.ts";
+import { paths } from "#app/web/paths.ts";
+import { durationText } from "#app/web/time.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
+
+export const loader = guarded("admin", async ({ ctx, request }) => {
+  const query = readListQuery(RESULT_LIST, new URL(request.url).searchParams);
+  const { counts, ...page } = await listResults(ctx, query);
+  return { list: { ...page, query }, counts };
+});
+
+export const meta: MetaFunction = () => [{ title: "Test Results · Admin · Kadam" }];
+
+const STATES = [
+  { value: "in_progress", label: "Running" },
+  { value: "archived", label: "Archived" },
+];
+const SCORES = [
+  { value: "high", label: "High performers (70+)" },
+  { value: "scholarship", label: "Scholarship (60+)" },
+];
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["rows"][number];
+
+const columns: readonly [ListColumn<Row>, ...ListColumn<Row>[]] = [
+  {
+    label: "Student",
+    sort: "name",
+    cell: ({ id, studentName }) => (
+      <Link to={`${paths.adminResults}/${id}`} className="link">
+        {studentName}
+      </Link>
+    ),
+    className: "min-w-40 max-w-72 break-words",
+  },
+  { label: "E-mail", cell: ({ email }) => email, className: "whitespace-nowrap" },
+  { label: "Branch", cell: ({ branch }) => branch },
+  {
+    label: "Score",
+    sort: "score",
+    first: "descending",
+    numeric: true,
+    cell: ({ score }) => (score === null ? "–" : `${score}%`),
+  },
+  {
+    label: "Correct",
+    numeric: true,
+    cell: ({ correctCount, totalQuestions }) =>
+      correctCount === null ? `– of ${totalQuestions}` : `${correctCount} of ${totalQuestions}`,
+    className: "whitespace-nowrap",
+  },
+  {
+    label: "Award",
+    numeric: true,
+    cell: ({ awardPercent }) => (awardPercent === null ? "–" : `${awardPercent}%`),
+  },
+  {
+    label: "Time",
+    numeric: true,
+    cell: ({ startedAt, finishedAt }) =>
+      finishedAt === null ? "–" : durationText(Math.round((finishedAt - startedAt) / 1000)),
+    className: "whitespace-nowrap",
+  },
+  {
+    label: "Finished",
+    sort: "time",
+    first: "descending",
+    cell: ({ startedAt, finishedAt }) =>
+      finishedAt === null ? (
+        <span className="text-muted">
+          Started <IstDateTime at={startedAt} />
+        </span>
+      ) : (
+        <IstDateTime at={finishedAt} />
+      ),
+    className: "whitespace-nowrap",
+  },
+];
+
+export default function TestResults() {
+  const { list, counts } = useLoaderData<typeof loader>();
+  const branches = BRANCHES.map((branch) => ({ value: branch, label: branch }));
+  return (
+    <>
+      <PageHeader title="Test Results" />
+      <ListSearch
+        list={list}
+        label="Search by name, e-mail or college"
+        selects={[
+          { name: "state", label: "State", choices: STATES, all: "Finished", counts: counts.state },
+          { name: "branch", label: "Branch", choices: branches, counts: counts.branch },
+        ]}
+      />
+      <ListFilter list={list} name="show" label="Score" choices={SCORES} counts={counts.show} />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["result", "results"]} csv={`${paths.adminResults}.csv`} />
+        <ListTable
+          list={list}
+          caption="Test results"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="No results yet">
+              A result appears here as soon as a student has finished the test.
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages list={list} />
+    </>
+  );
+}

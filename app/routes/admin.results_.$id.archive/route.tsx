@@ -1,0 +1,81 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import * as v from "valibot";
+import { ArchiveAttemptInput } from "#app/domain/scholarship/inputs.ts";
+import { archiveAttempt } from "#app/domain/scholarship/service/archive-attempt.server.ts";
+import { viewResult } from "#app/domain/test-results/service/list-results.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
+
+const ReasonInput = v.pick(ArchiveAttemptInput, ["reason"]);
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const outcome = await viewResult(ctx, params.id ?? "");
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  const { id, studentName, email, score, state } = outcome.value.attempt;
+  return { id, studentName, email, score, state };
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const form = await readForm(request, ReasonInput);
+  if (form.status !== "success") return replyInvalid(form);
+  const seen = await viewResult(ctx, params.id ?? "");
+  if (!seen.ok) throw problemPage(seen.problem, context.requestId);
+  const { id: attemptId, userId, state, studentName } = seen.value.attempt;
+  if (state !== "archived") {
+    const outcome = await archiveAttempt(ctx, { ...form.value, userId, attemptId });
+    if (!outcome.ok) return replyProblem(form, outcome.problem);
+  }
+  const message = `The attempt of ${studentName} is archived. The test can be taken again.`;
+  return redirectWithFlash(context, `${paths.adminResults}/${attemptId}`, { tone: "success", message });
+});
+
+export const meta: MetaFunction = () => [{ title: "Archive attempt · Admin · Kadam" }];
+
+export default function ArchiveAttempt() {
+  const { id, studentName, email, score } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<{ reason: string }>({
+    id: "archive",
+    lastResult: useActionData<typeof action>()?.form,
+  });
+  const isSaving = useNavigation().formMethod === "POST";
+  const back = `${paths.adminResults}/${id}`;
+  return (
+    <DialogRoute title="Archive this attempt" closeTo={back}>
+      <Form method="post" id={form.id} className="grid gap-5">
+        <FormErrors form={form} />
+        <p>
+          The attempt of <strong>{studentName}</strong>{" "}
+          <span className="break-all text-muted">({email})</span>
+          {score === null
+            ? " is still running and ends at once."
+            : `, with a score of ${score}%, counts no more.`}{" "}
+          The student may take the test again. Nothing is deleted: answers and score stay visible here.
+        </p>
+        <FormTextAreaField
+          field={fields.reason}
+          label="Reason"
+          hint="Kept with the attempt and in the audit"
+          rows={3}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <Link to={back} className={buttonClass({ variant: "secondary" })}>
+            Cancel
+          </Link>
+          <Button variant="danger" pending={isSaving} pendingLabel="Archiving…">
+            Archive attempt
+          </Button>
+        </div>
+      </Form>
+      <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />
+    </DialogRoute>
+  );
+}

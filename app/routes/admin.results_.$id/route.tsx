@@ -1,0 +1,101 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { viewResult } from "#app/domain/test-results/service/list-results.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { DialogHost } from "#app/web/dialog-route.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { durationText } from "#app/web/time.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
+import { Paper } from "./paper.tsx";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const outcome = await viewResult(ctx, params.id ?? "");
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  return outcome.value;
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Test of ${data?.attempt.studentName ?? "a student"} · Admin · Kadam` },
+];
+
+type Attempt = ReturnType<typeof useLoaderData<typeof loader>>["attempt"];
+
+export default function TestResult() {
+  const { attempt, paper } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title={`Test of ${attempt.studentName}`}
+        lead={
+          <>
+            {attempt.quizTitle}, {attempt.branch}.{" "}
+            <Link to={`${paths.adminStudents}/${attempt.userId}`} className="link">
+              The student's page
+            </Link>
+          </>
+        }
+        actions={
+          attempt.state !== "archived" && (
+            <ButtonLink
+              to={`${paths.adminResults}/${attempt.id}/archive`}
+              variant="danger"
+              size="small"
+              preventScrollReset
+            >
+              Archive this attempt
+            </ButtonLink>
+          )
+        }
+      />
+      <State attempt={attempt} />
+      <Facts attempt={attempt} />
+      <Paper lines={paper} isRunning={attempt.state === "in_progress"} />
+    </DialogHost>
+  );
+}
+
+function State({ attempt }: { attempt: Attempt }) {
+  if (attempt.state === "finished") return null;
+  if (attempt.state === "in_progress") {
+    return (
+      <Notice tone="info" title="This test is running">
+        {attempt.serverNow < attempt.deadlineAt
+          ? "It ends"
+          : "Its time is up; it is graded within a minute. It ended"}{" "}
+        on <IstDateTime at={attempt.deadlineAt} />.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="This attempt is archived">
+      <p>
+        {attempt.archivedAt !== null && <IstDateTime at={attempt.archivedAt} />}
+        {attempt.archivedBy && ` by ${attempt.archivedBy}`}: {attempt.archiveReason}
+      </p>
+      <p>It counts no more; the student may take the test again.</p>
+    </Notice>
+  );
+}
+
+function Facts({ attempt }: { attempt: Attempt }) {
+  const { score, correctCount, totalQuestions, awardPercent, startedAt, finishedAt, finishReason } = attempt;
+  return (
+    <FactList
+      facts={{
+        Score: score === null ? "–" : <strong className="heading text-2xl">{score}%</strong>,
+        Correct: correctCount === null ? "–" : `${correctCount} of ${totalQuestions}`,
+        "Award (the test's scale: 85, 75, 65)": awardPercent === null ? "–" : `${awardPercent}% discount`,
+        Started: <IstDateTime at={startedAt} />,
+        [finishReason === "deadline" ? "Ended by the clock" : "Submitted"]:
+          finishedAt === null ? "–" : <IstDateTime at={finishedAt} />,
+        "Time spent": finishedAt === null ? "–" : durationText(Math.round((finishedAt - startedAt) / 1000)),
+        College: attempt.collegeName,
+        "E-mail": attempt.email,
+      }}
+    />
+  );
+}

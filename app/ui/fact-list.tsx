@@ -1,0 +1,21 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+/** Facts about one thing, each under its name, in as many columns as there is room for. */
+export function FactList({ facts, className }: { facts: Record<string, ReactNode>; className?: string }) {
+  return (
+    <dl
+      className={clsx(
+        "grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4",
+        className,
+      )}
+    >
+      {Object.entries(facts).map(([name, fact]) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="break-words">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

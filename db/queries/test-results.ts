@@ -1,0 +1,124 @@
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Cursor } from "#app/domain/kernel/list.ts";
+import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
+import type { ResultQuery } from "#app/domain/test-results/list.ts";
+import type { PaperLine, ResultGroup } from "#app/domain/test-results/rules.ts";
+import { type Database, databaseNow } from "../client.ts";
+import { attempts, directory, users } from "../schema/index.ts";
+import { keyset } from "./keyset.ts";
+import { matches } from "./search.ts";
+
+// Word for word as in the indexes of db/schema/scholarship.ts, or SQLite does not see that they are the same.
+const ended = sql<number>`CASE WHEN ${attempts.finishedAt} IS NULL THEN ${attempts.startedAt} ELSE ${attempts.finishedAt} END`;
+const scoreOrNone = sql<number>`CASE WHEN ${attempts.score} IS NULL THEN -1 ELSE ${attempts.score} END`;
+
+const SORTS = { time: ended, score: scoreOrNone, name: sql`${attempts.studentName} COLLATE NOCASE` } as const;
+
+const LOWEST = { "": undefined, high: HIGH_SCORE, scholarship: ELIGIBLE_SCORE } as const;
+
+function isFound(search: string): SQL | undefined {
+  const words = matches("directory_search", directory.key, search);
+  return words && sql`${attempts.userId} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${words})`;
+}
+
+function isListed({ search, filters }: Pick<ResultQuery, "search" | "filters">): SQL {
+  const lowest = LOWEST[filters.show];
+  return and(
+    eq(attempts.state, filters.state || "finished"),
+    filters.branch === "" ? undefined : eq(attempts.branch, filters.branch),
+    lowest === undefined ? undefined : gte(attempts.score, lowest),
+    isFound(search),
+  ) as SQL;
+}
+
+const columns = {
+  id: attempts.id,
+  userId: attempts.userId,
+  email: users.email,
+  quizId: attempts.quizId,
+  studentName: attempts.studentName,
+  branch: attempts.branch,
+  collegeName: attempts.collegeName,
+  state: attempts.state,
+  startedAt: attempts.startedAt,
+  deadlineAt: attempts.deadlineAt,
+  finishedAt: attempts.finishedAt,
+  finishReason: attempts.finishReason,
+  correctCount: attempts.correctCount,
+  totalQuestions: attempts.totalQuestions,
+  score: attempts.score,
+  awardPercent: attempts.awardPercent,
+};
+
+/** One page of attempts: the statement, and what makes a page of its rows. */
+export function pageOfResults(
+  db: Database,
+  query: ResultQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const walk = keyset({ by: SORTS[query.sort.by], id: attempts.id, sort: query.sort, ...at });
+  const statement = db.orm
+    .select({ ...columns, cursor: walk.cursor })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.userId))
+    .where(and(isListed(query), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+}
+
+export type ResultRow = Omit<Awaited<ReturnType<typeof pageOfResults>["statement"]>[number], "cursor">;
+
+/** Statement: the attempts by state and branch, from an index alone where nothing is searched. */
+export const selectResultGroups = (db: Database, { search }: Pick<ResultQuery, "search">) =>
+  db.orm
+    .select({
+      state: attempts.state,
+      branch: attempts.branch,
+      all: sql<number>`count(*)`,
+      high: sql<number>`coalesce(sum(${attempts.score} >= ${HIGH_SCORE}), 0)`,
+      scholarship: sql<number>`coalesce(sum(${attempts.score} >= ${ELIGIBLE_SCORE}), 0)`,
+    } satisfies Record<keyof ResultGroup, unknown>)
+    .from(attempts)
+    .where(isFound(search))
+    .groupBy(attempts.state, attempts.branch);
+
+/** Statement: the newest finished attempts. */
+export const selectLatestResults = (db: Database, limit: number) =>
+  db.orm
+    .select({ ...columns, at: ended })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.userId))
+    .where(eq(attempts.state, "finished"))
+    .orderBy(sql`${ended} DESC`, sql`${attempts.id} DESC`)
+    .limit(limit);
+
+const archivers = alias(users, "archivers");
+
+/** Statement: one attempt, whatever its state. */
+export const selectResult = (db: Database, attemptId: string) =>
+  db.orm
+    .select({
+      ...columns,
+      quizTitle: sql<string>`(SELECT title FROM quizzes WHERE quizzes.id = ${attempts.quizId})`,
+      serverNow: databaseNow,
+      archivedAt: attempts.archivedAt,
+      archivedBy: archivers.name,
+      archiveReason: attempts.archiveReason,
+    })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.userId))
+    .leftJoin(archivers, eq(archivers.id, attempts.archivedBy))
+    .where(eq(attempts.id, attemptId));
+
+/** Statement: the paper in this student's order, with each answer that was given. */
+export const selectPaper = (db: Database, attemptId: string) =>
+  db.orm.all<Omit<PaperLine, "options"> & { options: string }>(sql`
+    SELECT slot.key AS position, q.text, q.options, q.correct_answer AS "correctAnswer",
+      given.selected_answer AS "selectedAnswer", given.saved_at AS "savedAt", given.source
+    FROM attempts a, json_each(a.paper) slot
+    JOIN questions q ON q.id = slot.value
+    LEFT JOIN answers given ON given.attempt_id = a.id AND given.position = slot.key
+    WHERE a.id = ${attemptId}
+    ORDER BY slot.key`);
