@@ -34,19 +34,21 @@ export type UserRecord = {
   courseName: string | null;
 };
 
+export const userRecord = {
+  id: users.id,
+  createdAt: users.createdAt,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  userType: users.userType,
+  plan: users.plan,
+  courseName: courses.courseName,
+};
+
 /** A person by id, with the name of the course they are enrolled in. */
 export const selectUser = (db: Database, id: string) =>
   db.orm
-    .select({
-      id: users.id,
-      createdAt: users.createdAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      userType: users.userType,
-      plan: users.plan,
-      courseName: courses.courseName,
-    })
+    .select(userRecord)
     .from(users)
     .leftJoin(courses, eq(courses.id, users.courseId))
     .where(eq(users.id, id));

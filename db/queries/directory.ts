@@ -4,7 +4,8 @@ import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { StudentQuery } from "#app/domain/students/list.ts";
 import { type Group, lowestScoreOf } from "#app/domain/students/rules.ts";
 import type { Database } from "../client.ts";
-import { courses, directory } from "../schema/index.ts";
+import { courses, directory, users } from "../schema/index.ts";
+import { userRecord } from "./accounts.ts";
 import { keyset } from "./keyset.ts";
 import { matches } from "./search.ts";
 
@@ -69,6 +70,25 @@ export function pageOfPeople(
 }
 
 export type PersonRow = Omit<Awaited<ReturnType<typeof pageOfPeople>["statement"]>[number], "cursor">;
+
+/** One page of students by name, as the API gives them: the statement, and what makes a page of its rows. */
+export function pageOfStudentRecords(db: Database, at: { cursor?: Cursor; size: number }) {
+  const walk = keyset({
+    by: SORTS.name,
+    id: directory.userId,
+    sort: { by: "name", direction: "ascending" },
+    ...at,
+  });
+  const statement = db.orm
+    .select({ ...userRecord, cursor: walk.cursor })
+    .from(directory)
+    .innerJoin(users, eq(users.id, directory.userId))
+    .leftJoin(courses, eq(courses.id, users.courseId))
+    .where(and(eq(directory.userType, "student"), walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+}
 
 /** Statement: the people of a role and a search by plan, course and branch, from an index alone where nothing is searched. */
 export const selectGroups = (db: Database, query: Person) =>

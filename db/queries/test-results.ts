@@ -5,7 +5,7 @@ import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { ResultQuery } from "#app/domain/test-results/list.ts";
 import type { PaperLine, ResultGroup } from "#app/domain/test-results/rules.ts";
 import { type Database, databaseNow } from "../client.ts";
-import { attempts, directory, users } from "../schema/index.ts";
+import { attempts, directory, quizzes, users } from "../schema/index.ts";
 import { keyset } from "./keyset.ts";
 import { matches } from "./search.ts";
 
@@ -37,6 +37,7 @@ const columns = {
   userId: attempts.userId,
   email: users.email,
   quizId: attempts.quizId,
+  quizTitle: quizzes.title,
   studentName: attempts.studentName,
   branch: attempts.branch,
   collegeName: attempts.collegeName,
@@ -62,6 +63,7 @@ export function pageOfResults(
     .select({ ...columns, cursor: walk.cursor })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(and(isListed(query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
@@ -90,6 +92,7 @@ export const selectLatestResults = (db: Database, limit: number) =>
     .select({ ...columns, at: ended })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(eq(attempts.state, "finished"))
     .orderBy(sql`${ended} DESC`, sql`${attempts.id} DESC`)
     .limit(limit);
@@ -101,7 +104,6 @@ export const selectResult = (db: Database, attemptId: string) =>
   db.orm
     .select({
       ...columns,
-      quizTitle: sql<string>`(SELECT title FROM quizzes WHERE quizzes.id = ${attempts.quizId})`,
       serverNow: databaseNow,
       archivedAt: attempts.archivedAt,
       archivedBy: archivers.name,
@@ -109,6 +111,7 @@ export const selectResult = (db: Database, attemptId: string) =>
     })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .leftJoin(archivers, eq(archivers.id, attempts.archivedBy))
     .where(eq(attempts.id, attemptId));
 

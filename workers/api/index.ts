@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
+import { adminPeople } from "./admin-people.ts";
 import { auth } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -44,6 +45,7 @@ api.route("/", student);
 api.route("/", sitting);
 
 api.get("/openapi.json", async (c) => c.json(await openApiDocument(api, c.get("context").settings.BASE_URL)));
+api.route("/", adminPeople);
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);

@@ -1,11 +1,126 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { zonedTimeText } from "#app/admin/zoned-time-text.ts";
+import { viewOverview } from "#app/domain/overview/service.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 
-export const loader = guarded("admin", async () => null);
+export const loader = guarded("admin", async ({ ctx }) => viewOverview(ctx));
 
 export const meta: MetaFunction = () => [{ title: "Overview · Admin · Kadam" }];
 
 export default function AdminOverview() {
-  return <PageHeader title="Overview" />;
+  const { counts, waiting, upcoming, enquiries, results } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Overview" />
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-hairline pb-6 sm:grid-cols-3 lg:grid-cols-5">
+        <Figure to={paths.adminStudents} count={counts.students} label="students" />
+        <Figure
+          to={`${paths.adminStudents}?plan=premium`}
+          count={counts.premium}
+          label="on the premium plan"
+        />
+        <Figure to={paths.adminResults} count={counts.results} label="test results" />
+        <Figure to={`${paths.adminResults}?state=in_progress`} count={counts.running} label="tests running" />
+        <Figure to={`${paths.adminStudents}?show=high`} count={counts.high} label="high performers (70+)" />
+        <Figure
+          to={`${paths.adminStudents}?show=scholarship`}
+          count={counts.scholarship}
+          label="eligible for a scholarship (60+)"
+        />
+        <Figure to={paths.adminGrading} count={counts.toGrade} label="submissions to grade" />
+        <Figure to={paths.adminSessions} count={counts.sessions} label="sessions to come" />
+        <Figure to={`${paths.adminEnquiries}?status=new`} count={counts.newEnquiries} label="new enquiries" />
+      </ul>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Panel
+          title="To grade"
+          empty="Nothing waits for a grade."
+          action={
+            waiting[0] && (
+              <ButtonLink to={`${paths.adminGrading}/${waiting[0].id}`} size="small">
+                Grade the next one
+              </ButtonLink>
+            )
+          }
+        >
+          {waiting.map(({ id, title, firstName, lastName, submittedAt }) => (
+            <Entry key={id} to={`${paths.adminGrading}/${id}`} name={title} at={submittedAt}>
+              {firstName} {lastName}
+            </Entry>
+          ))}
+        </Panel>
+        <Panel title="Next sessions" empty="No upcoming sessions scheduled at the moment.">
+          {upcoming.map((session) => (
+            <Entry key={session.id} to={`${paths.adminSessions}/${session.id}/edit`} name={session.title}>
+              {zonedTimeText(session.startsAt, session.timeZone)}
+            </Entry>
+          ))}
+        </Panel>
+        <Panel title="Latest results" empty="No results yet.">
+          {results.map(({ id, studentName, score, branch, at }) => (
+            <Entry key={id} to={`${paths.adminResults}/${id}`} name={`${studentName}: ${score}%`} at={at}>
+              {branch}
+            </Entry>
+          ))}
+        </Panel>
+        <Panel title="New enquiries" empty="No new enquiries.">
+          {enquiries.map(({ id, name, createdAt }) => (
+            <Entry key={id} to={`${paths.adminEnquiries}/${id}`} name={name} at={createdAt} />
+          ))}
+        </Panel>
+      </div>
+    </>
+  );
 }
+
+/** A number that is always the length of the list behind it. */
+const Figure = ({ to, count, label }: { to: string; count: number; label: string }) => (
+  <li>
+    <Link to={to} className="group block py-1">
+      <span className="heading figures block text-2xl text-indigo group-hover:underline">
+        {count.toLocaleString("en-IN")}
+      </span>
+      <span className="text-sm text-muted">{label}</span>
+    </Link>
+  </li>
+);
+
+type PanelProps = { title: string; empty: string; action?: ReactNode; children: ReactNode[] };
+
+const Panel = ({ title, empty, action, children }: PanelProps) => (
+  <section className="grid content-start gap-3">
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {action}
+    </div>
+    {children.length === 0 ? (
+      <p className="text-muted">{empty}</p>
+    ) : (
+      <ul className="divide-y divide-hairline border-t border-hairline">{children}</ul>
+    )}
+  </section>
+);
+
+type EntryProps = { to: string; name: string; at?: number; children?: ReactNode };
+
+const Entry = ({ to, name, at, children }: EntryProps) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+    <span className="min-w-0 break-words">
+      <Link to={to} className="link font-semibold">
+        {name}
+      </Link>{" "}
+      {children && <span className="text-sm text-muted">{children}</span>}
+    </span>
+    {at !== undefined && (
+      <span className="text-sm text-muted">
+        <IstDateTime at={at} />
+      </span>
+    )}
+  </li>
+);

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { Listed } from "#app/admin/listed.ts";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { listAudit } from "#app/domain/audit/service.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,7 +20,7 @@ export const loader = guarded("admin", async ({ ctx, request }) => {
 
 export const meta: MetaFunction = () => [{ title: "Audit · Admin · Kadam" }];
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["rows"][number];
+type Row = Listed<typeof loader>;
 
 const summaryOf = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { Listed } from "#app/admin/listed.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { listResults } from "#app/domain/test-results/service/list-results.server.ts";
@@ -36,7 +37,7 @@ const SCORES = [
   { value: "scholarship", label: "Scholarship (60+)" },
 ];
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["rows"][number];
+type Row = Listed<typeof loader>;
 
 const columns: readonly [ListColumn<Row>, ...ListColumn<Row>[]] = [
   {

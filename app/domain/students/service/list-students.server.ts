@@ -1,4 +1,11 @@
-import { type PersonRow, pageOfPeople, selectCourseNames, selectGroups } from "#db/queries/directory.ts";
+import type { UserRecord } from "#db/queries/accounts.ts";
+import {
+  type PersonRow,
+  pageOfPeople,
+  pageOfStudentRecords,
+  selectCourseNames,
+  selectGroups,
+} from "#db/queries/directory.ts";
 import { everyPage } from "#db/queries/keyset.ts";
 import type { Admin } from "../../kernel/actor.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
@@ -33,6 +40,17 @@ export async function* exportStudents(
     const { rows, next } = page.toPage(await page.statement);
     return { rows: withCourseNames(rows, courses), next };
   });
+}
+
+/** Every student by name, for callers of the API. */
+export async function allStudents({ db }: AdminContext): Promise<UserRecord[]> {
+  const students: UserRecord[] = [];
+  const pages = everyPage(async (at) => {
+    const page = pageOfStudentRecords(db, at);
+    return page.toPage(await page.statement);
+  });
+  for await (const rows of pages) students.push(...rows);
+  return students;
 }
 
 function withCourseNames(rows: PersonRow[], courses: { id: string; name: string }[]): ListedStudent[] {

@@ -10,7 +10,7 @@ import type { Admin } from "../../kernel/actor.ts";
 import { failed, ok } from "../../kernel/outcome.ts";
 import { notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { ResultQuery } from "../list.ts";
+import { RESULT_LIST, type ResultQuery } from "../list.ts";
 import { countResultChoices, secondsPerQuestion } from "../rules.ts";
 
 type AdminContext = ServiceContext<Admin>;
@@ -29,6 +29,20 @@ export const exportResults = ({ db }: AdminContext, query: ResultQuery): AsyncGe
     const page = pageOfResults(db, query, at);
     return page.toPage(await page.statement);
   });
+
+/** Every finished attempt, newest first, for callers of the API. */
+export async function allResults(ctx: AdminContext): Promise<ResultRow[]> {
+  const results: ResultRow[] = [];
+  for await (const rows of exportResults(ctx, EVERY_RESULT)) results.push(...rows);
+  return results;
+}
+
+const EVERY_RESULT: ResultQuery = {
+  search: "",
+  filters: { show: "", state: "", branch: "" },
+  sort: RESULT_LIST.defaultSort,
+  defaultSort: RESULT_LIST.defaultSort,
+};
 
 /** One attempt with its paper in the student's order, answers and seconds. Shows the keys: for admins only. Problem: not_found. */
 export async function viewResult({ db }: AdminContext, attemptId: string) {

@@ -1,0 +1,40 @@
+import { pageOfSubmissions } from "#db/queries/grading.ts";
+import { selectNewestEnquiries, selectOverviewCounts } from "#db/queries/overview.ts";
+import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
+import { selectLatestResults } from "#db/queries/test-results.ts";
+import type { Admin } from "../kernel/actor.ts";
+import type { ListQuery, ListShape } from "../kernel/list.ts";
+import type { ServiceContext } from "../kernel/service-context.ts";
+import { SESSION_LIST } from "../live-sessions/list.ts";
+import { SUBMISSION_LIST } from "../submissions/list.ts";
+
+const SHOWN = 5;
+
+/** The programme at a glance: numbers, and the first rows of the lists that wait for somebody. One round trip. */
+export async function viewOverview({ db }: ServiceContext<Admin>) {
+  const [[counts], waiting, upcoming, sessionCounts, enquiries, results] = await db.readBatch([
+    selectOverviewCounts(db),
+    pageOfSubmissions(db, unfiltered(SUBMISSION_LIST), { size: SHOWN }).statement,
+    pageOfSessions(db, unfiltered(SESSION_LIST)).statement,
+    countSessions(db),
+    selectNewestEnquiries(db, SHOWN),
+    selectLatestResults(db, SHOWN),
+  ]);
+  const sessions = sessionCounts.reduce((sum, course) => sum + course.upcoming, 0);
+  return {
+    counts: { ...counts!, sessions },
+    waiting: waiting.slice(0, SHOWN),
+    upcoming: upcoming.slice(0, SHOWN),
+    enquiries,
+    results,
+  };
+}
+
+/** What the bare address of a list asks for. */
+const unfiltered = <Shape extends ListShape>(shape: Shape) =>
+  ({
+    search: "",
+    filters: Object.fromEntries(Object.keys(shape.filters).map((name) => [name, ""])),
+    sort: shape.defaultSort,
+    defaultSort: shape.defaultSort,
+  }) as unknown as ListQuery<Shape>;

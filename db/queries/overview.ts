@@ -1,0 +1,37 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
+import type { Database } from "../client.ts";
+import { contactMessages } from "../schema/index.ts";
+
+export type OverviewCounts = {
+  students: number;
+  premium: number;
+  results: number;
+  running: number;
+  high: number;
+  scholarship: number;
+  toGrade: number;
+  newEnquiries: number;
+};
+
+/** Statement: the programme in numbers. Each is the length of the list it leads to, and is counted from an index alone. */
+export const selectOverviewCounts = (db: Database) =>
+  db.orm.all<OverviewCounts>(sql`
+    SELECT
+      (SELECT count(*) FROM directory WHERE user_type = 'student') AS students,
+      (SELECT count(*) FROM directory WHERE user_type = 'student' AND plan = 'premium') AS premium,
+      (SELECT count(*) FROM attempts WHERE state = 'finished') AS results,
+      (SELECT count(*) FROM attempts WHERE state = 'in_progress') AS running,
+      (SELECT count(*) FROM directory WHERE user_type = 'student' AND score >= ${HIGH_SCORE}) AS high,
+      (SELECT count(*) FROM directory WHERE user_type = 'student' AND score >= ${ELIGIBLE_SCORE}) AS scholarship,
+      (SELECT count(*) FROM submissions WHERE status = 'pending') AS "toGrade",
+      (SELECT count(*) FROM contact_messages WHERE status = 'new') AS "newEnquiries"`);
+
+/** Statement: the newest enquiries that nobody has taken up. */
+export const selectNewestEnquiries = (db: Database, limit: number) =>
+  db.orm
+    .select({ id: contactMessages.id, name: contactMessages.name, createdAt: contactMessages.createdAt })
+    .from(contactMessages)
+    .where(eq(contactMessages.status, "new"))
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(limit);

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import { resultOf } from "#app/domain/scholarship/result.ts";
+import { allStudents } from "#app/domain/students/service/list-students.server.ts";
+import { allResults } from "#app/domain/test-results/service/list-results.server.ts";
+import type { WorkerEnv } from "../app.ts";
+import { endpoint } from "./endpoint.ts";
+import { presentResult } from "./scholarship.ts";
+import { presentUser } from "./users.ts";
+
+/** The admin's lists of people and results: bare arrays, whole (specification, section 7, "Admin"). */
+export const adminPeople = new Hono<WorkerEnv>();
+
+/** Every student by name. */
+adminPeople.get(
+  "/admin/students",
+  endpoint({
+    access: "admin",
+    run: async ({ ctx }) => ok(await allStudents(ctx)),
+    present: (students) => students.map(presentUser),
+  }),
+);
+
+/** The result of every finished attempt, newest first. */
+adminPeople.get(
+  "/admin/test-results",
+  endpoint({
+    access: "admin",
+    run: async ({ ctx }) => ok(await allResults(ctx)),
+    present: (attempts) => attempts.flatMap((attempt) => resultOf(attempt) ?? []).map(presentResult),
+  }),
+);
