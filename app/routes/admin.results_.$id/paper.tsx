@@ -13,7 +13,7 @@ const SOURCES: Record<string, string> = {
 /** The questions as this student saw them, one after the other. */
 export function Paper({ lines, isRunning }: { lines: readonly Line[]; isRunning: boolean }) {
   return (
-    <section className="grid gap-3">
+    <section className="grid max-w-measure gap-3">
       <h2 className="text-xl">The paper, in this student's order</h2>
       <ol className="divide-y divide-hairline">
         {lines.map((line) => (
