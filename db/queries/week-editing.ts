@@ -11,6 +11,10 @@ const PARKING = 104;
 /** Statement: one week. */
 export const selectWeek = (db: Database, id: string) => db.orm.select().from(weeks).where(eq(weeks.id, id));
 
+/** Statement: how many students have completed a week. */
+export const countCompletions = (db: Database, id: string) =>
+  db.orm.get<{ count: number }>(sql`SELECT count(*) AS count FROM week_completions WHERE week_id = ${id}`);
+
 /** Statement: id of a week, found the way api.md names it. */
 export const selectWeekNamed = (db: Database, courseName: string, week: number) =>
   db.orm

@@ -26,7 +26,7 @@ import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { Assignment, Resource } from "../editing-inputs.ts";
 
 type ResourceRow = Awaited<ReturnType<typeof selectResource>>[number];
-type AssignmentRow = Awaited<ReturnType<typeof selectAssignment>>[number];
+export type AssignmentRow = Awaited<ReturnType<typeof selectAssignment>>[number];
 
 /** A week by its id, or the way the API names it: course and number. */
 export type WeekKey = { id: string } | { courseName: string; week: number };

@@ -1,6 +1,7 @@
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded.ts";
 import {
+  countCompletions,
   deleteWeekStatements,
   insertLastWeek,
   parkWeek,
@@ -18,7 +19,17 @@ import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { MAX_WEEKS, type Week } from "../editing-inputs.ts";
 
-type WeekRow = Awaited<ReturnType<typeof selectWeek>>[number];
+export type WeekRow = Awaited<ReturnType<typeof selectWeek>>[number];
+
+/** One week and how many students have completed it. Answers not_found. */
+export async function readWeek(ctx: ServiceContext, id: string) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [[week], completions] = await ctx.db.readBatch([
+    selectWeek(ctx.db, id),
+    countCompletions(ctx.db, id),
+  ]);
+  return week ? ok({ ...week, completionCount: completions?.count ?? 0 }) : failed(notFound("The week"));
+}
 
 /** Adds a week at the end. Answers not_found, or conflict in a course that is full; the same form twice adds one. */
 export async function addWeek(

@@ -1,0 +1,171 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { COURSE_KINDS } from "#app/domain/courses/editing-inputs.ts";
+import { TextField } from "#app/ui/field.tsx";
+import {
+  FormCheckboxField,
+  FormSelectField,
+  FormTextAreaField,
+  FormTextField,
+} from "#app/web/form-fields.tsx";
+import { AdminForm } from "./admin-form.tsx";
+import type { Difference } from "./changed-meanwhile.tsx";
+import { RepeatedRows } from "./repeated-rows.tsx";
+
+type ToolRow = { category: string; tools: string };
+
+/** A course as its form has it: lists are typed as lines, tools by category. */
+export type CourseFields = {
+  courseName: string;
+  displayName: string;
+  kind: string;
+  courseDescription: string;
+  durationWeeks: number | string;
+  effortPerWeek: string;
+  liveClassesPerWeek: number | string;
+  isActive: string;
+  toolsAndTechnologies: ToolRow[];
+  expectedOutcomes: string;
+};
+
+type Course = Omit<CourseFields, "isActive" | "toolsAndTechnologies" | "expectedOutcomes"> & {
+  isActive: boolean;
+  toolsAndTechnologies: Record<string, string[]>;
+  expectedOutcomes: string[];
+};
+
+export const EMPTY_COURSE: CourseFields = {
+  courseName: "",
+  displayName: "",
+  kind: "career",
+  courseDescription: "",
+  durationWeeks: "",
+  effortPerWeek: "",
+  liveClassesPerWeek: "",
+  isActive: "on",
+  toolsAndTechnologies: [],
+  expectedOutcomes: "",
+};
+
+export const courseFieldsOf = (course: Course): CourseFields => ({
+  ...course,
+  isActive: course.isActive ? "on" : "",
+  toolsAndTechnologies: Object.entries(course.toolsAndTechnologies).map(([category, tools]) => ({
+    category,
+    tools: tools.join("\n"),
+  })),
+  expectedOutcomes: course.expectedOutcomes.join("\n"),
+});
+
+const KIND_LABELS: Record<(typeof COURSE_KINDS)[number], string> = {
+  career: "Career course, assigned to students",
+  foundation: "Foundation course, for every premium student",
+};
+
+const LABELS = {
+  displayName: "Display name",
+  kind: "Kind",
+  courseDescription: "Description",
+  durationWeeks: "Duration in weeks",
+  effortPerWeek: "Effort per week",
+  liveClassesPerWeek: "Live classes per week",
+  isActive: "Active: students can see it",
+  toolsAndTechnologies: "Tools and technologies",
+  expectedOutcomes: "Expected outcomes",
+};
+
+const shown = (value: unknown) =>
+  Array.isArray(value)
+    ? value.map(({ category, tools }: ToolRow) => `${category}: ${tools?.replaceAll("\n", ", ")}`).join("\n")
+    : String(value ?? "").replaceAll("\r\n", "\n");
+
+/** What is saved now beside what was typed, field by field. */
+export const courseDifferences = (saved: CourseFields, typed: Partial<CourseFields>): Difference[] =>
+  Object.entries(LABELS).map(([name, label]) => ({
+    label,
+    saved: shown(saved[name as keyof CourseFields]),
+    yours: shown(typed[name as keyof CourseFields]),
+  }));
+
+export function CourseForm({
+  defaultValue,
+  isNew = false,
+  lastResult,
+  ...rest
+}: {
+  defaultValue: CourseFields;
+  /** The name is fixed once a course exists: it is its address in the API. */
+  isNew?: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+  notice?: ReactNode;
+  cancelTo: string;
+  hidden: Record<string, string | number>;
+}) {
+  const [form, fields] = useForm<CourseFields>({ id: "course", lastResult, defaultValue });
+  return (
+    <AdminForm form={form} save="Save course" wasSent={lastResult !== undefined} {...rest}>
+      {isNew ? (
+        <FormTextField
+          field={fields.courseName}
+          label="Name"
+          hint="Fixed once it is saved: it is the course's address in the API."
+          required
+        />
+      ) : (
+        <TextField label="Name" hint="Fixed." defaultValue={defaultValue.courseName} readOnly />
+      )}
+      <FormTextField field={fields.displayName} label={LABELS.displayName} optional />
+      <FormSelectField
+        field={fields.kind}
+        label={LABELS.kind}
+        choices={COURSE_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+      />
+      <FormTextAreaField field={fields.courseDescription} label={LABELS.courseDescription} required />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <FormTextField
+          field={fields.durationWeeks}
+          label={LABELS.durationWeeks}
+          type="number"
+          min={1}
+          max={104}
+          required
+        />
+        <FormTextField
+          field={fields.liveClassesPerWeek}
+          label={LABELS.liveClassesPerWeek}
+          type="number"
+          min={0}
+          max={50}
+          required
+        />
+        <FormTextField
+          field={fields.effortPerWeek}
+          label={LABELS.effortPerWeek}
+          placeholder="2-3 hours daily"
+          required
+        />
+      </div>
+      <FormCheckboxField field={fields.isActive} label={LABELS.isActive} />
+      <RepeatedRows<ToolRow>
+        form={form}
+        list={fields.toolsAndTechnologies}
+        legend={LABELS.toolsAndTechnologies}
+        noun="category"
+      >
+        {({ category, tools }) => (
+          <>
+            <FormTextField field={category} label="Category" />
+            <FormTextAreaField field={tools} label="Tools, one a line" rows={3} />
+          </>
+        )}
+      </RepeatedRows>
+      <FormTextAreaField
+        field={fields.expectedOutcomes}
+        label={LABELS.expectedOutcomes}
+        hint="One a line."
+        rows={4}
+        optional
+      />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { RESOURCE_TYPES } from "#app/domain/courses/editing-inputs.ts";
+import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
+import { AdminForm } from "./admin-form.tsx";
+
+type Props<Fields> = {
+  defaultValue: Fields;
+  save: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  notice?: ReactNode;
+  cancelTo: string;
+  hidden?: Record<string, string | number>;
+};
+
+export type ResourceFields = { title: string; url: string; type: string };
+
+export const EMPTY_RESOURCE: ResourceFields = { title: "", url: "", type: "" };
+
+const TYPE_CHOICES = RESOURCE_TYPES.map((type) => ({
+  value: type,
+  label: type.charAt(0).toUpperCase() + type.slice(1),
+}));
+
+/** Title, URL and type are required (specification, section 5). */
+export function ResourceForm({ defaultValue, lastResult, ...rest }: Props<ResourceFields>) {
+  const [form, fields] = useForm<ResourceFields>({ id: "resource", lastResult, defaultValue });
+  return (
+    <AdminForm form={form} wasSent={lastResult !== undefined} {...rest}>
+      <FormTextField field={fields.title} label="Title" required />
+      <FormTextField
+        field={fields.url}
+        label="URL"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        required
+      />
+      <FormSelectField
+        field={fields.type}
+        label="Type"
+        placeholder="Choose the type"
+        choices={TYPE_CHOICES}
+        required
+      />
+    </AdminForm>
+  );
+}
+
+export type AssignmentFields = {
+  title: string;
+  description: string;
+  dueDate: string;
+  maxScore: number | string;
+  instructions: string;
+};
+
+/** Title, description and max score are required; due date and instructions are not (specification, section 5). */
+export function AssignmentForm({ defaultValue, lastResult, ...rest }: Props<AssignmentFields>) {
+  const [form, fields] = useForm<AssignmentFields>({ id: "assignment", lastResult, defaultValue });
+  return (
+    <AdminForm form={form} wasSent={lastResult !== undefined} {...rest}>
+      <FormTextField field={fields.title} label="Title" required />
+      <FormTextAreaField field={fields.description} label="Description" required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormTextField field={fields.maxScore} label="Max score" type="number" min={1} max={1000} required />
+        <FormTextField
+          field={fields.dueDate}
+          label="Due date"
+          type="date"
+          hint="Until the end of that day in India."
+          optional
+        />
+      </div>
+      <FormTextAreaField field={fields.instructions} label="Instructions" rows={5} optional />
+    </AdminForm>
+  );
+}

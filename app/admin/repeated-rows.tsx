@@ -1,0 +1,64 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type List = {
+  id: string;
+  name: string;
+  errors?: string[];
+  // biome-ignore lint/suspicious/noExplicitAny: the rows of any form
+  getFieldList(): { key?: string; getFieldset(): any }[];
+};
+
+/** Rows that can be added and removed. Both are submit buttons, so they work without scripts, too. */
+export function RepeatedRows<Row extends object>({
+  form,
+  list,
+  legend,
+  noun,
+  children,
+}: {
+  // biome-ignore lint/suspicious/noExplicitAny: any form
+  form: FormMetadata<any, any>;
+  list: List;
+  legend: string;
+  /** What one row is: 'project'. */
+  noun: string;
+  children: (fields: { [Name in keyof Row]-?: FieldMetadata<Row[Name]> }, index: number) => ReactNode;
+}) {
+  const rows = list.getFieldList();
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">
+        {legend} <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      {list.errors?.map((message) => (
+        <p key={message} id={`${list.id}-error`} className="text-sm font-semibold text-brick">
+          {message}
+        </p>
+      ))}
+      {rows.map((row, index) => (
+        <div key={row.key} className="grid gap-3 border-l-2 border-hairline pl-4">
+          {children(row.getFieldset(), index)}
+          <div>
+            <button
+              {...form.remove.getButtonProps({ name: list.name, index })}
+              className={buttonClass({ variant: "quiet", size: "small" })}
+            >
+              Remove {noun} {index + 1}
+            </button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <button
+          id={list.id}
+          {...form.insert.getButtonProps({ name: list.name })}
+          className={buttonClass({ variant: "secondary", size: "small" })}
+        >
+          Add {noun}
+        </button>
+      </div>
+    </fieldset>
+  );
+}

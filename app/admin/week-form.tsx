@@ -1,0 +1,62 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
+import { AdminForm } from "./admin-form.tsx";
+import { RepeatedRows } from "./repeated-rows.tsx";
+
+type ProjectRow = { title: string; description: string };
+
+export type WeekFields = { title: string; topics: string; projects: ProjectRow[]; liveClassTopics: string };
+
+type Week = {
+  title: string;
+  topics: string[];
+  projects: (string | ProjectRow)[];
+  liveClassTopics: string[];
+};
+
+export const EMPTY_WEEK: WeekFields = { title: "", topics: "", projects: [], liveClassTopics: "" };
+
+export const weekFieldsOf = ({ title, topics, projects, liveClassTopics }: Week): WeekFields => ({
+  title,
+  topics: topics.join("\n"),
+  projects: projects.map((project) =>
+    typeof project === "string" ? { title: project, description: "" } : project,
+  ),
+  liveClassTopics: liveClassTopics.join("\n"),
+});
+
+export function WeekForm({
+  defaultValue,
+  lastResult,
+  ...rest
+}: {
+  defaultValue: WeekFields;
+  lastResult: SubmissionResult<string[]> | undefined;
+  notice?: ReactNode;
+  cancelTo: string;
+  hidden: Record<string, string | number>;
+}) {
+  const [form, fields] = useForm<WeekFields>({ id: "week", lastResult, defaultValue });
+  return (
+    <AdminForm form={form} save="Save week" wasSent={lastResult !== undefined} {...rest}>
+      <FormTextField field={fields.title} label="Title" required />
+      <FormTextAreaField field={fields.topics} label="Topics" hint="One a line." rows={5} optional />
+      <RepeatedRows<ProjectRow> form={form} list={fields.projects} legend="Projects" noun="project">
+        {({ title, description }) => (
+          <>
+            <FormTextField field={title} label="Project" />
+            <FormTextAreaField field={description} label="Description" rows={2} optional />
+          </>
+        )}
+      </RepeatedRows>
+      <FormTextAreaField
+        field={fields.liveClassTopics}
+        label="Live-class topics"
+        hint="One a line."
+        rows={3}
+        optional
+      />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CourseForm, EMPTY_COURSE } from "#app/admin/course-form.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { CreateCourseForm } from "#app/domain/courses/editing-inputs.ts";
+import { createCourse } from "#app/domain/courses/service/edit-course.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
+
+export const action = guarded("admin", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, CreateCourseForm);
+  if (submission.status !== "success") return replyForm(submission);
+  const created = await withFailureMessage("Error saving course. Please try again.", () =>
+    createCourse(ctx, submission.value),
+  );
+  if (!created.ok) return replyForm(submission, created.problem);
+  return redirectWithFlash(context, `${paths.adminCourses}/${created.value.id}`, {
+    tone: "success",
+    message: "Course saved successfully!",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Add course · Admin · Kadam" }];
+
+export default function AddCourse() {
+  const { formKey } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute title="Add course" closeTo={paths.adminCourses}>
+      <CourseForm
+        isNew
+        defaultValue={EMPTY_COURSE}
+        lastResult={useActionData<typeof action>()?.form}
+        cancelTo={paths.adminCourses}
+        hidden={{ formKey }}
+      />
+    </DialogRoute>
+  );
+}

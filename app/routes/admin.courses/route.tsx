@@ -1,0 +1,113 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listCourses } from "#app/domain/courses/service/edit-course.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { DialogHost } from "#app/web/dialog-route.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, context }) => {
+  const courses = await listCourses(ctx);
+  if (!courses.ok) throw problemPage(courses.problem, context.requestId);
+  return { courses: courses.value };
+});
+
+export const meta: MetaFunction = () => [{ title: "Courses · Admin · Kadam" }];
+
+export default function Courses() {
+  const { courses } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Courses"
+        actions={
+          <>
+            <ButtonLink to={paths.adminGrading} variant="secondary" size="small">
+              Grading
+            </ButtonLink>
+            <ButtonLink to={`${paths.adminCourses}/new`} size="small">
+              Add course
+            </ButtonLink>
+          </>
+        }
+      />
+      {courses.length === 0 ? (
+        <EmptyState title="No courses yet">
+          A course is a roadmap of weeks with topics, resources and assignments.
+        </EmptyState>
+      ) : (
+        <CourseTable courses={courses} />
+      )}
+    </DialogHost>
+  );
+}
+
+type Course = ReturnType<typeof useLoaderData<typeof loader>>["courses"][number];
+
+function CourseTable({ courses }: { courses: Course[] }) {
+  return (
+    <Table
+      caption="Courses"
+      captionHidden
+      className="text-sm"
+      head={
+        <tr>
+          <Th>Course</Th>
+          <Th>State</Th>
+          <Th numeric>Weeks</Th>
+          <Th numeric>Students</Th>
+          <Th numeric>To grade</Th>
+        </tr>
+      }
+    >
+      {courses.map((course) => (
+        <tr key={course.id} className="hover:bg-wash">
+          <RowTh className="min-w-44 break-words">
+            <Link to={`${paths.adminCourses}/${course.id}`} className="link">
+              {course.displayName || course.courseName}
+            </Link>
+            <span className="block font-normal text-muted">
+              {course.courseName}
+              {course.kind === "foundation" && ", foundation course"}
+            </span>
+          </RowTh>
+          <Td>
+            <Badge tone={course.isActive ? "leaf" : "neutral"}>
+              {course.isActive ? "Active" : "Inactive"}
+            </Badge>
+          </Td>
+          <Td numeric>
+            {course.weekCount} of {course.durationWeeks}
+          </Td>
+          <Td numeric>
+            <CountLink
+              to={`${paths.adminStudents}?${new URLSearchParams({ course: course.id })}`}
+              count={course.studentCount}
+              of={`students of ${course.courseName}`}
+            />
+          </Td>
+          <Td numeric>
+            <CountLink
+              to={`${paths.adminGrading}?${new URLSearchParams({ course: course.id })}`}
+              count={course.pendingCount}
+              of={`submissions to ${course.courseName} that wait`}
+            />
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function CountLink({ to, count, of }: { to: string; count: number; of: string }) {
+  return (
+    <Link to={to} className="link">
+      {count.toLocaleString("en-IN")}
+      <span className="visually-hidden"> {of}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { readAssignment, removeAssignment } from "#app/domain/courses/service/edit-material.server.ts";
+import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const assignment = await withFailureMessage("Error loading course details", () =>
+    readAssignment(ctx, params.assignmentId ?? ""),
+  );
+  if (!assignment.ok) throw problemPage(assignment.problem, context.requestId);
+  return { assignment: assignment.value };
+});
+
+export const action = guarded("admin", async ({ ctx, params, context }) => {
+  const removed = await withFailureMessage("Error saving course. Please try again.", () =>
+    removeAssignment(ctx, params.assignmentId ?? ""),
+  );
+  if (!removed.ok) {
+    const { code, message } = removed.problem;
+    return data({ message }, { status: PROBLEM_STATUS[code] });
+  }
+  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+    tone: "success",
+    message: "The assignment is removed.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Remove assignment · Admin · Kadam" }];
+
+export default function RemoveAssignment() {
+  const { assignment } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const path = `${paths.adminCourses}/${useParams().courseId}`;
+  return (
+    <DialogRoute title="Remove assignment" closeTo={path}>
+      <ConfirmForm confirm="Remove assignment" pending="Removing…" cancelTo={path}>
+        {failure && <Notice tone="error">{failure.message}</Notice>}
+        <p>
+          <strong>{assignment.title}</strong> leaves the course.{" "}
+          {assignment.submissionCount === 0
+            ? "No student has submitted to it yet."
+            : `${assignment.submissionCount} students have submitted to it, so it cannot be removed.`}
+        </p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { deleteCourse, readCourseEffects } from "#app/domain/courses/service/edit-course.server.ts";
+import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const read = await withFailureMessage("Error loading course details", () =>
+    readCourseEffects(ctx, { id: params.courseId ?? "" }),
+  );
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return read.value;
+});
+
+export const action = guarded("admin", async ({ ctx, params, context }) => {
+  const deleted = await withFailureMessage("Error deleting course", () =>
+    deleteCourse(ctx, { id: params.courseId ?? "" }),
+  );
+  if (!deleted.ok) {
+    const { code, message } = deleted.problem;
+    return data({ message }, { status: PROBLEM_STATUS[code] });
+  }
+  return redirectWithFlash(context, paths.adminCourses, {
+    tone: "success",
+    message: "Course deleted successfully!",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Delete course · Admin · Kadam" }];
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+
+export default function DeleteCourse() {
+  const { course, effects } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const path = `${paths.adminCourses}/${course.id}`;
+  return (
+    <DialogRoute title="Delete course" closeTo={path}>
+      {effects.submissions > 0 ? (
+        <div className="grid gap-5">
+          <Notice tone="warning" title="This course stays">
+            <p>
+              {counted(
+                effects.submissions,
+                "submission of a student belongs",
+                "submissions of students belong",
+              )}{" "}
+              to <strong>{course.courseName}</strong>. Make it inactive instead: students no longer see it
+              then.
+            </p>
+          </Notice>
+          <div>
+            <ButtonLink to={path} variant="secondary">
+              Back to the course
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <ConfirmForm confirm="Delete course" pending="Deleting…" cancelTo={path}>
+          {failure && (
+            <Notice tone="error" title="Error deleting course">
+              {failure.message}
+            </Notice>
+          )}
+          <p>
+            <strong>{course.displayName || course.courseName}</strong> goes with all its weeks, resources and
+            assignments, {counted(effects.completions, "completion mark", "completion marks")} and{" "}
+            {counted(effects.sessions, "live session", "live sessions")}.
+          </p>
+          <p>
+            {counted(effects.students, "student is", "students are")} in this course and will have none. This
+            cannot be taken back.
+          </p>
+        </ConfirmForm>
+      )}
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,60 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { type CourseFields, CourseForm, courseDifferences, courseFieldsOf } from "#app/admin/course-form.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { UpdateCourseForm } from "#app/domain/courses/editing-inputs.ts";
+import { readCourse, updateCourse } from "#app/domain/courses/service/edit-course.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import type { CourseRow } from "#db/queries/course-editing.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const read = await withFailureMessage("Error loading course details", () =>
+    readCourse(ctx, { id: params.courseId ?? "" }),
+  );
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  const { weeks: _, ...course } = read.value;
+  return { course };
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, UpdateCourseForm);
+  if (submission.status !== "success") return replyForm<unknown, CourseRow>(submission);
+  const id = params.courseId ?? "";
+  const updated = await withFailureMessage("Error saving course. Please try again.", () =>
+    updateCourse(ctx, id, submission.value),
+  );
+  if (!updated.ok) return replyForm<unknown, CourseRow>(submission, updated.problem);
+  return redirectWithFlash(context, `${paths.adminCourses}/${id}`, {
+    tone: "success",
+    message: "Course saved successfully!",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Edit course · Admin · Kadam" }];
+
+export default function EditCourse() {
+  const { course } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  const typed = (lastResult?.form.initialValue ?? {}) as Partial<CourseFields>;
+  const path = `${paths.adminCourses}/${course.id}`;
+  return (
+    <DialogRoute title="Edit course" closeTo={path}>
+      <CourseForm
+        defaultValue={courseFieldsOf(course)}
+        lastResult={lastResult?.form}
+        cancelTo={path}
+        hidden={{ version: (current ?? course).version }}
+        notice={
+          current && <ChangedMeanwhile differences={courseDifferences(courseFieldsOf(current), typed)} />
+        }
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { ResourceForm } from "#app/admin/material-forms.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { EditResourceForm } from "#app/domain/courses/editing-inputs.ts";
+import { editResource, readResource } from "#app/domain/courses/service/edit-material.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const resource = await withFailureMessage("Error loading course details", () =>
+    readResource(ctx, params.resourceId ?? ""),
+  );
+  if (!resource.ok) throw problemPage(resource.problem, context.requestId);
+  return { resource: resource.value };
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, EditResourceForm);
+  if (submission.status !== "success") return replyForm(submission);
+  const edited = await withFailureMessage("Error saving course. Please try again.", () =>
+    editResource(ctx, params.resourceId ?? "", submission.value),
+  );
+  if (!edited.ok) return replyForm(submission, edited.problem);
+  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+    tone: "success",
+    message: `'${edited.value.title}' is saved.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Edit resource · Admin · Kadam" }];
+
+export default function EditResource() {
+  const { resource } = useLoaderData<typeof loader>();
+  const path = `${paths.adminCourses}/${useParams().courseId}`;
+  return (
+    <DialogRoute title="Edit resource" closeTo={path}>
+      <ResourceForm
+        defaultValue={resource}
+        save="Save resource"
+        lastResult={useActionData<typeof action>()?.form}
+        cancelTo={path}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { AssignmentForm } from "#app/admin/material-forms.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { AssignmentForm as AssignmentInput } from "#app/domain/courses/editing-inputs.ts";
+import { addAssignment } from "#app/domain/courses/service/edit-material.server.ts";
+import { DEFAULT_MAX_SCORE } from "#app/domain/submissions/rules.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, AssignmentInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const added = await withFailureMessage("Error adding assignment. Please try again.", () =>
+    addAssignment(ctx, { id: params.weekId ?? "" }, submission.value),
+  );
+  if (!added.ok) return replyForm(submission, added.problem);
+  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+    tone: "success",
+    message: `'${added.value.title}' is added.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Add assignment · Admin · Kadam" }];
+
+const EMPTY = { title: "", description: "", dueDate: "", maxScore: DEFAULT_MAX_SCORE, instructions: "" };
+
+export default function AddAssignment() {
+  const { formKey } = useLoaderData<typeof loader>();
+  const path = `${paths.adminCourses}/${useParams().courseId}`;
+  return (
+    <DialogRoute title="Add assignment" closeTo={path}>
+      <AssignmentForm
+        defaultValue={EMPTY}
+        save="Add assignment"
+        lastResult={useActionData<typeof action>()?.form}
+        cancelTo={path}
+        hidden={{ formKey }}
+      />
+    </DialogRoute>
+  );
+}

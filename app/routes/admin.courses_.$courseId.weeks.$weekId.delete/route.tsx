@@ -1,0 +1,60 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { readWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
+import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const week = await withFailureMessage("Error loading course details", () =>
+    readWeek(ctx, params.weekId ?? ""),
+  );
+  if (!week.ok) throw problemPage(week.problem, context.requestId);
+  return { week: week.value };
+});
+
+export const action = guarded("admin", async ({ ctx, params, context }) => {
+  const removed = await withFailureMessage("Error saving course. Please try again.", () =>
+    removeWeek(ctx, params.weekId ?? ""),
+  );
+  if (!removed.ok) {
+    const { code, message } = removed.problem;
+    return data({ message }, { status: PROBLEM_STATUS[code] });
+  }
+  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+    tone: "success",
+    message: "The week is removed.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Remove week · Admin · Kadam" }];
+
+export default function RemoveWeek() {
+  const { week } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const path = `${paths.adminCourses}/${useParams().courseId}`;
+  return (
+    <DialogRoute title="Remove week" closeTo={path}>
+      <ConfirmForm confirm="Remove week" pending="Removing…" cancelTo={path}>
+        {failure && <Notice tone="error">{failure.message}</Notice>}
+        <p>
+          <strong>
+            Week {week.week}: {week.title}
+          </strong>{" "}
+          goes with its resources and assignments. The weeks behind it move up by one.
+        </p>
+        <p>
+          {week.completionCount === 0
+            ? "No student has completed it yet."
+            : `${week.completionCount} completion marks of students go with it.`}{" "}
+          This cannot be taken back.
+        </p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

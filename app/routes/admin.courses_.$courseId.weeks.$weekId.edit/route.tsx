@@ -1,0 +1,71 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { type WeekFields, WeekForm, weekFieldsOf } from "#app/admin/week-form.tsx";
+import { EditWeekForm } from "#app/domain/courses/editing-inputs.ts";
+import { editWeek, readWeek, type WeekRow } from "#app/domain/courses/service/edit-weeks.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const week = await withFailureMessage("Error loading course details", () =>
+    readWeek(ctx, params.weekId ?? ""),
+  );
+  if (!week.ok) throw problemPage(week.problem, context.requestId);
+  return { week: week.value };
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, EditWeekForm);
+  if (submission.status !== "success") return replyForm<unknown, WeekRow>(submission);
+  const edited = await withFailureMessage("Error saving course. Please try again.", () =>
+    editWeek(ctx, params.weekId ?? "", submission.value),
+  );
+  if (!edited.ok) return replyForm<unknown, WeekRow>(submission, edited.problem);
+  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}#week-${edited.value.week}`, {
+    tone: "success",
+    message: `Week ${edited.value.week} is saved.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Edit week · Admin · Kadam" }];
+
+const shown = ({ title, topics, projects, liveClassTopics }: Partial<WeekFields>) => ({
+  Title: title,
+  Topics: topics,
+  Projects: projects?.map((row) => [row.title, row.description].filter(Boolean).join(": ")).join("\n"),
+  "Live-class topics": liveClassTopics,
+});
+
+function differencesOf(saved: WeekFields, typed: Partial<WeekFields>) {
+  const yours = Object.values(shown(typed));
+  return Object.entries(shown(saved)).map(([label, value], index) => ({
+    label,
+    saved: value ?? "",
+    yours: (yours[index] ?? "").replaceAll("\r\n", "\n"),
+  }));
+}
+
+export default function EditWeek() {
+  const { week } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  const typed = (lastResult?.form.initialValue ?? {}) as Partial<WeekFields>;
+  const path = `${paths.adminCourses}/${week.courseId}`;
+  return (
+    <DialogRoute title={`Edit week ${week.week}`} closeTo={path}>
+      <WeekForm
+        defaultValue={weekFieldsOf(week)}
+        lastResult={lastResult?.form}
+        cancelTo={path}
+        hidden={{ version: (current ?? week).version }}
+        notice={current && <ChangedMeanwhile differences={differencesOf(weekFieldsOf(current), typed)} />}
+      />
+    </DialogRoute>
+  );
+}

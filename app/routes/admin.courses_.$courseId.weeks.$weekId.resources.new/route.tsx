@@ -1,0 +1,45 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { EMPTY_RESOURCE, ResourceForm } from "#app/admin/material-forms.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { ResourceForm as ResourceInput } from "#app/domain/courses/editing-inputs.ts";
+import { addResource } from "#app/domain/courses/service/edit-material.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, ResourceInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const added = await withFailureMessage("Error adding resource. Please try again.", () =>
+    addResource(ctx, { id: params.weekId ?? "" }, submission.value),
+  );
+  if (!added.ok) return replyForm(submission, added.problem);
+  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+    tone: "success",
+    message: `'${added.value.title}' is added.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Add resource · Admin · Kadam" }];
+
+export default function AddResource() {
+  const { formKey } = useLoaderData<typeof loader>();
+  const path = `${paths.adminCourses}/${useParams().courseId}`;
+  return (
+    <DialogRoute title="Add resource" closeTo={path}>
+      <ResourceForm
+        defaultValue={EMPTY_RESOURCE}
+        save="Add resource"
+        lastResult={useActionData<typeof action>()?.form}
+        cancelTo={path}
+        hidden={{ formKey }}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { EMPTY_WEEK, WeekForm } from "#app/admin/week-form.tsx";
+import { AddWeekForm } from "#app/domain/courses/editing-inputs.ts";
+import { addWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, AddWeekForm);
+  if (submission.status !== "success") return replyForm(submission);
+  const courseId = params.courseId ?? "";
+  const added = await withFailureMessage("Error saving course. Please try again.", () =>
+    addWeek(ctx, courseId, submission.value),
+  );
+  if (!added.ok) return replyForm(submission, added.problem);
+  return redirectWithFlash(context, `${paths.adminCourses}/${courseId}#week-${added.value.week}`, {
+    tone: "success",
+    message: `Week ${added.value.week} is added.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Add week · Admin · Kadam" }];
+
+export default function AddWeek() {
+  const { formKey } = useLoaderData<typeof loader>();
+  const path = `${paths.adminCourses}/${useParams().courseId}`;
+  return (
+    <DialogRoute title="Add week" closeTo={path}>
+      <WeekForm
+        defaultValue={EMPTY_WEEK}
+        lastResult={useActionData<typeof action>()?.form}
+        cancelTo={path}
+        hidden={{ formKey }}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,237 @@
+import { Form, Link } from "@remix-run/react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { istDateTime } from "#app/web/time.ts";
+
+type Project = string | { title: string; description: string };
+
+type Week = {
+  id: string;
+  week: number;
+  title: string;
+  topics: string[];
+  projects: Project[];
+  liveClassTopics: string[];
+  completionCount: number;
+  resources: { id: string; title: string; url: string; type: string }[];
+  assignments: {
+    id: string;
+    title: string;
+    dueAt: number | null;
+    maxScore: number;
+    submissionCount: number;
+  }[];
+};
+
+/** One week of the roadmap with everything in it and what can be done to it. */
+export function CourseWeek({
+  week,
+  coursePath,
+  weekCount,
+}: {
+  week: Week;
+  coursePath: string;
+  weekCount: number;
+}) {
+  const path = `${coursePath}/weeks/${week.id}`;
+  const name = `week ${week.week}`;
+  return (
+    <Disclosure
+      id={`week-${week.week}`}
+      summary={
+        <>
+          Week {week.week}: {week.title}
+          <span className="block text-sm font-normal text-muted">
+            {week.resources.length} resources, {week.assignments.length} assignments, completed by{" "}
+            {week.completionCount}
+          </span>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
+            Edit {name}
+          </ButtonLink>
+          <Move intent="move-week" id={week.id} name={name} place={week.week} first={1} last={weekCount} />
+          <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+            Remove {name}
+          </ButtonLink>
+        </div>
+        <div className="grid gap-x-10 gap-y-4 md:grid-cols-3">
+          <Entries title="Topics" entries={week.topics} />
+          <Entries title="Projects" entries={week.projects.map(projectText)} />
+          <Entries title="Live-class topics" entries={week.liveClassTopics} />
+        </div>
+        <Materials title="Resources" add={`${path}/resources/new`} addLabel="Add resource" week={name}>
+          {week.resources.map(({ id, title, url, type }, index) => (
+            <Material
+              key={id}
+              name={title}
+              path={`${coursePath}/resources/${id}`}
+              move={
+                <Move
+                  intent="move-resource"
+                  id={id}
+                  name={title}
+                  place={index}
+                  first={0}
+                  last={week.resources.length - 1}
+                />
+              }
+            >
+              <ExternalLink href={url}>{title}</ExternalLink>{" "}
+              <span className="text-sm text-muted">{type}</span>
+            </Material>
+          ))}
+        </Materials>
+        <Materials title="Assignments" add={`${path}/assignments/new`} addLabel="Add assignment" week={name}>
+          {week.assignments.map(({ id, title, dueAt, maxScore, submissionCount }, index) => (
+            <Material
+              key={id}
+              name={title}
+              path={`${coursePath}/assignments/${id}`}
+              move={
+                <Move
+                  intent="move-assignment"
+                  id={id}
+                  name={title}
+                  place={index}
+                  first={0}
+                  last={week.assignments.length - 1}
+                />
+              }
+            >
+              <span className="font-semibold">{title}</span>
+              <span className="block text-sm text-muted">
+                Max score {maxScore}
+                {dueAt !== null && `, due ${istDateTime(dueAt)}`}, {submissionCount} submitted
+              </span>
+            </Material>
+          ))}
+        </Materials>
+      </div>
+    </Disclosure>
+  );
+}
+
+const projectText = (project: Project) =>
+  typeof project === "string" ? project : `${project.title}: ${project.description}`;
+
+function Entries({ title, entries }: { title: string; entries: string[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Prose className="text-sm">
+      <p className="font-semibold">{title}</p>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </Prose>
+  );
+}
+
+function Materials({
+  title,
+  add,
+  addLabel,
+  week,
+  children,
+}: {
+  title: string;
+  add: string;
+  addLabel: string;
+  week: string;
+  children: ReactNode[];
+}) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">{title}</h3>
+        <ButtonLink to={add} variant="quiet" size="small">
+          {addLabel}
+          <span className="visually-hidden"> to {week}</span>
+        </ButtonLink>
+      </div>
+      {children.length > 0 && (
+        <ul className="divide-y divide-hairline border-y border-hairline">{children}</ul>
+      )}
+    </div>
+  );
+}
+
+function Material({
+  name,
+  path,
+  move,
+  children,
+}: {
+  name: string;
+  path: string;
+  move: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 grow basis-56 break-words">{children}</div>
+      <div className="flex items-center gap-1">
+        {move}
+        {["edit", "delete"].map((verb) => (
+          <Link
+            key={verb}
+            to={`${path}/${verb}`}
+            className={buttonClass({ variant: "quiet", size: "small" })}
+          >
+            {verb === "edit" ? "Edit" : "Remove"}
+            <span className="visually-hidden"> {name}</span>
+          </Link>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Two buttons that give a thing the place before or behind it; at the ends there is one. */
+function Move({
+  intent,
+  id,
+  name,
+  place,
+  first,
+  last,
+}: {
+  intent: string;
+  id: string;
+  name: string;
+  place: number;
+  first: number;
+  last: number;
+}) {
+  const steps = [
+    { to: place - 1, label: `Move ${name} up`, Icon: ArrowUp },
+    { to: place + 1, label: `Move ${name} down`, Icon: ArrowDown },
+  ].filter(({ to }) => to >= first && to <= last);
+  return (
+    <Form method="post" preventScrollReset className="flex">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {steps.map(({ to, label, Icon }) => (
+        <button
+          key={label}
+          type="submit"
+          name="to"
+          value={to}
+          aria-label={label}
+          className="grid size-10 cursor-pointer place-items-center rounded-control text-indigo hover:bg-wash"
+        >
+          <Icon className="size-4" aria-hidden />
+        </button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,144 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { readCourse, setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
+import { moveAssignment, moveResource } from "#app/domain/courses/service/edit-material.server.ts";
+import { moveWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
+import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { DialogHost } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { CourseFacts } from "./course-facts.tsx";
+import { CourseWeek } from "./course-week.tsx";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const course = await withFailureMessage("Error loading course details", () =>
+    readCourse(ctx, { id: params.courseId ?? "" }),
+  );
+  if (!course.ok) throw problemPage(course.problem, context.requestId);
+  return { course: course.value };
+});
+
+/** What the buttons of this page do at once; `to` counts places from 0, weeks by their number. */
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const form = await request.formData();
+  const done = await withFailureMessage("Error saving course. Please try again.", () =>
+    run(ctx, params.courseId ?? "", form),
+  );
+  if (!done.ok) return data({ message: done.problem.message }, { status: PROBLEM_STATUS[done.problem.code] });
+  return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
+    tone: "success",
+    message: done.value,
+  });
+});
+
+async function run(ctx: ServiceContext, courseId: string, form: FormData): Promise<Outcome<string>> {
+  const id = String(form.get("id"));
+  const to = Number(form.get("to")) || 0;
+  const said = async (outcome: Promise<Outcome<unknown>>, message: string): Promise<Outcome<string>> => {
+    const done = await outcome;
+    return done.ok ? { ok: true, value: message } : done;
+  };
+  switch (form.get("intent")) {
+    case "activate":
+      return said(setCourseActive(ctx, courseId, true), "The course is active: its students see it.");
+    case "deactivate":
+      return said(
+        setCourseActive(ctx, courseId, false),
+        "The course is inactive: students no longer see it.",
+      );
+    case "move-week":
+      return said(moveWeek(ctx, id, to), `The week is number ${to} now.`);
+    case "move-resource":
+      return said(moveResource(ctx, id, to), "The resource has moved.");
+    case "move-assignment":
+      return said(moveAssignment(ctx, id, to), "The assignment has moved.");
+    default:
+      return {
+        ok: false,
+        problem: { code: "malformed", message: "This button is out of date. Please reload the page." },
+      };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.course.displayName || loaded?.course.courseName} · Admin · Kadam` },
+];
+
+export default function ManageCourse() {
+  const { course } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const path = `${paths.adminCourses}/${course.id}`;
+  return (
+    <DialogHost>
+      <PageHeader
+        title={course.displayName || course.courseName}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            {course.courseName}
+            <Badge tone={course.isActive ? "leaf" : "neutral"}>
+              {course.isActive ? "Active" : "Inactive"}
+            </Badge>
+          </span>
+        }
+        actions={
+          <>
+            <ButtonLink
+              to={`${paths.adminGrading}?${new URLSearchParams({ course: course.id, show: "all" })}`}
+              variant="secondary"
+              size="small"
+            >
+              Submissions
+            </ButtonLink>
+            <Form method="post">
+              <Button
+                name="intent"
+                value={course.isActive ? "deactivate" : "activate"}
+                variant="secondary"
+                size="small"
+              >
+                {course.isActive ? "Make inactive" : "Make active"}
+              </Button>
+            </Form>
+            <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+              Delete
+            </ButtonLink>
+            <ButtonLink to={`${path}/edit`} size="small">
+              Edit course
+            </ButtonLink>
+          </>
+        }
+      />
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <CourseFacts course={course} />
+      <section aria-labelledby="weeks" className="grid gap-3">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 id="weeks" className="text-xl">
+            Weeks
+          </h2>
+          <ButtonLink to={`${path}/weeks/new`} variant="secondary" size="small">
+            Add week
+          </ButtonLink>
+        </div>
+        {course.weeks.length === 0 && (
+          <EmptyState title="No weeks yet">
+            Each week has topics, projects, resources and assignments.
+          </EmptyState>
+        )}
+        <div>
+          {course.weeks.map((week) => (
+            <CourseWeek key={week.id} week={week} coursePath={path} weekCount={course.weeks.length} />
+          ))}
+        </div>
+      </section>
+    </DialogHost>
+  );
+}

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { courses, weeks } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const browser = useBrowser();
+let worker: TestWorker;
+let admin: SignedIn;
+let other: SignedIn;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+  other = await signIn(worker.db, await createAdmin(worker.db, { firstName: "Kavi" }));
+});
+afterAll(() => worker.stop());
+
+const MODES = [
+  ["with scripts", true],
+  ["without scripts", false],
+] as const;
+
+test.each(MODES)(
+  "a course is added, filled with weeks and material, and deleted, %s",
+  async (_how, javaScript) => {
+    const page = await browser.open(worker.url, { as: admin, javaScript });
+    browser.expectConsoleError(/422/);
+    const courseName = `career-${javaScript}`;
+    await page.goto("/admin/courses");
+    await page.getByRole("link", { name: "Add course" }).click();
+    await page.getByLabel("Display name").fill("Career programme");
+    await page.getByRole("button", { name: "Save course" }).click();
+    for (const message of [
+      "Please enter the course name",
+      "Please enter a description",
+      "Please enter the effort per week",
+    ]) {
+      await page.getByRole("alert").getByRole("link", { name: message }).waitFor();
+    }
+    expect(await page.getByLabel("Display name").inputValue()).toBe("Career programme");
+    await page.getByLabel("Name", { exact: true }).fill(courseName);
+    await page.getByLabel("Description", { exact: true }).fill("Six months to an internship.");
+    await page.getByLabel("Duration in weeks").fill("26");
+    await page.getByLabel("Live classes per week").fill("3");
+    await page.getByLabel("Effort per week").fill("2-3 hours daily");
+    await page.getByRole("button", { name: "Add category" }).click();
+    await page.getByLabel("Category").fill("Web");
+    await page.getByLabel("Tools, one a line").fill("HTML\nCSS");
+    await page.getByRole("button", { name: "Add category" }).click();
+    await page.getByRole("button", { name: "Remove category 2" }).click();
+    await expect.poll(() => page.getByLabel("Category").count()).toBe(1);
+    expect(await page.getByLabel("Category").inputValue()).toBe("Web");
+    await page.getByRole("button", { name: "Save course" }).click();
+    await page.getByText("Course saved successfully!").waitFor();
+    await page.getByText("HTML, CSS").waitFor();
+
+    for (const title of ["Orientation", "Foundation"]) {
+      await page.getByRole("link", { name: "Add week" }).click();
+      await page.getByLabel("Title").fill(title);
+      await page.getByLabel("Topics (optional)").fill("Goals\nHabits");
+      await page.getByRole("button", { name: "Save week" }).click();
+      await page.getByText(/^Week \d is added\.$/).waitFor();
+    }
+    const week = (number: number) => page.locator(`#week-${number}`);
+    await week(2).locator("summary").click();
+    await week(2).getByRole("button", { name: "Move week 2 up" }).click();
+    await page.getByText("The week is number 1 now.").waitFor();
+    await page.getByText("Week 1: Foundation").waitFor();
+
+    if (!javaScript) await week(1).locator("summary").click();
+    else if (!(await week(1).getByRole("link", { name: "Add resource to week 1" }).isVisible())) {
+      await week(1).locator("summary").click();
+    }
+    await week(1).getByRole("link", { name: "Add resource to week 1" }).click();
+    await page.getByLabel("Title").fill("Reading");
+    await page.getByLabel("URL").fill("no address");
+    await page.getByLabel("Type").selectOption("article");
+    await page.getByRole("button", { name: "Add resource" }).click();
+    await page.getByRole("alert").getByRole("link", { name: "Please enter a valid URL" }).waitFor();
+    await page.getByLabel("URL").fill("https://read.example/");
+    await page.getByRole("button", { name: "Add resource" }).click();
+    await page.getByText("'Reading' is added.").waitFor();
+    if (!(await week(1).getByRole("link", { name: "Add assignment to week 1" }).isVisible())) {
+      await week(1).locator("summary").click();
+    }
+    await week(1).getByRole("link", { name: "Add assignment to week 1" }).click();
+    await page.getByLabel("Title").fill("Portfolio");
+    await page.getByLabel("Description").fill("Build it.");
+    await page.getByLabel("Due date").fill("2099-01-31");
+    expect(await page.getByLabel("Max score").inputValue()).toBe("100");
+    await page.getByRole("button", { name: "Add assignment" }).click();
+    await page.getByText("'Portfolio' is added.").waitFor();
+    await expect
+      .poll(() => page.getByText("Max score 100, due 31 Jan 2099, 11:59 pm IST, 0 submitted").count())
+      .toBe(1);
+
+    await page.getByRole("button", { name: "Make inactive" }).click();
+    await page.getByText("The course is inactive").waitFor();
+    await page.getByRole("link", { name: "Delete", exact: true }).click();
+    await page.getByText("This cannot be taken back.").waitFor();
+    await page.getByRole("button", { name: "Delete course" }).click();
+    await page.getByText("Course deleted successfully!").waitFor();
+    expect(await worker.db.orm.select().from(courses).where(eq(courses.courseName, courseName))).toEqual([]);
+  },
+);
+
+test.each(MODES)(
+  "of two who save one course one wins, the other sees both and keeps the text, %s",
+  async (_how, javaScript) => {
+    const course = await createCourse(worker.db, { weekCount: 1, displayName: "Before" });
+    const [mine, theirs] = await Promise.all(
+      [admin, other].map((as) => browser.open(worker.url, { as, javaScript })),
+    );
+    browser.expectConsoleError(/409/);
+    for (const page of [mine!, theirs!]) await page.goto(`/admin/courses/${course.id}/edit`);
+    await theirs!.getByLabel("Display name").fill("Theirs");
+    await theirs!.getByRole("button", { name: "Save course" }).click();
+    await theirs!.getByText("Course saved successfully!").waitFor();
+    await mine!.getByLabel("Display name").fill("Mine");
+    await mine!.getByRole("button", { name: "Save course" }).click();
+    await mine!.getByText("Saved by somebody else meanwhile").waitFor();
+    await mine!.getByRole("row", { name: "Display name Theirs Mine" }).waitFor();
+    expect(await mine!.getByLabel("Display name").inputValue()).toBe("Mine");
+    const stored = () => worker.db.orm.select().from(courses).where(eq(courses.id, course.id));
+    expect(await stored()).toMatchObject([{ displayName: "Theirs", version: 2 }]);
+    await mine!.getByRole("button", { name: "Save course" }).click();
+    await mine!.getByText("Course saved successfully!").waitFor();
+    expect(await stored()).toMatchObject([{ displayName: "Mine", version: 3 }]);
+  },
+);
+
+test("a course with submissions says why it stays", async () => {
+  const course = await createCourse(worker.db, { weekCount: 1 });
+  const student = await createUser(worker.db);
+  await createSubmission(worker.db, { student, course, assignment: course.weeks[0]!.assignment });
+  const page = await browser.open(worker.url, { as: admin });
+  await page.goto(`/admin/courses/${course.id}/delete`);
+  await page.getByText("This course stays").waitFor();
+  expect(await page.getByRole("button", { name: "Delete course" }).count()).toBe(0);
+  const posted = await worker.fetch(`/admin/courses/${course.id}/delete`, { as: admin, form: {} });
+  expect(posted.status).toBe(409);
+  expect(await worker.db.orm.select().from(weeks).where(eq(weeks.courseId, course.id))).toHaveLength(1);
+});
+
+test("the same course form posted twice makes one course", async () => {
+  const form = {
+    courseName: "twice",
+    courseDescription: "Once",
+    durationWeeks: "1",
+    effortPerWeek: "1 hour",
+    liveClassesPerWeek: "0",
+    formKey: crypto.randomUUID(),
+  };
+  const answers = await Promise.all(
+    [1, 2].map(() => worker.fetch("/admin/courses/new", { as: admin, form })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await worker.db.orm.select().from(courses).where(eq(courses.courseName, "twice"))).toHaveLength(1);
+});
+
+test.each([
+  [320, "light"],
+  [768, "light"],
+  [1280, "dark"],
+] as const)("is accessible at %s px, %s", async (width, colorScheme) => {
+  const course = await createCourse(worker.db, {
+    weekCount: 3,
+    displayName: "Career acceleration programme: from the first aptitude test to the internship",
+    toolsAndTechnologies: { Web: ["HTML", "CSS"], भाषाएँ: ["पायथन"] },
+    expectedOutcomes: ["A portfolio that recruiters open", "An internship"],
+  });
+  const page = await browser.open(worker.url, { as: admin, width, colorScheme });
+  for (const [name, path] of [
+    ["courses", "/admin/courses"],
+    ["course", `/admin/courses/${course.id}#week-1`],
+    ["course-edit", `/admin/courses/${course.id}/edit`],
+    ["week-edit", `/admin/courses/${course.id}/weeks/${course.weeks[0]!.id}/edit`],
+    ["resource-new", `/admin/courses/${course.id}/weeks/${course.weeks[0]!.id}/resources/new`],
+    ["course-delete", `/admin/courses/${course.id}/delete`],
+  ] as const) {
+    await page.goto(path);
+    if (name === "course") await page.locator("#week-1 summary").click();
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    await saveScreenshot(page, `admin-${name}-${width}-${colorScheme}`);
+  }
+});
