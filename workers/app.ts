@@ -11,6 +11,7 @@ import { api } from "./api/index.ts";
 import { problemResponse } from "./api/problem-response.ts";
 import { createRequestContext, type WorkerContext } from "./context.ts";
 import { runScheduledWork } from "./cron.ts";
+import { drainBody } from "./drain-body.ts";
 import { SettingsError, settingsFrom } from "./env.ts";
 import { errorPage } from "./error-page.ts";
 import { logRequest } from "./log.ts";
@@ -42,6 +43,11 @@ app.use(async (c, next) => {
   c.header("x-request-id", requestId);
   c.header("server-timing", `db;desc="${roundTrips}";dur=${milliseconds.toFixed(1)}`);
   logRequest({ request: c.req.raw, status: c.res.status, requestId, startedAt, meter: context.meter });
+});
+
+app.use(async (c, next) => {
+  await next();
+  await drainBody(c.req.raw, MAX_FORM_BYTES);
 });
 
 app.use(async (c, next) => {
