@@ -21,7 +21,7 @@ export function SiteHeader({ visitor }: { visitor: Visitor }) {
   return (
     <header className="sticky top-0 z-40 border-b border-hairline bg-paper [@media(max-height:22rem)]:static">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-4 px-4">
-        <a href="/" className="rounded-control py-2 no-underline">
+        <a href="/" className="inline-flex min-h-11 items-center">
           <Logo name={brand.name} />
         </a>
         <div className="flex items-center gap-2">

@@ -1,4 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { brand } from "#app/content/brand.ts";
+import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ChatButton } from "#app/ui/chat-button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { StepLine } from "#app/ui/step-line.tsx";
 import type { FailureData } from "./guard.server.ts";
 import { paths } from "./paths.ts";
 import { useRequestFacts } from "./request-facts.tsx";
@@ -24,13 +30,24 @@ export function ErrorScreen() {
   const requestId = failure?.requestId ?? facts.requestId;
   const heading = headingOf(status);
   return (
-    <main className="error-screen">
-      <h1>{heading}</h1>
-      {failure?.message && failure.message !== heading && <p>{failure.message}</p>}
-      <p>
-        <a href={paths.landing}>Go to the home page</a>
-      </p>
-      {requestId && <p>Request {requestId}</p>}
+    <main id="main" className="mx-auto grid max-w-measure justify-items-start gap-6 px-4 py-12 sm:py-20">
+      <a href={paths.landing} className="inline-flex min-h-11 items-center">
+        <Logo name={brand.name} />
+      </a>
+      <StepLine steps={4} className="h-16 w-36" />
+      <div className="grid gap-2">
+        <h1>{heading}</h1>
+        {failure?.message && failure.message !== heading && (
+          <p className="text-lg text-muted">{failure.message}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <a href={paths.landing} className={buttonClass()}>
+          Go to the home page
+        </a>
+        <ChatButton href={chatLink(chatMessages.questions)}>Ask on WhatsApp</ChatButton>
+      </div>
+      {requestId && <p className="text-sm break-all text-muted">Request {requestId}</p>}
     </main>
   );
 }

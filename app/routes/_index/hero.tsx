@@ -22,7 +22,7 @@ export function Hero({ visitor }: { visitor: Visitor }) {
         <h1 className="max-w-110 text-3xl sm:text-4xl">{brand.tagline}</h1>
         <p className="mt-4 max-w-136 text-lg text-muted sm:mt-5">
           Train online, work a month in an office, start your career. {promise.figure} {promise.label},{" "}
-          <a href={promise.conditions} className="link">
+          <a href={promise.conditions} className="link whitespace-nowrap">
             on these conditions
           </a>
           .

@@ -32,9 +32,14 @@ export default function Counselling() {
       <PageHeader
         title="Counselling & Feedback"
         actions={
-          <ButtonLink to={`${paths.adminCounselling}/new`} size="small">
-            Write feedback
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.adminEnquiries} variant="secondary" size="small">
+              Enquiries
+            </ButtonLink>
+            <ButtonLink to={`${paths.adminCounselling}/new`} size="small">
+              Write feedback
+            </ButtonLink>
+          </>
         }
       />
       <ListSearch list={list} label="Search by student" />

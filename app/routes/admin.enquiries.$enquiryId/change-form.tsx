@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "#app/domain/contact/rules.ts";
 import { Button } from "#app/ui/button.tsx";
-import { enquiryStatusLabel } from "#app/web/enquiry-badge.tsx";
 import { FormErrors, FormSelectField } from "#app/web/form-fields.tsx";
 import { INTENTS } from "./intents.ts";
 

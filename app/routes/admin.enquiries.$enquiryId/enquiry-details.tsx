@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CampaignTags } from "#app/domain/contact/rules.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 
 type Details = {
   createdAt: number;
@@ -10,12 +11,6 @@ type Details = {
   lastCampaign: CampaignTags | null;
   forwardedAt: number | null;
 };
-
-const moment = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
 
 const campaignText = (tags: CampaignTags) =>
   Object.entries(tags)
@@ -41,8 +36,14 @@ export function EnquiryDetails({ enquiry }: { enquiry: Details }) {
             </a>
           </Detail>
         )}
-        <Detail term="Received">{moment.format(createdAt)} IST</Detail>
-        {forwardedAt && <Detail term="Forwarded">{moment.format(forwardedAt)} IST</Detail>}
+        <Detail term="Received">
+          <IstDateTime at={createdAt} />
+        </Detail>
+        {forwardedAt && (
+          <Detail term="Forwarded">
+            <IstDateTime at={forwardedAt} />
+          </Detail>
+        )}
         {firstCampaign && <Detail term="First campaign">{campaignText(firstCampaign)}</Detail>}
         {lastCampaign && <Detail term="Last campaign">{campaignText(lastCampaign)}</Detail>}
       </dl>

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
+import { IstDateTime } from "#app/web/time-text.tsx";
 import { INTENTS } from "./intents.ts";
 
 type Props = {
@@ -9,12 +10,6 @@ type Props = {
   formKey: string;
   lastResult?: SubmissionResult<string[]>;
 };
-
-const moment = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
 
 /** What the team noted, newest first, and room for more. */
 export function Notes({ notes, formKey, lastResult }: Props) {
@@ -46,7 +41,7 @@ export function Notes({ notes, formKey, lastResult }: Props) {
           <li key={id} className="border-t border-hairline py-3">
             <p className="whitespace-pre-line">{body}</p>
             <p className="text-sm text-muted">
-              {author ?? "Somebody who has left"}, {moment.format(createdAt)} IST
+              {author ?? "Somebody who has left"}, <IstDateTime at={createdAt} />
             </p>
           </li>
         ))}

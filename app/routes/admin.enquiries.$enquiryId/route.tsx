@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { EnquiryBadge } from "#app/admin/enquiry-badge.tsx";
 import { EnquiryChange, EnquiryNote } from "#app/domain/contact/inputs.ts";
 import {
   addEnquiryNote,
@@ -7,7 +8,6 @@ import {
   viewEnquiry,
 } from "#app/domain/contact/service/manage-enquiries.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { EnquiryBadge } from "#app/web/enquiry-badge.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { EnquiryBadge, enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
+import type { Listed } from "#app/admin/listed.ts";
 import { ENQUIRY_LIST } from "#app/domain/contact/list.ts";
 import { ENQUIRY_STATUSES } from "#app/domain/contact/rules.ts";
 import { listEnquiries } from "#app/domain/contact/service/manage-enquiries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { EnquiryBadge, enquiryStatusLabel } from "#app/web/enquiry-badge.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import {
   type ListColumn,
@@ -17,6 +18,7 @@ import {
 } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
 import { paths } from "#app/web/paths.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 
 /** Messages of the contact form, newest first. */
 export const loader = guarded("admin", async ({ request, context, ctx }) => {
@@ -29,13 +31,7 @@ export const loader = guarded("admin", async ({ request, context, ctx }) => {
 
 export const meta: MetaFunction = () => [{ title: "Enquiries · Admin · Kadam" }];
 
-const received = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
-type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["rows"][number];
+type Row = Listed<typeof loader>;
 
 const COLUMNS: [ListColumn<Row>, ...ListColumn<Row>[]] = [
   {
@@ -50,9 +46,8 @@ const COLUMNS: [ListColumn<Row>, ...ListColumn<Row>[]] = [
     label: "Received",
     sort: "received",
     first: "descending",
-    cell: ({ createdAt }) => (
-      <time dateTime={new Date(createdAt).toISOString()}>{received.format(createdAt)} IST</time>
-    ),
+    className: "sm:whitespace-nowrap",
+    cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
   },
   { label: "Message", cell: ({ message }) => <p className="line-clamp-2 max-w-96">{message}</p> },
   { label: "Status", cell: ({ status }) => <EnquiryBadge status={status} /> },
