@@ -23,6 +23,7 @@ export const paths = {
   admin: "/admin",
   adminStudents: "/admin/students",
   adminResults: "/admin/results",
+  adminExamDay: "/admin/exam-day",
   adminCourses: "/admin/courses",
   adminGrading: "/admin/grading",
   adminSessions: "/admin/sessions",

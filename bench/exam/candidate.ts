@@ -6,7 +6,7 @@ import type { Measure } from "./measure.ts";
 
 /** How often a call is tried again while the servers come back, and how long it waits in between. */
 const MAX_TRIES = 200;
-const RETRY_MS = { first: 50, longest: 1_000 };
+const RETRY_MS = { first: 50, longest: 4_000 };
 
 type Attempt = {
   state: string;
@@ -119,7 +119,7 @@ export class VirtualStudent {
       if (answer && answer.status !== 503) {
         throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${answer.body}`);
       }
-      await wait(Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** Math.min(tries, 5)));
+      await wait(Math.random() * Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** tries));
     }
   }
 

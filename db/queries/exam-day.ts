@@ -45,24 +45,3 @@ export const moveDeadline = (db: Database, { id, deadlineAt }: SeenAttempt, adde
     UPDATE attempts SET deadline_at = deadline_at + ${addedMs}
     WHERE id = ${id} AND deadline_at = ${deadlineAt} AND state = 'in_progress'
     RETURNING id`);
-
-/** Statement: the student's factor for attempts that start from now on. */
-export const updateExtraTime = (db: Database, email: string, factor: number) =>
-  db.orm.all<{ id: string }>(sql`
-    UPDATE users SET extra_time_factor = ${factor} WHERE email = ${email} AND user_type = 'student' RETURNING id`);
-
-/** Statement: students who get extra time. */
-export const selectExtraTimeStudents = (db: Database) =>
-  db.orm
-    .select({ id: users.id, name: users.name, email: users.email, extraTimeFactor: users.extraTimeFactor })
-    .from(users)
-    .where(sql`${users.userType} = 'student' AND ${users.extraTimeFactor} > 1`)
-    .orderBy(asc(users.name))
-    .limit(MAX_SHOWN);
-
-/** Statement: who has this address and how much time they get now. */
-export const selectExtraTime = (db: Database, email: string) =>
-  db.orm
-    .select({ id: users.id, extraTimeFactor: users.extraTimeFactor })
-    .from(users)
-    .where(sql`${users.email} = ${email} AND ${users.userType} = 'student'`);

@@ -19,6 +19,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.enquiries.$enquiryId": "admin",
   "routes/admin.enquiries._index": "admin",
   "routes/admin_.enquiries[.]csv": "admin",
+  "routes/admin.exam-day": "admin",
   "routes/calendar.$token[.ics]": "public",
   "routes/contact": "public",
   "routes/dashboard": "student",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email, ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { BRANCHES } from "./rules.ts";
 
 const MAX_QUESTIONS = 200;
@@ -68,24 +68,24 @@ const seenAttempt = v.pipe(
   }),
 );
 
-/** More time for running attempts: all of a power cut's, or one student's. */
-export const ExtendAttemptsForm = v.strictObject({
-  attempts: v.pipe(
-    v.array(seenAttempt, "Please choose at least one student"),
-    v.minLength(1, "Please choose at least one student"),
+/** More time for running attempts: for the chosen ones, or for all that the page listed. */
+export const ExtendAttemptsForm = v.pipe(
+  v.strictObject({
+    attempts: v.optional(v.array(seenAttempt), []),
+    running: v.optional(v.array(seenAttempt), []),
+    whom: v.picklist(["chosen", "all"], "Please choose who gets more time"),
+    minutes: wholeNumber(1, 120, "Please enter 1 to 120 minutes"),
+    reason,
+  }),
+  v.transform(({ attempts, running, whom, ...rest }) => ({
+    ...rest,
+    attempts: whom === "all" ? running : attempts,
+  })),
+  v.forward(
+    v.check(({ attempts }) => attempts.length > 0, "Please choose at least one student"),
+    ["attempts"],
   ),
-  minutes: wholeNumber(1, 120, "Please enter 1 to 120 minutes"),
-  reason,
-});
-
-const FACTOR = "Please enter a factor from 1 to 3";
-
-/** Extra time for accessibility, as a factor of the quiz's own limit. */
-export const SetExtraTimeForm = v.strictObject({
-  email: email(),
-  factor: v.pipe(v.number(FACTOR), v.minValue(1, FACTOR), v.maxValue(3, FACTOR)),
-  reason,
-});
+);
 
 /** Finishes by the API. Score, times and names are the server's own; the body's are ignored (decision 13). */
 export const FinishAttemptInput = v.strictObject({
@@ -140,4 +140,3 @@ export type StartAttempt = v.InferOutput<typeof StartAttemptInput>;
 export type ConfirmAnswer = v.InferOutput<typeof ConfirmAnswerInput>;
 export type SaveDraft = v.InferOutput<typeof SaveDraftInput>;
 export type ExtendAttempts = v.InferOutput<typeof ExtendAttemptsForm>;
-export type SetExtraTime = v.InferOutput<typeof SetExtraTimeForm>;

@@ -23,6 +23,7 @@ const TABS = [
   [paths.adminSessions, "Sessions"],
   [paths.adminCounselling, "Counselling & Feedback"],
   [paths.adminQuizzes, "Quizzes"],
+  [paths.adminExamDay, "Exam day"],
   [paths.adminEnquiries, "Enquiries"],
   [paths.adminAudit, "Audit"],
   [paths.adminApiKeys, "API keys"],

@@ -2,12 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
-import {
-  extendAttempts,
-  setExtraTime,
-  viewExamDay,
-} from "#app/domain/scholarship/service/exam-day.server.ts";
-import { attempts, auditEvents, users } from "#db/schema/index.ts";
+import { extendAttempts, viewExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
+import { attempts, auditEvents } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
@@ -97,24 +93,4 @@ test("a stale page that says the time is up does not close an extended attempt",
   await extendAttempts(ctx, { attempts: [attempt], minutes: 5, reason: "Power cut" });
   const outcome = await endTest(contextFor(database.db, studentActorOf(student)));
   expect(outcome).toMatchObject({ ok: true, value: { state: "in_progress" } });
-});
-
-test("extra time is set for a student by address, and recorded", async () => {
-  const outcome = await setExtraTime(ctx, { email: student.email, factor: 1.5, reason: "Low vision" });
-  expect(outcome).toEqual({ ok: true, value: { userId: student.id } });
-  const [row] = await database.db.orm.select().from(users).where(eq(users.id, student.id));
-  expect(row?.extraTimeFactor).toBe(1.5);
-  expect((await viewExamDay(ctx)).extraTime).toMatchObject([{ email: student.email, extraTimeFactor: 1.5 }]);
-  const [event] = await database.db.orm.select().from(auditEvents);
-  expect(event).toMatchObject({
-    action: "student.set-extra-time",
-    before: { extraTimeFactor: 1 },
-    after: { extraTimeFactor: 1.5 },
-    reason: "Low vision",
-  });
-});
-
-test("extra time for an address without a student names the field", async () => {
-  const outcome = await setExtraTime(ctx, { email: "nobody@students.example", factor: 2, reason: "?" });
-  expect(outcome).toMatchObject({ ok: false, problem: { errors: [{ field: "email" }] } });
 });

@@ -1,30 +1,18 @@
 import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { invalidFields } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
-import {
-  moveDeadline,
-  selectExamCounts,
-  selectExtraTime,
-  selectExtraTimeStudents,
-  selectRunningAttempts,
-  updateExtraTime,
-} from "#db/queries/exam-day.ts";
-import type { ExtendAttempts, SetExtraTime } from "../inputs.ts";
+import { moveDeadline, selectExamCounts, selectRunningAttempts } from "#db/queries/exam-day.ts";
+import type { ExtendAttempts } from "../inputs.ts";
 
 type AdminContext = ServiceContext<UserActor & { userType: "admin" }>;
 
 const MINUTE_MS = 60_000;
 
-/** The running attempts, the day in numbers, and who gets extra time: one round trip. */
+/** The running attempts and the day in numbers: one round trip. */
 export async function viewExamDay({ db }: AdminContext) {
-  const [attempts, [counts], extraTime] = await db.readBatch([
-    selectRunningAttempts(db),
-    selectExamCounts(db),
-    selectExtraTimeStudents(db),
-  ]);
-  return { attempts, extraTime, ...counts! };
+  const [attempts, [counts]] = await db.readBatch([selectRunningAttempts(db), selectExamCounts(db)]);
+  return { attempts, ...counts! };
 }
 
 /**
@@ -57,27 +45,3 @@ const nothingExtended = {
   code: "conflict",
   message: "No time was added: these tests have ended, or were extended a moment ago.",
 } as const;
-
-/**
- * Sets how much time a student gets in attempts that start from now on, as a factor of the quiz's limit (1 to 3).
- * Problem: invalid_fields (no student has this address).
- */
-export async function setExtraTime(
-  ctx: AdminContext,
-  { email, factor, reason }: SetExtraTime,
-): Promise<Outcome<{ userId: string }>> {
-  const [student] = await selectExtraTime(ctx.db, email);
-  if (!student) return failed(invalidFields({ field: "email", message: "No student has this address" }));
-  await ctx.db.writeBatch([
-    updateExtraTime(ctx.db, email, factor),
-    recordAuditIfChanged(ctx, {
-      action: "student.set-extra-time",
-      entity: "user",
-      entityId: student.id,
-      before: { extraTimeFactor: student.extraTimeFactor },
-      after: { extraTimeFactor: factor },
-      reason,
-    }),
-  ]);
-  return ok({ userId: student.id });
-}

@@ -1,0 +1,108 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { ExtendAttemptsForm } from "#app/domain/scholarship/inputs.ts";
+import { extendAttempts, viewExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { RunningAttempts } from "./running-attempts.tsx";
+
+/** How often the page looks again while somebody watches it. */
+const REFRESH_MS = 10_000;
+
+export const loader = guarded("admin", async ({ ctx }) => viewExamDay(ctx));
+
+export const action = guarded("admin", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, ExtendAttemptsForm);
+  if (submission.status !== "success") return replyForm(submission);
+  const { minutes } = submission.value;
+  const outcome = await extendAttempts(ctx, submission.value);
+  if (!outcome.ok) return replyForm(submission, outcome.problem);
+  const { extended } = outcome.value;
+  return redirectWithFlash(context, paths.adminExamDay, {
+    tone: "success",
+    message: `${extended === 1 ? "1 student has" : `${extended} students have`} ${minutes} more minutes.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Exam day · Admin · Kadam" }];
+
+export default function ExamDay() {
+  const { attempts, running, finishedToday, serverNow } = useLoaderData<typeof loader>();
+  useLiveView();
+  return (
+    <>
+      <PageHeader
+        title="Exam day"
+        lead={`${running} sitting the test now, ${finishedToday} finished in the last 24 hours.`}
+      />
+      {attempts.length === 0 ? (
+        <EmptyState title="Nobody is sitting the test now">
+          As soon as a student starts, they appear here with their progress and the time they have left.
+        </EmptyState>
+      ) : (
+        <ExtensionForm>
+          <RunningAttempts attempts={attempts} serverNow={serverNow} />
+        </ExtensionForm>
+      )}
+    </>
+  );
+}
+
+function ExtensionForm({ children }: { children: React.ReactNode }) {
+  const [form, fields] = useForm<{ attempts: string[]; whom: string; minutes: number; reason: string }>({
+    id: "extension",
+    lastResult: useActionData<typeof action>()?.form,
+    defaultValue: { whom: "chosen", minutes: 5 },
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <FormErrors form={form} />
+      <div id={fields.attempts.id}>{children}</div>
+      <section aria-labelledby="more-time" className="grid max-w-md gap-5">
+        <h2 id="more-time" className="text-xl">
+          Give more time
+        </h2>
+        <FormRadioGroupField
+          field={fields.whom}
+          label="To whom"
+          choices={[
+            { value: "chosen", label: "The students chosen above" },
+            { value: "all", label: "Everybody in this list" },
+          ]}
+        />
+        <FormTextField
+          field={fields.minutes}
+          label="Minutes"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={120}
+        />
+        <FormTextField
+          field={fields.reason}
+          label="Reason"
+          hint="Goes into the audit with your name, for example: power cut in lab 2."
+        />
+        <Button className="justify-self-start">Give more time</Button>
+      </section>
+    </Form>
+  );
+}
+
+/** Looks again every few seconds while the page is in sight; without scripts a reload does the same. */
+function useLiveView(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}

@@ -1,0 +1,63 @@
+import { clockText } from "#app/domain/scholarship/rules.ts";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { istClockTime, istTime } from "#app/web/time.ts";
+
+export type RunningAttempt = {
+  id: string;
+  studentName: string;
+  email: string;
+  branch: string;
+  deadlineAt: number;
+  totalQuestions: number;
+  answered: number;
+  offline: number;
+  lastSavedAt: number | null;
+};
+
+/** Who sits the test now. Each row names the deadline that was seen, so that a form sent twice counts once. */
+export function RunningAttempts({ attempts, serverNow }: { attempts: RunningAttempt[]; serverNow: number }) {
+  return (
+    <Table
+      caption="Tests in progress, the one that ends first on top"
+      head={
+        <tr>
+          <Th>Choose</Th>
+          <Th>Student</Th>
+          <Th>Branch</Th>
+          <Th numeric>Answered</Th>
+          <Th numeric>Offline</Th>
+          <Th>Last save</Th>
+          <Th numeric>Time left</Th>
+        </tr>
+      }
+    >
+      {attempts.map((attempt) => (
+        <tr key={attempt.id}>
+          <Td>
+            <input type="hidden" name="running" value={seen(attempt)} />
+            <label className="grid size-6 place-items-center">
+              <input type="checkbox" className="choice" name="attempts" value={seen(attempt)} />
+              <span className="visually-hidden">Choose {attempt.studentName}</span>
+            </label>
+          </Td>
+          <RowTh>
+            {attempt.studentName}
+            <span className="block text-sm font-normal text-muted">{attempt.email}</span>
+          </RowTh>
+          <Td>{attempt.branch}</Td>
+          <Td numeric>
+            {attempt.answered} of {attempt.totalQuestions}
+          </Td>
+          <Td numeric>{attempt.offline}</Td>
+          <Td>{attempt.lastSavedAt === null ? "None yet" : istClockTime(attempt.lastSavedAt)}</Td>
+          <Td numeric>
+            {clockText(attempt.deadlineAt - serverNow)}
+            <span className="block text-sm text-muted">ends {istTime(attempt.deadlineAt)}</span>
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const seen = ({ id, deadlineAt }: RunningAttempt) => `${id}@${deadlineAt}`;

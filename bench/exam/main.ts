@@ -1,0 +1,81 @@
+/**
+ * `npm run bench:exam`: an exam day against two workers and one database on this machine, printed as a table and
+ * written to build/bench-exam.json. Ends with status 1 when an answer was lost, doubled or changed, or a call ended in
+ * a server error outside of the kill rounds. Options: --students 300 --think 2000 --rounds 20 --port 9910 --only NAME.
+ */
+import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { buildBareHandler } from "./bare-bundle.ts";
+import { assertFreePorts } from "./cluster.ts";
+import { printOutcome } from "./report.ts";
+import { examDay, killRounds, type Outcome, signInStorm, throughput } from "./scenarios.ts";
+
+const { values } = parseArgs({
+  options: {
+    students: { type: "string", default: "300" },
+    think: { type: "string", default: "2000" },
+    rounds: { type: "string", default: "20" },
+    port: { type: "string", default: "9910" },
+    history: { type: "string", default: "100000" },
+    only: { type: "string" },
+  },
+});
+
+const port = Number(values.port);
+const students = Number(values.students);
+const thinkMs = Number(values.think);
+const REPORT = "build/bench-exam.json";
+
+await assertFreePorts(port, 4);
+
+const scenarios: Record<string, () => Promise<Outcome>> = {
+  "exam-day": () => examDay({ port, students, thinkMs, startSpreadMs: 30_000 }),
+  "sign-in": () => signInStorm({ port, room: 60, savers: 60, thinkMs: 1_000 }),
+  "one-student": () => throughput({ name: "one student", port, students: 5, concurrency: 1 }),
+  throughput: () => throughput({ name: "Kadam, 48 at once", port, students: 96, concurrency: 48 }),
+  bare: async () =>
+    throughput({
+      name: "bare handler, 48 at once",
+      port,
+      students: 96,
+      concurrency: 48,
+      bundle: await buildBareHandler(),
+    }),
+  "small-history": () =>
+    throughput({ name: "100 finished before", port, students: 10, concurrency: 4, finished: 100 }),
+  "large-history": () =>
+    throughput({
+      name: `${values.history} finished before`,
+      port,
+      students: 10,
+      concurrency: 4,
+      finished: Number(values.history),
+    }),
+  kill: () => killRounds({ port, students: 334, rounds: Number(values.rounds), pauseMs: 6_000 }),
+};
+
+const outcomes: Outcome[] = [];
+for (const [name, run] of Object.entries(scenarios)) {
+  if (values.only && !values.only.split(",").includes(name)) continue;
+  const outcome = await run();
+  printOutcome(outcome);
+  outcomes.push(outcome);
+}
+
+const rateOf = (name: string) =>
+  Number(outcomes.find((outcome) => outcome.name.startsWith(name))?.facts["saves per second"] ?? Number.NaN);
+const ratio = rateOf("Kadam") / rateOf("bare");
+if (Number.isFinite(ratio))
+  console.log(`Kadam carries ${Math.round(100 * ratio)} % of the bare handler's load.`);
+
+const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg() };
+writeFileSync(REPORT, JSON.stringify({ at: new Date().toISOString(), machine, ratio, outcomes }, null, 2));
+console.log(`Figures: ${REPORT}`);
+process.exit(outcomes.every(isSound) ? 0 : 1);
+
+function isSound({ name, steps, answers }: Outcome): boolean {
+  const isKept = answers.lost + answers.changed + answers.doubled === 0;
+  const serverErrors = Object.values(steps).reduce((sum, step) => sum + step.serverErrors, 0);
+  return isKept && (serverErrors === 0 || name === "kill -9");
+}
