@@ -101,13 +101,6 @@ describe("what comes from another site", () => {
   });
 });
 
-test("a refused form always gets its answer, though nobody read its body", async () => {
-  const body = "a=".padEnd(64 * 1024, "x");
-  const post = () =>
-    worker.fetch("/", { method: "POST", headers: { origin: "https://elsewhere.example" }, body });
-  for (let round = 0; round < 50; round += 1) expect((await post()).status).toBe(403);
-});
-
 test("a body above the limit is refused", async () => {
   const body = "a=".padEnd(1024 * 1024 + 1, "x");
   const response = await worker.fetch("/", { method: "POST", headers: { origin: worker.url }, body });
