@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import * as v from "valibot";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { resultOf } from "#app/domain/scholarship/result.ts";
 import { allStudents } from "#app/domain/students/service/list-students.server.ts";
@@ -6,6 +7,7 @@ import { allResults } from "#app/domain/test-results/service/list-results.server
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
 import { presentResult } from "./scholarship.ts";
+import * as shapes from "./shapes.ts";
 import { presentUser } from "./users.ts";
 
 /** The admin's lists of people and results: bare arrays, whole (specification, section 7, "Admin"). */
@@ -16,6 +18,8 @@ adminPeople.get(
   "/admin/students",
   endpoint({
     access: "admin",
+    summary: "Every student, by name",
+    answer: v.array(shapes.user),
     run: async ({ ctx }) => ok(await allStudents(ctx)),
     present: (students) => students.map(presentUser),
   }),
@@ -26,6 +30,8 @@ adminPeople.get(
   "/admin/test-results",
   endpoint({
     access: "admin",
+    summary: "The result of every finished attempt, newest first",
+    answer: v.array(shapes.result),
     run: async ({ ctx }) => ok(await allResults(ctx)),
     present: (attempts) => attempts.flatMap((attempt) => resultOf(attempt) ?? []).map(presentResult),
   }),

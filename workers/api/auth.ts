@@ -1,5 +1,4 @@
-import { Hono } from "hono";
-import { describeRoute } from "hono-openapi";
+import { type Context, Hono } from "hono";
 import { ApiSignUpInput, SignInInput } from "#app/domain/accounts/inputs.ts";
 import { signOut } from "#app/domain/accounts/service/sessions.server.ts";
 import { type SignedIn, signIn } from "#app/domain/accounts/service/sign-in.server.ts";
@@ -8,7 +7,7 @@ import { ok } from "#app/domain/kernel/outcome.ts";
 import type { WorkerEnv } from "../app.ts";
 import { finishGoogleSignIn } from "../auth.ts";
 import { endpoint } from "./endpoint.ts";
-import { describeEndpoint } from "./openapi.ts";
+import { described } from "./openapi.ts";
 import * as shapes from "./shapes.ts";
 import { presentUser } from "./users.ts";
 
@@ -49,14 +48,17 @@ const signingOut = {
 } as const;
 
 /** Ends the session of the cookie or token that is sent; without one it does nothing. */
-auth.post("/sign-out", describeRoute(describeEndpoint(signingOut)), (c) => {
-  const { expiredSessionCookie } = c.get("context");
-  return endpoint({
-    ...signingOut,
-    run: async ({ ctx }) => ok(await signOut(ctx)),
-    present: (_nothing, headers) => headers.append("set-cookie", expiredSessionCookie),
-  })(c);
-});
+auth.post(
+  "/sign-out",
+  described(signingOut, (c: Context<WorkerEnv>) => {
+    const { expiredSessionCookie } = c.get("context");
+    return endpoint({
+      ...signingOut,
+      run: async ({ ctx }) => ok(await signOut(ctx)),
+      present: (_nothing, headers) => headers.append("set-cookie", expiredSessionCookie),
+    })(c);
+  }),
+);
 
 /** Where Google sends the browser back to; exists only where Google sign-in is set up. */
 auth.get("/callback/google", (c, next) => {

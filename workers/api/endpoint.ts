@@ -1,12 +1,11 @@
 import type { Context } from "hono";
-import { uniqueSymbol } from "hono-openapi";
 import * as v from "valibot";
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { FieldError, Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { WorkerEnv } from "../app.ts";
-import { describeEndpoint } from "./openapi.ts";
+import { described } from "./openapi.ts";
 import { problemResponse } from "./problem-response.ts";
 
 type ActorOf = {
@@ -57,7 +56,7 @@ export function endpoint<A extends Access, P extends Schema, Q extends Schema, B
     if (answered.ok) return success(definition, answered.value);
     return problemResponse(answered.problem, context.requestId);
   };
-  return Object.assign(handler, { [uniqueSymbol]: { spec: describeEndpoint(definition) } });
+  return described(definition, handler);
 }
 
 async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(

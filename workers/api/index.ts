@@ -43,9 +43,9 @@ api.route("/users", users);
 api.route("/", scholarship);
 api.route("/", student);
 api.route("/", sitting);
-
-api.get("/openapi.json", async (c) => c.json(await openApiDocument(api, c.get("context").settings.BASE_URL)));
 api.route("/", adminPeople);
+
+api.get("/openapi.json", (c) => c.json(openApiDocument(api, c.get("context").settings.BASE_URL)));
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);

@@ -94,6 +94,17 @@ export const testStatus = v.object({
   attempt: v.nullable(attempt),
 });
 
+export const answerLog = v.object({
+  attempt,
+  answers: v.array(
+    v.object({
+      questionIndex: count,
+      outcome: v.picklist(["saved", "refused"]),
+      reason: v.optional(v.pipe(v.string(), v.description("The problem code of a refused answer"))),
+    }),
+  ),
+});
+
 export const reset = v.object({ reset: v.boolean() });
 
 export const resource = v.object({

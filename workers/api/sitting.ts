@@ -8,6 +8,7 @@ import { takeOverTest } from "#app/domain/scholarship/service/take-over-test.ser
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
 import { presentAttempt, withCurrentAttempt } from "./scholarship.ts";
+import * as shapes from "./shapes.ts";
 
 /** What a device does while its student sits the test, beside confirming answers (decisions 0060 to 0063). */
 export const sitting = new Hono<WorkerEnv>();
@@ -17,6 +18,8 @@ sitting.put(
   "/quiz-attempts/current/draft",
   endpoint({
     access: "student",
+    summary: "Keep the chosen option before it is confirmed; of two saves the later sequence number stays",
+    answer: shapes.attempt,
     body: SaveDraftInput,
     run: async ({ ctx, body }) => withCurrentAttempt(await saveDraft(ctx, body)),
     present: presentAttempt,
@@ -28,6 +31,8 @@ sitting.post(
   "/quiz-attempts/current/answer-log",
   endpoint({
     access: "student",
+    summary: "Hand in answers collected without a network, in order; a refusal names the fate of each",
+    answer: shapes.answerLog,
     body: AnswerLogInput,
     run: async ({ ctx, body }) => {
       const outcome = await takeAnswerLog(ctx, body.answers);
@@ -41,13 +46,25 @@ sitting.post(
 /** This sign-in session answers from now on; the one before only reads. */
 sitting.post(
   "/quiz-attempts/current/take-over",
-  endpoint({ access: "student", run: ({ ctx }) => takeOverTest(ctx), present: presentAttempt }),
+  endpoint({
+    access: "student",
+    summary: "Answer from this sign-in session from now on; the one before only reads",
+    answer: shapes.attempt,
+    run: ({ ctx }) => takeOverTest(ctx),
+    present: presentAttempt,
+  }),
 );
 
 /** Ends the test if its time is up; before that the attempt comes back as it is. */
 sitting.post(
   "/quiz-attempts/current/end",
-  endpoint({ access: "student", run: ({ ctx }) => endTest(ctx), present: presentAttempt }),
+  endpoint({
+    access: "student",
+    summary: "End the attempt if its time is up; before that it comes back as it is",
+    answer: shapes.attempt,
+    run: ({ ctx }) => endTest(ctx),
+    present: presentAttempt,
+  }),
 );
 
 function presentLog({ attempt, answers }: TakenLog) {

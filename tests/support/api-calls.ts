@@ -1,0 +1,101 @@
+import type { TestUser } from "./accounts.ts";
+import type { createCourse } from "./courses.ts";
+
+/** What a call of the API needs to make sense: whom it is about and what exists. */
+export type CallTarget = {
+  user: TestUser;
+  course: Awaited<ReturnType<typeof createCourse>>;
+  testCode: string;
+  /** A person with a password, for signing in. */
+  account: { email: string; password: string };
+};
+
+export type ApiCall = { path: string; json?: unknown };
+
+const PROFILE = {
+  branch: "BCA",
+  collegeName: "City College",
+  studentName: "Asha Rao",
+  principalName: "Default Principal",
+};
+const LEARNER = "/predefined-courses/student";
+
+/**
+ * One right call of every endpoint, by method and route, in an order in which each can succeed: the profile before the
+ * attempt, the attempt before its answers, signing out last.
+ */
+export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
+  "GET /openapi.json": () => ({ path: "/openapi.json" }),
+  "POST /contact": () => ({
+    path: "/contact",
+    json: {
+      name: "Nikhil Rao",
+      email: `${crypto.randomUUID()}@students.example`,
+      message: "Is there a batch in January?",
+    },
+  }),
+  "POST /auth/sign-up/email": () => ({
+    path: "/auth/sign-up/email",
+    json: {
+      firstName: "Nikhil",
+      lastName: "Rao",
+      email: `${crypto.randomUUID()}@students.example`,
+      password: "a-long-enough-phrase",
+    },
+  }),
+  "POST /auth/sign-in/email": ({ account }) => ({ path: "/auth/sign-in/email", json: account }),
+  "GET /users/:id": ({ user }) => ({ path: `/users/${user.id}` }),
+  "POST /users": ({ user }) => ({ path: "/users", json: { clerkId: user.id, userType: "admin" } }),
+  "POST /user-profile": ({ user }) => ({ path: "/user-profile", json: { ...PROFILE, userId: user.id } }),
+  "GET /user-profile": ({ user }) => ({ path: `/user-profile?userId=${user.id}` }),
+  "GET /quizzes/branch/:branch": () => ({ path: "/quizzes/branch/BCA" }),
+  "POST /quiz-attempts": ({ testCode }) => ({ path: "/quiz-attempts", json: { branch: "BCA", testCode } }),
+  "GET /quiz-attempts/current": () => ({ path: "/quiz-attempts/current" }),
+  "PUT /quiz-attempts/current/draft": () => ({
+    path: "/quiz-attempts/current/draft",
+    json: { questionIndex: 0, selectedAnswer: 0, sequence: 1 },
+  }),
+  "PUT /quiz-attempts/current/answers/:questionIndex": () => ({
+    path: "/quiz-attempts/current/answers/0",
+    json: { selectedAnswer: 0 },
+  }),
+  "POST /quiz-attempts/current/answer-log": () => ({
+    path: "/quiz-attempts/current/answer-log",
+    json: { answers: [{ questionIndex: 1, selectedAnswer: 0 }] },
+  }),
+  "POST /quiz-attempts/current/take-over": () => ({ path: "/quiz-attempts/current/take-over" }),
+  "POST /quiz-attempts/current/end": () => ({ path: "/quiz-attempts/current/end" }),
+  "POST /quiz-results": ({ user }) => ({
+    path: "/quiz-results",
+    json: { userId: user.id, score: 100, answers: [] },
+  }),
+  "GET /quiz-results/check-test-status": ({ user }) => ({
+    path: `/quiz-results/check-test-status?userId=${user.id}`,
+  }),
+  "DELETE /quiz-results/reset": ({ user }) => ({
+    path: `/quiz-results/reset?userId=${user.id}&reason=Power%20cut`,
+  }),
+  [`GET ${LEARNER}/predefined-course-materials`]: () => ({ path: `${LEARNER}/predefined-course-materials` }),
+  [`GET ${LEARNER}/foundation-course`]: () => ({ path: `${LEARNER}/foundation-course` }),
+  [`PUT ${LEARNER}/weeks/:week/completion`]: () => ({
+    path: `${LEARNER}/weeks/1/completion`,
+    json: { isCompleted: true },
+  }),
+  [`POST ${LEARNER}/assignments/:week`]: ({ course }) => ({
+    path: `${LEARNER}/assignments/1`,
+    json: { assignmentId: course.weeks[0]!.assignment.id, submissionLink: "https://work.example/1" },
+  }),
+  [`GET ${LEARNER}/my-submissions`]: () => ({ path: `${LEARNER}/my-submissions` }),
+  "GET /student/upcoming-sessions": () => ({ path: "/student/upcoming-sessions" }),
+  "GET /student/feedback": () => ({ path: "/student/feedback" }),
+  "GET /admin/students": () => ({ path: "/admin/students" }),
+  "GET /admin/test-results": () => ({ path: "/admin/test-results" }),
+  "POST /auth/sign-out": () => ({ path: "/auth/sign-out" }),
+};
+
+/** Every route of the API by method and path, without what only refuses or prepares. */
+export const routesOf = (api: { routes: { method: string; path: string }[] }): string[] => [
+  ...new Set(
+    api.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`),
+  ),
+];
