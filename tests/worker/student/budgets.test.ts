@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { userId } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+/** Budgets of a student's pages, compressed (ux.md, section 2.1). Their scripts are weighed in sizes.test.ts. */
+const HTML_LIMIT = 15_000;
+const CHART_LIMIT = 52 * 1024;
+
+let worker: TestWorker;
+let student: SignedIn;
+beforeAll(async () => {
+  worker = await startWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
+  student = await signIn(worker.db, { id: userId("premium") } as never);
+});
+afterAll(() => worker.stop());
+
+const compressed = (content: string | Buffer) => brotliCompressSync(content).length;
+
+test.each([
+  "/dashboard",
+  "/dashboard/course",
+  "/dashboard/foundation",
+  "/dashboard/test",
+  "/dashboard/feedback",
+  "/dashboard/submissions",
+  "/dashboard/account",
+  "/dashboard/account/profile",
+  "/dashboard/account/calendar",
+])("the page %s of half a year of work", async (page) => {
+  const response = await worker.fetch(page, { as: student });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
+  expect(compressed(await response.text())).toBeLessThanOrEqual(HTML_LIMIT);
+});
+
+test("the chart is a file of its own that no page asks for at first", async () => {
+  const charts = readdirSync("build/client/assets").filter((name) =>
+    name.startsWith("progress-chart.client"),
+  );
+  expect(charts).toHaveLength(1);
+  expect(compressed(readFileSync(`build/client/assets/${charts[0]}`))).toBeLessThanOrEqual(CHART_LIMIT);
+  expect(await (await worker.fetch("/dashboard", { as: student })).text()).not.toContain(charts[0]);
+});
