@@ -1,14 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { CourseAssignment } from "#app/domain/courses/course-view.ts";
 import { dueWording, indianDate, indianTime } from "#app/domain/live-sessions/rules.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import type { OwnSubmission } from "#db/queries/own-submissions.ts";
 import { useNow } from "./instant.tsx";
+import type { ShownAssignment, ShownSubmission } from "./shown-course.ts";
 import { SubmissionForm } from "./submission-form.tsx";
-import { SubmissionState, scoreText } from "./submission-state.tsx";
+import { SubmissionState } from "./submission-state.tsx";
 
 type Props = {
-  assignment: CourseAssignment;
+  assignment: ShownAssignment;
   week: number;
   serverNow: number;
   formKey: string;
@@ -42,7 +41,7 @@ export function Assignment({ assignment, week, serverNow, formKey, reply }: Prop
         {instructions && <p className="mt-2 text-muted">{instructions}</p>}
       </div>
       {submission && <SentWork submission={submission} />}
-      <History assignment={assignment} />
+      <History events={assignment.history} />
       <SendWork {...{ assignment, week, formKey, reply }} />
     </article>
   );
@@ -63,7 +62,7 @@ function SendWork({ assignment, week, formKey, reply }: Omit<Props, "serverNow">
   );
 }
 
-const isOpen = (submission: OwnSubmission | undefined) => !submission || submission.status === "returned";
+const isOpen = (submission: ShownSubmission | undefined) => !submission || submission.status === "returned";
 
 function DueDate({ dueAt, isOpen, serverNow }: { dueAt: number; isOpen: boolean; serverNow: number }) {
   const due = dueWording(dueAt, useNow(serverNow));
@@ -81,7 +80,7 @@ function DueDate({ dueAt, isOpen, serverNow }: { dueAt: number; isOpen: boolean;
   );
 }
 
-function SentWork({ submission }: { submission: OwnSubmission }) {
+function SentWork({ submission }: { submission: ShownSubmission }) {
   const { submissionLink, description, notes, version, submittedAt, feedback } = submission;
   return (
     <div className="grid gap-4 border-t border-hairline pt-4 md:grid-cols-2">
@@ -109,26 +108,9 @@ function SentWork({ submission }: { submission: OwnSubmission }) {
   );
 }
 
-/** Earlier versions and grades, oldest first; the newest ones stand above. */
-function History({ assignment: { versions, grades, maxScore } }: { assignment: CourseAssignment }) {
-  const events = [
-    ...versions.map(({ version, submittedAt, submissionLink }) => ({
-      at: submittedAt,
-      text: `Version ${version} sent: ${submissionLink}`,
-    })),
-    ...grades.map(({ action, score, feedback, submissionVersion, gradedAt }) => ({
-      at: gradedAt,
-      text: [
-        action === "graded" && score !== null
-          ? `Version ${submissionVersion} graded: ${scoreText(score, maxScore)}`
-          : `Version ${submissionVersion} returned for changes`,
-        feedback,
-      ]
-        .filter(Boolean)
-        .join(". "),
-    })),
-  ].sort((one, other) => one.at - other.at);
-  if (events.length < 2) return null;
+/** What was sent and said before, oldest first. */
+function History({ events }: { events: ShownAssignment["history"] }) {
+  if (events.length === 0) return null;
   return (
     <details className="text-sm">
       <summary className="flex min-h-6 cursor-pointer items-center font-semibold text-indigo">

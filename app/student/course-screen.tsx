@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { successStories } from "#app/content/success-stories.ts";
-import type { CourseView } from "#app/domain/courses/course-view.ts";
 import { hoursAndMinutes, percentText } from "#app/domain/courses/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -13,9 +12,10 @@ import { paths } from "#app/web/paths.ts";
 import { CourseWeek } from "./course-week.tsx";
 import { useLearningTime } from "./learning-time.ts";
 import { SessionList, type ShownSession } from "./session-list.tsx";
+import type { ShownCourse } from "./shown-course.ts";
 
 type Props = {
-  view: CourseView;
+  view: ShownCourse;
   sessions: readonly ShownSession[];
   serverNow: number;
   /** Drawn with the page: a form sent twice from it is stored once. */
@@ -32,7 +32,7 @@ export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Prop
   return (
     <>
       <PageHeader
-        title={course.displayName || course.courseName}
+        title={course.name}
         lead={course.courseDescription}
         actions={
           <ButtonLink to={paths.dashboardSubmissions} variant="secondary" size="small">
@@ -52,7 +52,7 @@ export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Prop
             )}
             {weeks.map((week) => (
               <CourseWeek
-                key={week.id}
+                key={week.week}
                 week={week}
                 isCurrent={week.week === progress.currentWeek}
                 serverNow={serverNow}
@@ -72,7 +72,7 @@ export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Prop
   );
 }
 
-function ProgressSummary({ view: { course, progress } }: { view: CourseView }) {
+function ProgressSummary({ view: { course, progress } }: { view: ShownCourse }) {
   return (
     <section aria-labelledby="progress-title" className="grid gap-x-12 gap-y-4 md:grid-cols-2">
       <h2 id="progress-title" className="visually-hidden">
@@ -112,14 +112,14 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Syllabus({ view: { course, weeks } }: { view: CourseView }) {
+function Syllabus({ view: { course, weeks } }: { view: ShownCourse }) {
   const tools = Object.entries(course.toolsAndTechnologies);
   return (
     <section aria-label="Syllabus and tools" className="border-t border-hairline">
       <Disclosure summary="Syllabus" id="syllabus">
         <ol className="list-decimal pl-6">
-          {weeks.map(({ id, title }) => (
-            <li key={id}>{title}</li>
+          {weeks.map(({ week, title }) => (
+            <li key={week}>{title}</li>
           ))}
         </ol>
         {course.expectedOutcomes.length > 0 && (

@@ -2,16 +2,16 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Resource, CourseWeek as Week } from "#app/domain/courses/course-view.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Assignment } from "./assignment.tsx";
 import { INTENTS } from "./course-intents.ts";
+import type { ShownResource, ShownWeek } from "./shown-course.ts";
 
 type Props = {
-  week: Week;
+  week: ShownWeek;
   isCurrent: boolean;
   serverNow: number;
   formKey: string;
@@ -57,7 +57,7 @@ export function CourseWeek({ week, isCurrent, serverNow, formKey, reply }: Props
 }
 
 /** Completed as the server knows it, or as the form that is on its way will make it. */
-function useShownCompletion({ week, isCompleted }: Week): boolean {
+function useShownCompletion({ week, isCompleted }: ShownWeek): boolean {
   const { formData } = useNavigation();
   const isOnItsWay =
     formData?.get("intent") === INTENTS.setWeekCompletion && formData.get("week") === String(week);
@@ -111,7 +111,7 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-function Projects({ projects }: { projects: Week["projects"] }) {
+function Projects({ projects }: { projects: ShownWeek["projects"] }) {
   if (projects.length === 0) return null;
   return (
     <Section title="Projects">
@@ -130,7 +130,7 @@ function Projects({ projects }: { projects: Week["projects"] }) {
   );
 }
 
-const TYPES: Record<Resource["type"], string> = {
+const TYPES: Record<ShownResource["type"], string> = {
   video: "Video",
   article: "Article",
   document: "Document",
@@ -139,7 +139,7 @@ const TYPES: Record<Resource["type"], string> = {
 };
 
 /** Grouped by type, in the order of the list above. */
-function Resources({ resources }: { resources: readonly Resource[] }) {
+function Resources({ resources }: { resources: readonly ShownResource[] }) {
   if (resources.length === 0) return null;
   const groups = Object.entries(TYPES).map(([type, name]) => ({
     name,
@@ -155,8 +155,8 @@ function Resources({ resources }: { resources: readonly Resource[] }) {
               <dt className="text-muted">{name}</dt>
               <dd>
                 <ul>
-                  {items.map(({ id, title, url }) => (
-                    <li key={id} className="py-0.5">
+                  {items.map(({ title, url }) => (
+                    <li key={url} className="py-0.5">
                       <ExternalLink href={url}>{title}</ExternalLink>
                     </li>
                   ))}

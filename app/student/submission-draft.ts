@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import type { CourseAssignment } from "#app/domain/courses/course-view.ts";
+import type { ShownAssignment } from "./shown-course.ts";
 
 const FIELDS = ["submissionLink", "description", "notes"];
 
@@ -10,7 +10,7 @@ const draftKey = (assignmentId: string, version: number) => `kadam:draft:${assig
  * Keeps what is typed into a submission form on this device until it has been sent. Brings it back into fields that
  * are still empty. Returns what to call on each change.
  */
-export function useDraft(form: RefObject<HTMLFormElement>, { id, submission }: CourseAssignment) {
+export function useDraft(form: RefObject<HTMLFormElement>, { id, submission }: ShownAssignment) {
   const version = submission?.version ?? 0;
   const key = draftKey(id, version);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { CourseAssignment } from "#app/domain/courses/course-view.ts";
 import { suggestLink } from "#app/domain/courses/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { INTENTS } from "./course-intents.ts";
+import type { ShownAssignment } from "./shown-course.ts";
 import { useDraft } from "./submission-draft.ts";
 
 type Props = {
-  assignment: CourseAssignment;
+  assignment: ShownAssignment;
   week: number;
   /** The page's own id: sending the form twice stores it once. */
   formKey: string;

@@ -4,6 +4,7 @@ import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
 import { CourseScreen } from "#app/student/course-screen.tsx";
 import { SessionList } from "#app/student/session-list.tsx";
+import { shownCourse } from "#app/student/shown-course.ts";
 import { shownSessions } from "#app/student/shown-sessions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,7 +17,7 @@ export const loader = guarded("student", async ({ ctx, context }) => {
   if (!course.ok) throw problemPage(course.problem, context.requestId);
   const { view, sessions } = course.value;
   return {
-    view,
+    view: view && shownCourse(view),
     sessions: shownSessions(sessions, ctx.settings.baseUrl),
     serverNow: ctx.now,
     formKey: crypto.randomUUID(),
@@ -28,7 +29,7 @@ export const action = guarded("student", async ({ request, context, ctx }) =>
 );
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.view ? data.view.course.displayName || data.view.course.courseName : "Course"} · Kadam` },
+  { title: `${data?.view?.course.name ?? "Course"} · Kadam` },
 ];
 
 export default function Course() {

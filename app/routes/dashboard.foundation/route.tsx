@@ -6,6 +6,7 @@ import { runCourseAction } from "#app/student/course-actions.server.ts";
 import { CourseScreen } from "#app/student/course-screen.tsx";
 import { MembershipRequired } from "#app/student/membership-dialog.tsx";
 import { SessionList } from "#app/student/session-list.tsx";
+import { shownCourse } from "#app/student/shown-course.ts";
 import { shownSessions } from "#app/student/shown-sessions.server.ts";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,7 +20,13 @@ export const loader = guarded("student", async ({ ctx }) => {
   const { view, sessions } = course.value;
   const shown = shownSessions(sessions, ctx.settings.baseUrl);
   return data(
-    { isMember: true as const, view, sessions: shown, serverNow: ctx.now, formKey: crypto.randomUUID() },
+    {
+      isMember: true as const,
+      view: view && shownCourse(view),
+      sessions: shown,
+      serverNow: ctx.now,
+      formKey: crypto.randomUUID(),
+    },
     { status: 200 },
   );
 });

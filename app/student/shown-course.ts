@@ -1,0 +1,108 @@
+import type {
+  CourseAssignment,
+  CourseProgress,
+  CourseView,
+  CourseWeek,
+  Resource,
+} from "#app/domain/courses/course-view.ts";
+import type { OwnSubmission } from "#db/queries/own-submissions.ts";
+import { scoreText } from "./submission-state.tsx";
+
+/** A course as its page needs it: what is not shown does not travel to the phone. */
+export type ShownCourse = {
+  kind: CourseView["kind"];
+  course: Pick<
+    CourseView["course"],
+    | "courseDescription"
+    | "durationWeeks"
+    | "effortPerWeek"
+    | "liveClassesPerWeek"
+    | "toolsAndTechnologies"
+    | "expectedOutcomes"
+  > & { name: string };
+  weeks: ShownWeek[];
+  progress: CourseProgress;
+};
+
+export type ShownWeek = Omit<CourseWeek, "id" | "resources" | "assignments"> & {
+  resources: ShownResource[];
+  assignments: ShownAssignment[];
+};
+
+export type ShownResource = Omit<Resource, "id">;
+
+export type ShownSubmission = Pick<
+  OwnSubmission,
+  | "status"
+  | "version"
+  | "submittedAt"
+  | "score"
+  | "maxScore"
+  | "feedback"
+  | "gradedAt"
+  | "submissionLink"
+  | "description"
+  | "notes"
+>;
+
+export type ShownAssignment = Omit<CourseAssignment, "submission" | "versions" | "grades"> & {
+  submission?: ShownSubmission;
+  /** Earlier versions and grades, oldest first; empty while there is nothing more than what stands above. */
+  history: { at: number; text: string }[];
+};
+
+export function shownCourse(view: CourseView): ShownCourse {
+  const { courseDescription, durationWeeks, effortPerWeek, liveClassesPerWeek } = view.course;
+  const { toolsAndTechnologies, expectedOutcomes } = view.course;
+  return {
+    kind: view.kind,
+    course: {
+      name: view.course.displayName || view.course.courseName,
+      courseDescription,
+      durationWeeks,
+      effortPerWeek,
+      liveClassesPerWeek,
+      toolsAndTechnologies,
+      expectedOutcomes,
+    },
+    weeks: view.weeks.map(({ id: _, resources, assignments, ...week }) => ({
+      ...week,
+      resources: resources.map(({ title, url, type }) => ({ title, url, type })),
+      assignments: assignments.map(shownAssignment),
+    })),
+    progress: view.progress,
+  };
+}
+
+function shownAssignment(assignment: CourseAssignment): ShownAssignment {
+  const { submission, versions: _, grades: __, ...rest } = assignment;
+  return { ...rest, submission: submission && shownSubmission(submission), history: historyOf(assignment) };
+}
+
+function shownSubmission(submission: OwnSubmission): ShownSubmission {
+  const { status, version, submittedAt, score, maxScore, feedback, gradedAt } = submission;
+  const { submissionLink, description, notes } = submission;
+  const standing = { status, version, submittedAt, score, maxScore, feedback, gradedAt };
+  return { ...standing, submissionLink, description, notes };
+}
+
+function historyOf({ versions, grades, maxScore }: CourseAssignment): ShownAssignment["history"] {
+  const events = [
+    ...versions.map(({ version, submittedAt, submissionLink }) => ({
+      at: submittedAt,
+      text: `Version ${version} sent: ${submissionLink}`,
+    })),
+    ...grades.map(({ action, score, feedback, submissionVersion, gradedAt }) => ({
+      at: gradedAt,
+      text: [
+        action === "graded" && score !== null
+          ? `Version ${submissionVersion} graded: ${scoreText(score, maxScore)}`
+          : `Version ${submissionVersion} returned for changes`,
+        feedback,
+      ]
+        .filter(Boolean)
+        .join(". "),
+    })),
+  ];
+  return events.length < 2 ? [] : events.sort((one, other) => one.at - other.at);
+}
