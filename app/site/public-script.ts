@@ -6,13 +6,12 @@
 export const publicScript = `
 (() => {
 const $ = (s, e = document) => e.querySelector(s);
+const shut = () => $("#site-menu").hidePopover?.();
 const open = (url) => {
   const d = url.origin == location.origin && $('dialog[data-path="' + url.pathname + '"]');
   if (!d || !d.showModal) return false;
-  const m = $("#site-menu:popover-open");
-  if (m) m.hidePopover();
-  const o = $("dialog[open]");
-  if (o) o.close();
+  shut();
+  $("dialog[open]")?.close();
   d.showModal();
   const t = url.hash && $("#" + d.id + "-" + url.hash.slice(1));
   if (t) t.scrollIntoView(); else d.scrollTop = 0;
@@ -46,7 +45,7 @@ addEventListener("click", (e) => {
   const box = a.closest("[data-swap]");
   if (a.dataset.again != null) { e.preventDefault(); swap(box, a.href); }
   else if (open(new URL(a.href))) e.preventDefault();
-  else if (a.closest("#site-menu")) $("#site-menu").hidePopover?.();
+  else shut();
 });
 addEventListener("submit", (e) => {
   const f = e.target, b = $("[data-pending]", f), box = f.closest("[data-swap]");
