@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { loggedPath } from "#workers/log.ts";
+
+test.each([
+  ["/calendar/x7Yq-secret.ics", "/calendar/…"],
+  ["/calendar/x7Yq-secret.ics.data", "/calendar/…"],
+  ["/calendar/", "/calendar/…"],
+  ["/dashboard/account/calendar", "/dashboard/account/calendar"],
+  ["/sessions/abc.ics", "/sessions/abc.ics"],
+])("%s is logged as %s", (pathname, logged) => {
+  expect(loggedPath(pathname)).toBe(logged);
+});
