@@ -29,7 +29,8 @@ const isActor = sql`${users.id} = coalesce(${auditEvents.onBehalfOf}, ${auditEve
 const OWNED = [
   ["attempt", "attempts", "user_id"],
   ["submission", "submissions", "student_id"],
-  ["feedback", "counselling_records", "student_id"],
+  ["counselling_record", "counselling_records", "student_id"],
+  ["staff_note", "staff_notes", "student_id"],
 ] as const;
 
 /** Condition: done by a person, or to the person or something of theirs. */

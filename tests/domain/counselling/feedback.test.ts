@@ -9,6 +9,7 @@ import {
   writeStaffNote,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { selectAuditOf } from "#db/queries/audit-log.ts";
 import { auditEvents, counsellingRecords, staffNotes } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -86,6 +87,13 @@ describe("feedback", () => {
     });
     expect(second.author).toContain("Meera");
     expect(await audited()).toEqual(["feedback.write", "feedback.write"]);
+  });
+
+  test("and notes stand in the student's own part of the audit, by whomever they were written", async () => {
+    await write();
+    await writeStaffNote(ctx, student.id, { body: "Call the parents." });
+    const events = await selectAuditOf(database.db, student.id, 10);
+    expect(events.map(({ action }) => action).sort()).toEqual(["feedback.write", "staff-note.write"]);
   });
 
   test("sent twice by the same form is one", async () => {
