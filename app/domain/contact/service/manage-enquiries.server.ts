@@ -67,8 +67,9 @@ export async function changeEnquiry(
     recordAuditIfChanged(ctx, { action: "enquiry.change", ...entity(id), after: { status, ownerId } }),
     selectEnquiry(ctx.db, id),
   ]);
-  if (changed.length > 0) return ok({ id });
   if (!current) return failed(notFound("The enquiry"));
+  const saysTheSame = current.status === status && current.ownerId === change.ownerId;
+  if (changed.length > 0 || saysTheSame) return ok({ id });
   if (current.version === version) {
     const error = { field: "ownerId", message: "Please choose somebody of the team" };
     return failed({ code: "invalid_fields", message: error.message, errors: [error] });
