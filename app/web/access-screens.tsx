@@ -2,12 +2,11 @@ import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 
 import { Button } from "#app/ui/button.tsx";
 import { ChatWidget } from "./chat-widget.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
-
-const UNAVAILABLE = 503;
+import type { FailureData } from "./guard.server.ts";
 
 /** Error boundary of admin routes: the access could not be verified, so nothing is shown (specification, section 2). */
 export function AdminErrorScreen() {
-  if (!useIsUnavailable()) return <ErrorScreen />;
+  if (!useIsAccessUnknown()) return <ErrorScreen />;
   return (
     <AccessProblem
       title="Access Error"
@@ -18,15 +17,16 @@ export function AdminErrorScreen() {
 
 /** Error boundary of student routes: data calls fail closed (decision 12). */
 export function StudentErrorScreen() {
-  if (!useIsUnavailable()) return <ErrorScreen />;
+  if (!useIsAccessUnknown()) return <ErrorScreen />;
   return (
     <AccessProblem title="Failed to fetch user data" text="Please try again in a moment. Nothing is lost." />
   );
 }
 
-function useIsUnavailable(): boolean {
+/** Any other failure keeps its own words: 'Error loading course details' is no access error. */
+function useIsAccessUnknown(): boolean {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === UNAVAILABLE;
+  return isRouteErrorResponse(error) && (error.data as Partial<FailureData> | null)?.isAccessUnknown === true;
 }
 
 function AccessProblem({ title, text }: { title: string; text: string }) {

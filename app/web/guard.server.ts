@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirectDocument,
+} from "@remix-run/cloudflare";
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
@@ -31,13 +36,22 @@ export function guarded<P extends Policy, Result>(
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     try {
-      const actor = admit(policy, await context.actor());
+      const actor = admit(policy, await whoAsks(context));
       return await handler({ request, params, context, actor, ctx: context.serviceContext(actor) });
     } catch (failure) {
       if (failure instanceof Response) throw failure;
       throw failureResponse(failure, context.requestId);
     }
   };
+}
+
+/** While nobody can say who asks, frames show the access error in place of the page (specification, section 4). */
+async function whoAsks({ actor, requestId }: AppLoadContext): Promise<Actor> {
+  try {
+    return await actor();
+  } catch (failure) {
+    throw failureResponse(failure, requestId, { isAccessUnknown: true });
+  }
 }
 
 function admit<P extends Policy>(policy: P, actor: Actor): ActorOf[P] {
@@ -52,20 +66,21 @@ function admit<P extends Policy>(policy: P, actor: Actor): ActorOf[P] {
 }
 
 /** What the error boundary is given: the sentence, and the id that finds the log line. */
-export type FailureData = { message: string; requestId: string };
+export type FailureData = { message: string; requestId: string } & FailureFacts;
+type FailureFacts = { isAccessUnknown?: boolean };
 
 /** Ends a loader or action with an expected problem, shown by the error boundary. */
-export function problemPage(problem: Problem, requestId: string): Response {
+export function problemPage(problem: Problem, requestId: string, facts: FailureFacts = {}): Response {
   const headers = new Headers(problem.retryAfter ? { "retry-after": String(problem.retryAfter) } : undefined);
-  const data: FailureData = { message: problem.message, requestId };
+  const data: FailureData = { message: problem.message, requestId, ...facts };
   return Response.json(data, { status: PROBLEM_STATUS[problem.code], headers });
 }
 
-function failureResponse(failure: unknown, requestId: string): Response {
+function failureResponse(failure: unknown, requestId: string, facts?: FailureFacts): Response {
   if (isDatabaseUnavailable(failure)) {
     const message = "The database is away. Please try again shortly.";
-    return problemPage({ code: "unavailable", message, retryAfter: 5 }, requestId);
+    return problemPage({ code: "unavailable", message, retryAfter: 5 }, requestId, facts);
   }
   console.error(JSON.stringify({ level: "error", requestId, message: describeFailure(failure) }));
-  return problemPage({ code: "internal", message: "Something went wrong on our side." }, requestId);
+  return problemPage({ code: "internal", message: "Something went wrong on our side." }, requestId, facts);
 }

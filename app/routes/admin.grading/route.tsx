@@ -7,6 +7,7 @@ import { listSubmissions } from "#app/domain/submissions/service/read-submission
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import {
   type ListColumn,
@@ -22,7 +23,9 @@ import { istDateTime } from "#app/web/time.ts";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(SUBMISSION_LIST, new URL(request.url).searchParams);
-  const listed = await listSubmissions(ctx, query);
+  const listed = await withFailureMessage("Error loading assignment submissions", () =>
+    listSubmissions(ctx, query),
+  );
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, courses, ...page } = listed.value;
   return { list: { ...page, query }, counts, courses };

@@ -19,7 +19,9 @@ import { GradeForm } from "./grade-form.tsx";
 import { SentWork } from "./sent-work.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, request, context }) => {
-  const read = await readSubmission(ctx, params.submissionId ?? "");
+  const read = await withFailureMessage("Error loading assignment submissions", () =>
+    readSubmission(ctx, params.submissionId ?? ""),
+  );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   const courseId = new URL(request.url).searchParams.get("course") ?? undefined;
   const next = await findNextUngraded(ctx, read.value.submission, courseId);

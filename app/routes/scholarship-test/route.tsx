@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { brand } from "#app/content/brand.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
 import { ConfirmAnswerInput, StartTestForm } from "#app/domain/scholarship/inputs.ts";
 import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
@@ -18,8 +19,12 @@ import { INTENTS } from "./intents.ts";
 import { LoadingTest } from "./loading-test.tsx";
 import { Question } from "./question.tsx";
 
-export const loader = guarded("student", async ({ ctx }) => {
-  const { attempt, ...view } = await viewTest(ctx);
+export const loader = guarded("student", async ({ ctx, context }) => {
+  const viewed = await withFailureMessage("Error loading quiz. Please try again later.", async () =>
+    ok(await viewTest(ctx)),
+  );
+  if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);
+  const { attempt, ...view } = viewed.value;
   return { ...view, attempt: attempt && withoutOutcome(attempt) };
 });
 

@@ -5,6 +5,7 @@ import { Instant, Relative } from "#app/student/instant.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StudentErrorScreen } from "#app/web/access-screens.tsx";
+import { ChatWidget } from "#app/web/chat-widget.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -23,19 +24,23 @@ export const ErrorBoundary = StudentErrorScreen;
 export default function JoinSession() {
   const { state, session, now } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="mx-auto grid max-w-measure gap-6 px-4 py-16">
-      <PageHeader title={session.title} />
-      {state === "early" ? (
-        <p className="text-lg">
-          This session starts <Relative at={session.startsAt} serverNow={now} />:{" "}
-          <Instant at={session.startsAt} />. The way in opens 10 minutes before; come back to this page then.
+    <>
+      <main id="main" className="mx-auto grid max-w-measure gap-6 px-4 py-16">
+        <PageHeader title={session.title} />
+        {state === "early" ? (
+          <p className="text-lg">
+            This session starts <Relative at={session.startsAt} serverNow={now} />:{" "}
+            <Instant at={session.startsAt} />. The way in opens 10 minutes before; come back to this page
+            then.
+          </p>
+        ) : (
+          <p className="text-lg">This session is over.</p>
+        )}
+        <p>
+          <ButtonLink to={`${paths.dashboardCourse}#sessions`}>See all sessions</ButtonLink>
         </p>
-      ) : (
-        <p className="text-lg">This session is over.</p>
-      )}
-      <p>
-        <ButtonLink to={`${paths.dashboardCourse}#sessions`}>See all sessions</ButtonLink>
-      </p>
-    </main>
+      </main>
+      <ChatWidget />
+    </>
   );
 }
