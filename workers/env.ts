@@ -3,15 +3,31 @@ import * as v from "valibot";
 const MINIMUM_SECRET_LENGTH = 32;
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+const hasProtocol = (url: string, protocols: RegExp) =>
+  URL.canParse(url) && protocols.test(new URL(url).protocol);
+const isHttp = (url: string) => hasProtocol(url, /^https?:$/);
+
 const httpUrl = v.pipe(
   v.string(),
   v.trim(),
+  v.check(isHttp, "must be an address that starts with https:// or http://"),
+);
+const databaseUrl = v.pipe(
+  v.string(),
+  v.trim(),
   v.check(
-    (url) => URL.canParse(url) && /^(https?|libsql):$/.test(new URL(url).protocol),
+    (url) => hasProtocol(url, /^(https?|libsql):$/),
     "must be an address that starts with https://, http:// or libsql://",
   ),
 );
 const optionalText = v.optional(v.pipe(v.string(), v.trim()), "");
+const optionalHttpUrl = v.pipe(
+  optionalText,
+  v.check(
+    (url) => url === "" || isHttp(url),
+    "must be empty or an address that starts with https:// or http://",
+  ),
+);
 const originList = v.pipe(
   optionalText,
   v.transform((text) =>
@@ -32,7 +48,7 @@ const SettingsSchema = v.pipe(
       v.string("must be set"),
       v.minLength(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`),
     ),
-    DATABASE_URL: httpUrl,
+    DATABASE_URL: databaseUrl,
     DATABASE_AUTH_TOKEN: optionalText,
     DEV_TOOLS: v.pipe(
       optionalText,
@@ -48,12 +64,12 @@ const SettingsSchema = v.pipe(
       v.regex(/^\d$/, "must be a number from 0 to 9"),
       v.transform(Number),
     ),
-    MAIL_API_URL: optionalText,
+    MAIL_API_URL: optionalHttpUrl,
     MAIL_API_KEY: optionalText,
     MAIL_FROM: v.optional(v.pipe(v.string(), v.trim()), "Kadam <no-reply@kadam.example>"),
     GOOGLE_CLIENT_ID: optionalText,
     GOOGLE_CLIENT_SECRET: optionalText,
-    CONTACT_FORWARD_URL: optionalText,
+    CONTACT_FORWARD_URL: optionalHttpUrl,
     API_ALLOWED_ORIGINS: originList,
   }),
   v.check(
