@@ -2,6 +2,7 @@ import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
+import { lowestScoreOf } from "#app/domain/students/rules.ts";
 import type { ResultQuery } from "#app/domain/test-results/list.ts";
 import type { PaperLine, ResultGroup } from "#app/domain/test-results/rules.ts";
 import { type Database, databaseNow } from "../client.ts";
@@ -15,15 +16,13 @@ const scoreOrNone = sql<number>`CASE WHEN ${attempts.score} IS NULL THEN -1 ELSE
 
 const SORTS = { time: ended, score: scoreOrNone, name: sql`${attempts.studentName} COLLATE NOCASE` } as const;
 
-const LOWEST = { "": undefined, high: HIGH_SCORE, scholarship: ELIGIBLE_SCORE } as const;
-
 function isFound(search: string): SQL | undefined {
   const words = matches("directory_search", directory.key, search);
   return words && sql`${attempts.userId} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${words})`;
 }
 
 function isListed({ search, filters }: Pick<ResultQuery, "search" | "filters">): SQL {
-  const lowest = LOWEST[filters.show];
+  const lowest = lowestScoreOf(filters.show);
   return and(
     eq(attempts.state, filters.state || "finished"),
     filters.branch === "" ? undefined : eq(attempts.branch, filters.branch),

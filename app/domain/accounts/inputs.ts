@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { brand } from "#app/content/brand.ts";
-import { email, text } from "../kernel/fields.ts";
+import { email, ignored, text } from "../kernel/fields.ts";
 import { isGuessable, PASSWORD_LENGTH, wordsOfEmail } from "./rules.ts";
 
 const NAME_LENGTH = 80;
@@ -66,9 +66,6 @@ export type Rename = v.InferOutput<typeof RenameInput>;
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(ID_LENGTH));
 export const EndSessionInput = v.strictObject({ sessionId: id });
 export const UserIdInput = v.strictObject({ id });
-
-/** What the described client sends along and the server decides by itself (decision 13): taken and ignored. */
-const ignored = v.optional(v.unknown());
 
 /** Sign-up by a program. */
 export const ApiSignUpInput = v.pipe(

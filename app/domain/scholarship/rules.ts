@@ -63,10 +63,3 @@ export function clockText(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
-
-/** Filters of the admin's lists by score (specification, section 9). */
-export const SCORE_FILTERS = ["all", "high", "scholarship"] as const;
-export type ScoreFilter = (typeof SCORE_FILTERS)[number];
-
-export const minimumScoreOf = (filter: ScoreFilter): number | undefined =>
-  ({ all: undefined, high: HIGH_SCORE, scholarship: ELIGIBLE_SCORE })[filter];

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { weekNumber } from "../courses/inputs.ts";
-import { formKey, httpUrl, optionalText, text } from "../kernel/fields.ts";
+import { formKey, httpUrl, ignored, optionalText, text } from "../kernel/fields.ts";
 
 const MAX_FEEDBACK = 5_000;
 const HIGHEST_SCORE = 1_000;
@@ -58,9 +58,6 @@ const work = {
   description: optionalText(LONG_TEXT),
   notes: optionalText(LONG_TEXT),
 };
-
-/** What the described client sends along and the database knows better (decision 13): taken and ignored. */
-const ignored = v.optional(v.unknown());
 
 /** The API's call; the week stands in its address. */
 export const SubmitAssignmentInput = v.strictObject({
