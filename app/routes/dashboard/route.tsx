@@ -25,7 +25,10 @@ export default function DashboardFrame() {
       <PendingBar />
       <VerifyingAccess />
       <Splash />
-      <main id="main" className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-4 pb-24">
+      <main
+        id="main"
+        className="wrap-anywhere mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-4 pb-24"
+      >
         <Tabs label="Dashboard" tabs={useTabs(isPremium)} />
         <FlashNotice />
         <Outlet />
