@@ -14,6 +14,7 @@ import { runScheduledWork } from "./cron.ts";
 import { drainBody } from "./drain-body.ts";
 import { SettingsError, settingsFrom } from "./env.ts";
 import { errorPage } from "./error-page.ts";
+import { graphql } from "./graphql/index.ts";
 import { logRequest } from "./log.ts";
 import { isTrustedSource, securityHeaders } from "./security.ts";
 
@@ -84,6 +85,7 @@ app.post("/dev/scheduled", async (c, next) => {
 });
 
 app.route("/api", api);
+app.route("/graphql", graphql);
 
 // The old way of asking for one loader's data; ours use single fetch, so this door stays shut (docs/decisions/0005).
 app.use((c, next) => {

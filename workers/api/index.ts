@@ -1,41 +1,21 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { cors } from "hono/cors";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
 import { adminPeople } from "./admin-people.ts";
 import { auth } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { openApiDocument } from "./openapi.ts";
+import { allowListedOrigins, limitBody, METHODS } from "./outside-callers.ts";
 import { problemResponse } from "./problem-response.ts";
 import { scholarship } from "./scholarship.ts";
 import { sitting } from "./sitting.ts";
 import { student } from "./student.ts";
 import { users } from "./users.ts";
 
-const MAX_JSON_BYTES = 64 * 1024;
-const METHODS = ["GET", "POST", "PUT", "DELETE"];
-
 /** Everything under /api. One router per capability; what is not listed answers 404 in the API's own form. */
 export const api = new Hono<WorkerEnv>();
 
-// Other sites' pages may call with a bearer token when their origin is listed; cookies never cross over.
-api.use((c, next) =>
-  cors({
-    origin: c.get("context").settings.API_ALLOWED_ORIGINS,
-    allowMethods: METHODS,
-    allowHeaders: ["authorization", "content-type", "idempotency-key"],
-    exposeHeaders: ["set-auth-token", "retry-after", "x-request-id", "link"],
-    maxAge: 600,
-  })(c, next),
-);
-
-api.use(
-  bodyLimit({
-    maxSize: MAX_JSON_BYTES,
-    onError: (c) => problem(c, { code: "too_large", message: "A body may have at most 64 KB." }),
-  }),
-);
+api.use(allowListedOrigins, limitBody);
 
 api.route("/", contactApi);
 api.route("/auth", auth);

@@ -9,7 +9,7 @@ type Known = ServiceContext<UserActor | ApiKeyActor>;
 /** A person: oneself, or anyone for an admin. Another's is not found, like one that does not exist. */
 export async function getUser({ db, actor }: Known, { id }: { id: string }): Promise<Outcome<UserRecord>> {
   if (!isAdmin(actor) && id !== actor.userId) return failed(notFound("This user"));
-  const [user] = await selectUser(db, id);
+  const [[user]] = await db.readBatch([selectUser(db, id)]);
   return user ? ok(user) : failed(notFound("This user"));
 }
 

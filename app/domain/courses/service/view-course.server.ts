@@ -1,6 +1,8 @@
-import type { Student } from "#app/domain/kernel/actor.ts";
+import { maySee, type Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Database } from "#db/client.ts";
 import {
   type CourseKind,
   selectOwnAssignments,
@@ -29,7 +31,20 @@ export async function viewCourse(
   kind: CourseKind,
 ): Promise<Outcome<OwnCourse>> {
   if (kind === "foundation" && actor.plan !== "premium") return failed(membershipRequired);
-  const { userId } = actor;
+  return ok(await readCourse(db, actor.userId, kind));
+}
+
+/** The same for whoever may see the student; `view` is undefined without the course. Problem: not_found. */
+export async function viewCourseOf(
+  { db, actor }: ServiceContext,
+  studentId: string,
+  kind: CourseKind,
+): Promise<Outcome<OwnCourse>> {
+  if (!maySee(actor, studentId)) return failed(notFound("This student"));
+  return ok(await readCourse(db, studentId, kind));
+}
+
+async function readCourse(db: Database, userId: string, kind: CourseKind): Promise<OwnCourse> {
   const [[course], weeks, resources, assignments, submissions, versions, grades, [time], sessions] =
     await db.readBatch([
       selectOwnCourse(db, userId, kind),
@@ -44,5 +59,5 @@ export async function viewCourse(
     ]);
   const minutes = time?.minutes ?? 0;
   const rows = { kind, weeks, resources, assignments, submissions, versions, grades, minutes };
-  return ok({ view: course && courseViewOf({ ...rows, course }), sessions });
+  return { view: course && courseViewOf({ ...rows, course }), sessions };
 }

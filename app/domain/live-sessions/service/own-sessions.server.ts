@@ -1,4 +1,4 @@
-import type { Student } from "#app/domain/kernel/actor.ts";
+import { maySee, type Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -8,6 +8,16 @@ import { joinState } from "../rules.ts";
 /** The student's classes that have not ended, the next one first. */
 export const listUpcomingSessions = ({ db, actor }: ServiceContext<Student>): Promise<OwnSession[]> =>
   selectUpcomingSessions(db, actor.userId);
+
+/** The same for whoever may see the student. Problem: not_found. */
+export async function listUpcomingSessionsOf(
+  { db, actor }: ServiceContext,
+  studentId: string,
+): Promise<Outcome<OwnSession[]>> {
+  if (!maySee(actor, studentId)) return failed(notFound("This student"));
+  const [sessions] = await db.readBatch([selectUpcomingSessions(db, studentId)]);
+  return ok(sessions);
+}
 
 /** One class of the student's. Problem: not_found, also for a cancelled class and for one of another course. */
 export async function viewSession(

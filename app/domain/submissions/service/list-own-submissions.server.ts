@@ -1,7 +1,19 @@
-import type { Student } from "#app/domain/kernel/actor.ts";
+import { maySee, type Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type OwnSubmission, selectOwnSubmissions } from "#db/queries/own-submissions.ts";
 
 /** Everything the student has sent, newest first, each in its newest version. */
 export const listOwnSubmissions = ({ db, actor }: ServiceContext<Student>): Promise<OwnSubmission[]> =>
   selectOwnSubmissions(db, actor.userId);
+
+/** The same for whoever may see the student. Problem: not_found. */
+export async function listSubmissionsOf(
+  { db, actor }: ServiceContext,
+  studentId: string,
+): Promise<Outcome<OwnSubmission[]>> {
+  if (!maySee(actor, studentId)) return failed(notFound("This student"));
+  const [submissions] = await db.readBatch([selectOwnSubmissions(db, studentId)]);
+  return ok(submissions);
+}

@@ -1,0 +1,251 @@
+import { eq } from "drizzle-orm";
+import { type GraphQLObjectType, isObjectType } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { counsellingRecords, liveSessions, users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { storedRows } from "#tests/support/stored-rows.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { schema } from "#workers/graphql/schema.ts";
+
+let worker: TestWorker;
+let student: SignedIn;
+let people: Record<"other" | "premium" | "demoted" | "admin" | "expired" | "disabled", SignedIn>;
+let course: Awaited<ReturnType<typeof createCourse>>;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  const { db } = worker;
+  course = await createCourse(db, { toolsAndTechnologies: { Web: ["HTML"] } });
+  student = await signIn(db, await createUser(db, { courseId: course.id }));
+  const demoted = await createAdmin(db);
+  const disabled = await createAdmin(db);
+  people = {
+    other: await signIn(db, await createUser(db)),
+    premium: await signIn(db, await createUser(db, { plan: "premium" })),
+    demoted: await signIn(db, demoted),
+    admin: await signIn(db, await createAdmin(db)),
+    expired: await signIn(db, await createAdmin(db), { expiresInMs: -1 }),
+    disabled: await signIn(db, disabled),
+  };
+  await db.orm.update(users).set({ userType: "student" }).where(eq(users.id, demoted.id));
+  await db.orm.update(users).set({ disabledAt: Date.now() }).where(eq(users.id, disabled.id));
+  const { user } = student;
+  const assignment = (week: number) => course.weeks[week - 1]!.assignment;
+  const graded = { status: "graded" as const, gradedAt: Date.now(), gradedBy: people.admin.user.id };
+  await createSubmission(db, { student: user, course, assignment: assignment(1) }, { ...graded, score: 80 });
+  await createSubmission(db, { student: user, course, assignment: assignment(2) }, { ...graded, score: 65 });
+  await createSubmission(db, { student: user, course, assignment: assignment(3) });
+  await worker.fetch("/api/predefined-courses/student/weeks/1/completion", {
+    as: student,
+    method: "PUT",
+    json: { isCompleted: true },
+  });
+  await createFinishedAttempt(db, user, await createQuiz(db, { questionCount: 4 }), { correctCount: 3 });
+  await db.orm.insert(counsellingRecords).values({
+    studentId: user.id,
+    name: "Asha",
+    semester: "5",
+    college: "City College",
+    englishRating: 7,
+    hindiRating: 8,
+  });
+  await db.orm.insert(liveSessions).values({
+    title: "Flexbox",
+    description: "",
+    link: "https://meet.example/x",
+    startsAt: Date.now() + 3_600_000,
+    timeZone: "Asia/Kolkata",
+    durationMinutes: 60,
+  });
+});
+afterAll(() => worker.stop());
+
+const ask = (as: SignedIn | undefined, query: string, variables?: object) =>
+  worker.fetch("/graphql", { as, json: { query, variables } });
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are checked field by field
+const answerTo = async (as: SignedIn, query: string, variables?: object): Promise<any> =>
+  (await ask(as, query, variables)).json();
+
+const PERFORMANCE = `query Performance($studentId: ID!, $courseId: ID) {
+  getStudentOverallPerformance(studentId: $studentId, courseId: $courseId) {
+    courseId courseName totalModules completedModules totalAssignments submittedAssignments averageGrade
+  }
+}`;
+
+describe("getStudentOverallPerformance", () => {
+  test("has the figures of each course, for the student and for admins", async () => {
+    const figures = {
+      courseId: course.id,
+      courseName: course.courseName,
+      totalModules: 4,
+      completedModules: 1,
+      totalAssignments: 4,
+      submittedAssignments: 3,
+      averageGrade: 72.5,
+    };
+    for (const as of [student, people.admin]) {
+      const of = { studentId: student.user.id };
+      expect(await answerTo(as, PERFORMANCE, of)).toEqual({
+        data: { getStudentOverallPerformance: [figures] },
+      });
+      const ofCourse = { ...of, courseId: course.id };
+      expect((await answerTo(as, PERFORMANCE, ofCourse)).data.getStudentOverallPerformance).toEqual([
+        figures,
+      ]);
+      const ofNone = { ...of, courseId: "none" };
+      expect((await answerTo(as, PERFORMANCE, ofNone)).data.getStudentOverallPerformance).toEqual([]);
+    }
+  });
+
+  test("of a student who does not exist is not found, for admins too", async () => {
+    const answer = await answerTo(people.admin, PERFORMANCE, { studentId: "nobody" });
+    expect(answer).toMatchObject({
+      data: { getStudentOverallPerformance: null },
+      errors: [{ message: "This student was not found.", extensions: { code: "not_found" } }],
+    });
+  });
+});
+
+/** A right selection of every field; a field that is missing here fails the build. */
+const QUERIES: Record<string, string> = {
+  getStudentOverallPerformance: "getStudentOverallPerformance(studentId: $id) { courseName }",
+  student: "student(id: $id) { id }",
+};
+const STUDENT_FIELDS: Record<string, string> = {
+  ...Object.fromEntries(
+    ["id", "clerkId", "firstName", "lastName", "email", "plan", "userType", "createdAt"].map((name) => [
+      name,
+      name,
+    ]),
+  ),
+  course:
+    "course { courseName toolsAndTechnologies { category tools } weeklyRoadmap { week assignments { title } } }",
+  foundationCourse: "foundationCourse { courseName }",
+  progress: "progress { overallProgress modules { week isCompleted } }",
+  performance: "performance { averageGrade }",
+  submissions: "submissions { title score courseName courseId }",
+  sessions: "sessions { title link }",
+  feedback: "feedback { englishRating }",
+  result: "result { score award { discountPercent } }",
+};
+const FIELDS = [
+  ...Object.values(QUERIES),
+  ...Object.values(STUDENT_FIELDS).map((field) => `student(id: $id) { ${field} }`),
+];
+
+test("every field of the schema has its row", () => {
+  const fieldsOf = (name: string) =>
+    Object.keys((schema.getType(name) as GraphQLObjectType).getFields()).sort();
+  expect(Object.keys(QUERIES).sort()).toEqual(fieldsOf("Query"));
+  expect(Object.keys(STUDENT_FIELDS).sort()).toEqual(fieldsOf("Student"));
+  expect(schema.getMutationType() ?? schema.getSubscriptionType()).toBeUndefined();
+  expect(Object.values(schema.getTypeMap()).filter(isObjectType).length).toBeGreaterThan(10);
+});
+
+describe.each(FIELDS)("%s", (field) => {
+  const query = `query ($id: ID!) { ${field} }`;
+
+  test("nobody, an expired session and a disabled account: 401", async () => {
+    for (const as of [undefined, people.expired, people.disabled]) {
+      const response = await ask(as, query, { id: student.user.id });
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        401,
+        "application/problem+json",
+      ]);
+    }
+  });
+
+  test("other students and a demoted admin: null and 'not found', as for nobody's", async () => {
+    const before = await storedRows(worker.database.client);
+    for (const as of [people.other, people.premium, people.demoted]) {
+      for (const id of [student.user.id, "nobody"]) {
+        const { data, errors } = await answerTo(as, query, { id });
+        expect(Object.values(data)).toEqual([null]);
+        expect(errors).toHaveLength(1);
+        expect(errors[0].extensions).toEqual({ code: "not_found", requestId: expect.any(String) });
+      }
+    }
+    expect(await storedRows(worker.database.client)).toEqual(before);
+  });
+
+  test("the student and an admin: the value", async () => {
+    for (const as of [student, people.admin]) {
+      const { data, errors } = await answerTo(as, query, { id: student.user.id });
+      expect(errors).toBeUndefined();
+      expect(Object.values(data)).not.toContain(null);
+    }
+  });
+});
+
+test("a whole student costs three round trips: the session, the person, everything about them", async () => {
+  const all = Object.values(STUDENT_FIELDS).join(" ");
+  const query = `query ($id: ID!) { student(id: $id) { ${all} } ${QUERIES.getStudentOverallPerformance} }`;
+  const response = await ask(people.admin, query, { id: student.user.id });
+  expect(response.headers.get("server-timing")).toMatch(/^db;desc="3"/);
+  expect(await response.json()).toMatchObject({
+    data: {
+      student: {
+        course: {
+          courseName: course.courseName,
+          toolsAndTechnologies: [{ category: "Web", tools: ["HTML"] }],
+        },
+        foundationCourse: null,
+        progress: { overallProgress: 25 },
+        performance: [{ averageGrade: 72.5 }],
+        submissions: [{}, {}, {}],
+        sessions: [{ title: "Flexbox", link: expect.stringContaining(`${worker.url}/sessions/`) }],
+        feedback: [{ englishRating: 7 }],
+        result: { score: 75, award: { discountPercent: 0 } },
+      },
+    },
+  });
+});
+
+describe("what is not a query is refused before anything runs", () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    worker.fetch("/graphql", {
+      as: student,
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", ...headers },
+    });
+  const operation = JSON.stringify({ query: "{ __typename }" });
+
+  test.each([
+    ["a form", 415, operation, { "content-type": "application/x-www-form-urlencoded" }],
+    ["plain text", 415, operation, { "content-type": "text/plain" }],
+    ["a bare query", 415, "{ __typename }", { "content-type": "application/graphql" }],
+    ["a list of operations", 400, `[${operation}]`, {}],
+    ["no JSON", 400, "{", {}],
+    ["no query", 422, "{}", {}],
+    ["a query of another type", 422, '{"query":1}', {}],
+    ["1 MB", 413, JSON.stringify({ query: `{ ${"a ".repeat(500_000)} }` }), {}],
+    ["another site", 403, operation, { origin: "https://evil.example" }],
+  ])("%s: %i", async (_what, status, body, headers) => {
+    expect((await post(body, headers)).status).toBe(status);
+  });
+
+  test("GET: 405, with the method that works", async () => {
+    const response = await worker.fetch("/graphql?query={__typename}", { as: student });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+
+  test("a name that does not exist: 400 without suggestions", async () => {
+    const response = await ask(student, "{ students { id } }");
+    const answer = await response.json();
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(answer)).toContain("Cannot query field");
+    expect(JSON.stringify(answer)).not.toContain("Did you mean");
+  });
+
+  test("the database away: 503, and the next query works", async () => {
+    await worker.database.stop();
+    expect((await ask(student, `{ student(id: "${student.user.id}") { id } }`)).status).toBe(503);
+    await worker.database.start();
+    expect((await ask(student, `{ student(id: "${student.user.id}") { id } }`)).status).toBe(200);
+  });
+});

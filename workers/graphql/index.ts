@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import { endpoint } from "../api/endpoint.ts";
+import { allowListedOrigins, limitBody } from "../api/outside-callers.ts";
+import { problemResponse } from "../api/problem-response.ts";
+import type { WorkerEnv } from "../app.ts";
+import { GraphqlRequest } from "./inputs.ts";
+
+/** POST /graphql: students about themselves, admins about anybody (api.md). Nobody unknown reads even the schema. */
+export const graphql = new Hono<WorkerEnv>();
+
+graphql.use(allowListedOrigins, limitBody);
+
+graphql.post(
+  "/",
+  endpoint({
+    access: "signed-in",
+    body: GraphqlRequest,
+    run: async ({ ctx, body }) => {
+      // Evaluated with the first query, not with every start of the worker.
+      const { answerQuery } = await import("./answer-query.ts");
+      return ok(await answerQuery(ctx, body));
+    },
+    status: ({ status }) => status,
+    present: ({ body }) => body,
+  }),
+);
+
+graphql.all("/", (c) => {
+  const problem = { code: "method_not_allowed", message: "This address takes POST." } as const;
+  const response = problemResponse(problem, c.get("context").requestId);
+  response.headers.set("allow", "POST");
+  return response;
+});

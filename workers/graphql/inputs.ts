@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { LIMITS } from "./size-limits.ts";
+
+/** One operation; lists of operations are not taken. */
+export const GraphqlRequest = v.strictObject({
+  query: v.pipe(
+    v.string("Please send the query as text"),
+    v.nonEmpty("Please send the query as text"),
+    v.maxLength(LIMITS.characters, `A query may have at most ${LIMITS.characters} characters`),
+  ),
+  variables: v.nullish(v.record(v.string(), v.unknown())),
+  operationName: v.nullish(v.string()),
+  extensions: v.optional(v.unknown()),
+});
+
+export type GraphqlRequest = v.InferOutput<typeof GraphqlRequest>;

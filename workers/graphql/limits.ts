@@ -1,0 +1,63 @@
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from "graphql";
+import { LIMITS } from "./size-limits.ts";
+
+type Size = { depth: number; aliases: number; fields: number };
+
+const NOTHING: Size = { depth: 0, aliases: 0, fields: 0 };
+const ENDLESS: Size = { depth: Number.POSITIVE_INFINITY, aliases: 0, fields: 0 };
+
+/** Why a parsed document is too large to be executed; undefined when it is not. */
+export function oversize(document: DocumentNode): string | undefined {
+  const { depth, aliases, fields } = sizeOf(document);
+  if (depth > LIMITS.depth) return `A query may be at most ${LIMITS.depth} levels deep.`;
+  if (aliases > LIMITS.aliases) return `A query may have at most ${LIMITS.aliases} aliases.`;
+  if (fields > LIMITS.fields) return `A query may ask for at most ${LIMITS.fields} fields.`;
+  return undefined;
+}
+
+/**
+ * The size of a document with its fragments put in; each fragment is measured once, however often it is spread, and
+ * one that contains itself is endless. The parser's token limit keeps the nesting shallow enough for recursion.
+ */
+function sizeOf(document: DocumentNode): Size {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const measured = new Map<string, Size>();
+
+  const fragmentSize = (name: string): Size => {
+    const known = measured.get(name);
+    if (known) return known;
+    measured.set(name, ENDLESS);
+    const size = selectionSize(fragments.get(name)?.selectionSet);
+    measured.set(name, size);
+    return size;
+  };
+
+  const selectionSize = (selection: SelectionSetNode | undefined): Size =>
+    (selection?.selections ?? []).map(nodeSize).reduce(together, NOTHING);
+
+  const nodeSize = (node: SelectionSetNode["selections"][number]): Size => {
+    if (node.kind === Kind.FRAGMENT_SPREAD) return fragmentSize(node.name.value);
+    const inside = selectionSize(node.selectionSet);
+    if (node.kind === Kind.INLINE_FRAGMENT) return inside;
+    // The schema's own description is nested by nature; graphql's rules bound it.
+    const isIntrospection = node.name.value.startsWith("__");
+    return {
+      depth: isIntrospection && Number.isFinite(inside.depth) ? 1 : inside.depth + 1,
+      aliases: inside.aliases + (node.alias ? 1 : 0),
+      fields: inside.fields + 1,
+    };
+  };
+
+  return document.definitions
+    .map((definition) => ("selectionSet" in definition ? selectionSize(definition.selectionSet) : NOTHING))
+    .reduce(together, NOTHING);
+}
+
+const together = (one: Size, other: Size): Size => ({
+  depth: Math.max(one.depth, other.depth),
+  aliases: one.aliases + other.aliases,
+  fields: one.fields + other.fields,
+});

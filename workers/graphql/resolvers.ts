@@ -1,0 +1,105 @@
+import { GraphQLError } from "graphql";
+import { getUser } from "#app/domain/accounts/service/users.server.ts";
+import { listFeedbackOf } from "#app/domain/counselling/service/read-own-feedback.server.ts";
+import { readPerformance } from "#app/domain/courses/service/read-performance.server.ts";
+import { viewCourseOf } from "#app/domain/courses/service/view-course.server.ts";
+import type { ApiKeyActor, UserActor } from "#app/domain/kernel/actor.ts";
+import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { listUpcomingSessionsOf } from "#app/domain/live-sessions/service/own-sessions.server.ts";
+import { getTestStatus } from "#app/domain/scholarship/service/test-status.server.ts";
+import { listSubmissionsOf } from "#app/domain/submissions/service/list-own-submissions.server.ts";
+import type { UserRecord } from "#db/queries/accounts.ts";
+import type { CoursePerformance } from "#db/queries/own-courses.ts";
+import { presentResult } from "../api/scholarship.ts";
+import {
+  presentOwnCourse,
+  presentOwnFeedback,
+  presentOwnSession,
+  presentOwnSubmission,
+} from "../api/student-shapes.ts";
+import { presentUser } from "../api/users.ts";
+
+export type Known = ServiceContext<UserActor | ApiKeyActor>;
+
+/** The fields of Query. Each is one use-case, which says who may ask; reads of one level travel together. */
+export const queriesFor = (ctx: Known) => ({
+  getStudentOverallPerformance: async ({ studentId, courseId }: { studentId: string; courseId?: string }) => {
+    const courses = unwrap(await readPerformance(ctx, studentId));
+    return courses.filter((course) => !courseId || course.courseId === courseId).map(presentPerformance);
+  },
+  student: async ({ id }: { id: string }) => studentOf(ctx, unwrap(await getUser(ctx, { id }))),
+});
+
+function studentOf(ctx: Known, user: UserRecord) {
+  const { id } = user;
+  const careerCourse = once(async () => presentOwnCourse(unwrap(await viewCourseOf(ctx, id, "career"))));
+  return {
+    ...presentUser(user),
+    course: async () => asGraphCourse((await careerCourse()).course),
+    progress: async () => (await careerCourse()).progress,
+    foundationCourse: async () =>
+      asGraphCourse(presentOwnCourse(unwrap(await viewCourseOf(ctx, id, "foundation"))).course),
+    performance: async () => unwrap(await readPerformance(ctx, id)).map(presentPerformance),
+    submissions: async () =>
+      unwrap(await listSubmissionsOf(ctx, id))
+        .map(presentOwnSubmission(user))
+        .map((submission) => ({
+          ...submission,
+          courseId: submission.courseId._id,
+          courseName: submission.courseId.courseName,
+        })),
+    sessions: async () =>
+      unwrap(await listUpcomingSessionsOf(ctx, id)).map(presentOwnSession(ctx.settings.baseUrl)),
+    feedback: async () => unwrap(await listFeedbackOf(ctx, id)).map(presentOwnFeedback),
+    result: async () => {
+      const { result } = unwrap(await getTestStatus(ctx, id));
+      return result && presentResult(result);
+    },
+  };
+}
+
+/** The counts of api.md, "performance". */
+const presentPerformance = (course: CoursePerformance) => ({
+  courseId: course.courseId,
+  courseName: course.courseName,
+  totalModules: course.totalModules,
+  completedModules: course.completedModules,
+  totalAssignments: course.totalAssignments,
+  submittedAssignments: course.submittedAssignments,
+  averageGrade: course.averageGrade,
+});
+
+type PresentedCourse = ReturnType<typeof presentOwnCourse>["course"];
+
+/** GraphQL has neither maps nor "text or object": categories become a list, bare project titles objects. */
+function asGraphCourse(course: PresentedCourse) {
+  if (!course) return null;
+  const groups = Object.entries(course.toolsAndTechnologies);
+  return {
+    ...course,
+    toolsAndTechnologies: groups.map(([category, tools]) => ({ category, tools })),
+    weeklyRoadmap: course.weeklyRoadmap.map((week) => ({
+      ...week,
+      projects: week.projects.map((project) => (typeof project === "string" ? { title: project } : project)),
+    })),
+  };
+}
+
+/** The value, or the problem as an error of its field. */
+function unwrap<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.ok) return outcome.value;
+  throw problemError(outcome.problem);
+}
+
+const problemError = ({ code, message }: Problem) => new GraphQLError(message, { extensions: { code } });
+
+/** Fields that are made of the same read share it. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
+}

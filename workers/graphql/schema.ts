@@ -1,0 +1,172 @@
+import { buildSchema } from "graphql";
+
+/** What can be asked; field names as in the JSON API (docs/api.md). */
+export const schema = buildSchema(`
+type Query {
+  "Counts and average grade of a student in each of their courses, or in one of them: one's own, anybody's for admins."
+  getStudentOverallPerformance(studentId: ID!, courseId: ID): [CoursePerformance!]
+  "A student: oneself, or anybody for admins. Another's is not found."
+  student(id: ID!): Student
+}
+
+type CoursePerformance {
+  courseId: ID!
+  courseName: String!
+  totalModules: Int!
+  completedModules: Int!
+  totalAssignments: Int!
+  submittedAssignments: Int!
+  "In percent of the highest score; null while nothing is graded."
+  averageGrade: Float
+}
+
+type Student {
+  id: ID!
+  clerkId: ID!
+  firstName: String!
+  lastName: String!
+  email: String!
+  plan: String!
+  userType: String!
+  createdAt: String!
+  "The assigned course; null when there is none."
+  course: Course
+  "The foundation course of premium students."
+  foundationCourse: Course
+  "How far they are in the assigned course."
+  progress: Progress
+  performance: [CoursePerformance!]
+  "Work sent, newest first, each in its newest version."
+  submissions: [Submission!]
+  "Classes to come, the next one first."
+  sessions: [Session!]
+  "Counselling feedback, newest first."
+  feedback: [Feedback!]
+  "The scholarship test's; null until it is finished."
+  result: Result
+}
+
+type Course {
+  _id: ID!
+  courseName: String!
+  displayName: String!
+  courseDescription: String!
+  durationWeeks: Int!
+  effortPerWeek: String!
+  liveClassesPerWeek: Int!
+  isActive: Boolean!
+  toolsAndTechnologies: [ToolGroup!]!
+  expectedOutcomes: [String!]!
+  weeklyRoadmap: [Week!]!
+}
+
+type ToolGroup { category: String! tools: [String!]! }
+
+type Week {
+  week: Int!
+  title: String!
+  topics: [String!]!
+  projects: [Project!]!
+  liveClassTopics: [String!]!
+  resources: [Resource!]!
+  assignments: [Assignment!]!
+}
+
+type Project { title: String! description: String }
+type Resource { _id: ID! title: String! url: String! type: String! }
+
+type Assignment {
+  _id: ID!
+  title: String!
+  description: String!
+  dueDate: String
+  maxScore: Int!
+  instructions: String!
+}
+
+type Progress {
+  overallProgress: Float!
+  "Minutes."
+  totalTimeSpent: Int!
+  currentWeek: Int
+  modules: [Module!]!
+}
+
+type Module { week: Int! isCompleted: Boolean! }
+
+type Submission {
+  _id: ID!
+  assignmentId: ID!
+  courseId: ID!
+  courseName: String!
+  week: Int!
+  module: String!
+  title: String!
+  maxScore: Int!
+  submissionLink: String!
+  description: String!
+  notes: String!
+  version: Int!
+  "graded or returned; null while it waits for a grade."
+  status: String
+  score: Float
+  feedback: String!
+  submittedAt: String!
+  gradedAt: String
+}
+
+type Session {
+  _id: ID!
+  title: String!
+  description: String!
+  date: String!
+  time: String!
+  timeZone: String!
+  startsAt: String!
+  durationMinutes: Int!
+  "Our own way in, which opens 10 minutes before the start."
+  link: String!
+  isActive: Boolean!
+}
+
+type Feedback {
+  _id: ID!
+  name: String!
+  semester: String!
+  college: String!
+  threeWords: [String!]!
+  strengths: String!
+  areasOfImprovement: String!
+  stressHandling: String!
+  motivation: String!
+  englishRating: Int!
+  hindiRating: Int!
+  confidence: String!
+  decisionMaking: String!
+  biggestAchievement: String!
+  turningPoint: String!
+  conflicts: String!
+  futureConcern: String!
+  alignInThoughts: String!
+  courseChosen: String!
+  createdAt: String!
+  author: String
+}
+
+type Result {
+  _id: ID!
+  quizId: ID!
+  studentName: String!
+  score: Int!
+  correctCount: Int!
+  totalQuestions: Int!
+  "Seconds."
+  timeSpent: Int!
+  completedAt: String!
+  award: Award!
+  eligibility: Eligibility!
+}
+
+type Award { discountPercent: Int! }
+type Eligibility { eligible: Boolean! discountPercent: Int! }
+`);
