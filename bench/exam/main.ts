@@ -1,7 +1,8 @@
 /**
  * `npm run bench:exam`: an exam day against two workers and one database on this machine, printed as a table and
  * written to build/bench-exam.json. Ends with status 1 when an answer was lost, doubled or changed, or a call ended in
- * a server error outside of the kill rounds. Options: --students 300 --think 2000 --rounds 20 --port 9910 --only NAME.
+ * a server error outside of the kill rounds. Options: --students 300 --think 2000 --rounds 20 --kill-students 334
+ * --port 9910 --history 100000 --only NAME,NAME.
  */
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     students: { type: "string", default: "300" },
     think: { type: "string", default: "2000" },
     rounds: { type: "string", default: "20" },
+    "kill-students": { type: "string", default: "334" },
     port: { type: "string", default: "9910" },
     history: { type: "string", default: "100000" },
     only: { type: "string" },
@@ -52,7 +54,13 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
       concurrency: 4,
       finished: Number(values.history),
     }),
-  kill: () => killRounds({ port, students: 334, rounds: Number(values.rounds), pauseMs: 6_000 }),
+  kill: () =>
+    killRounds({
+      port,
+      students: Number(values["kill-students"]),
+      rounds: Number(values.rounds),
+      pauseMs: 6_000,
+    }),
 };
 
 const outcomes: Outcome[] = [];

@@ -106,7 +106,7 @@ export async function killRounds(
   const ledger = new Ledger();
   const client = new HttpClient(network.url, CHAOS_TIMEOUT_MS);
   const students = studentsOf(hall.candidates, [client], measure, ledger);
-  const thinkMs = (options.rounds * options.pauseMs) / 30;
+  const thinkMs = (1.3 * options.rounds * options.pauseMs) / 30;
   const sitting = Promise.all(
     students.map((student) => student.sitTwiceOver({ thinkMs: () => thinkMs * Math.random() * 2 })),
   );
@@ -142,6 +142,7 @@ const victimOf = ({ database, workers }: Cluster, round: number): Member =>
   round % 3 === 2 ? database : workers[round % workers.length]!;
 
 async function killAndRestart(member: Member): Promise<void> {
+  console.log(`kill -9 ${member.name}`);
   await member.kill();
   await member.start();
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertAnswer, selectAnswers, upsertDraft } from "#db/queries/answers.ts";
+import { closeAttempts, confirmDrafts, selectAttempt } from "#db/queries/attempts.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+type Statement =
+  | { toSQL(): { sql: string; params: unknown[] } }
+  | { getQuery(): { sql: string; params: unknown[] } };
+
+const SITTER = { userId: "u", sessionId: "s" };
+const STATEMENTS: Record<string, (db: TestDatabase["db"]) => Statement> = {
+  "an answer": (db) => insertAnswer(db, SITTER, { position: 0, selectedAnswer: 0 }),
+  "a draft": (db) => upsertDraft(db, SITTER, { position: 0, selectedAnswer: 0, sequence: 1 }),
+  "what was confirmed": (db) => selectAnswers(db, "u", [0, 1]),
+  "the attempt with its window": (db) => selectAttempt(db, SITTER, 3),
+  "drafts at the end": (db) => confirmDrafts(db, { userId: "u", when: "complete" }),
+  closing: (db) => closeAttempts(db, { userId: "u", when: "complete" }),
+  finishing: (db) => closeAttempts(db, { ...SITTER, when: "now" }),
+  "drafts of everybody who is due": (db) => confirmDrafts(db, { when: "due" }),
+  "closing whoever is due": (db) => closeAttempts(db, { when: "due" }),
+};
+
+/** Tables that grow with every student. A scan of one would make a save dearer with each exam. */
+const GROWING =
+  /SCAN (attempts|answers|answer_drafts|confirmed|given|users|questions|following|q)\b(?! USING (COVERING )?INDEX attempts_open_by_deadline)/;
+
+test.each(Object.entries(STATEMENTS))(
+  "%s costs the same however many attempts are stored",
+  async (_name, build) => {
+    const statement = build(database.db);
+    const { sql, params } = "toSQL" in statement ? statement.toSQL() : statement.getQuery();
+    const { rows } = await database.client.execute({
+      sql: `EXPLAIN QUERY PLAN ${sql}`,
+      args: params as string[],
+    });
+    const plan = rows.map(({ detail }) => String(detail));
+    expect(plan.length).toBeGreaterThan(0);
+    expect(plan.filter((step) => GROWING.test(step))).toEqual([]);
+  },
+);
