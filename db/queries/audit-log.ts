@@ -34,25 +34,27 @@ const OWNED = [
 ] as const;
 
 /** Condition: done by a person, or to the person or something of theirs. */
-function concerns(userIds: SQL): SQL {
+function concerns(userId: string): SQL {
   const owned = OWNED.map(
     ([entity, table, owner]) =>
       sql`(${auditEvents.entity} = ${entity} AND ${auditEvents.entityId} IN
-        (SELECT id FROM ${sql.identifier(table)} WHERE ${sql.identifier(owner)} IN (${userIds})))`,
+        (SELECT id FROM ${sql.identifier(table)} WHERE ${sql.identifier(owner)} = ${userId}))`,
   );
   return or(
-    sql`${auditEvents.actorId} IN (${userIds})`,
-    sql`(${auditEvents.entity} = 'user' AND ${auditEvents.entityId} IN (${userIds}))`,
+    eq(auditEvents.actorId, userId),
+    sql`(${auditEvents.entity} = 'user' AND ${auditEvents.entityId} = ${userId})`,
     ...owned,
   ) as SQL;
 }
 
-/** Words find people and what concerns them; an id finds its record or its request. */
+/** Words find the people who acted or were changed; an id finds its record or its request. */
 function isFound(search: string): SQL | undefined {
   const words = matches("directory_search", directory.key, search);
   if (!words) return undefined;
+  const people = sql`SELECT ${directory.userId} FROM ${directory} WHERE ${words}`;
   return or(
-    concerns(sql`SELECT ${directory.userId} FROM ${directory} WHERE ${words}`),
+    sql`${auditEvents.actorId} IN (${people})`,
+    sql`(${auditEvents.entity} = 'user' AND ${auditEvents.entityId} IN (${people}))`,
     eq(auditEvents.requestId, search),
     eq(auditEvents.entityId, search),
   );
@@ -61,7 +63,7 @@ function isFound(search: string): SQL | undefined {
 const isListed = ({ search, filters }: AuditQuery): SQL | undefined =>
   and(
     isFound(search),
-    filters.entity === "" ? undefined : eq(auditEvents.entity, filters.entity),
+    filters.person === "" ? undefined : concerns(filters.person),
     filters.by === "" ? undefined : eq(auditEvents.actorKind, filters.by),
     filters.action === "" ? undefined : eq(auditEvents.action, filters.action),
   );
@@ -102,6 +104,6 @@ export const selectAuditOf = (db: Database, userId: string, limit: number) =>
     .select(columns)
     .from(auditEvents)
     .leftJoin(users, isActor)
-    .where(concerns(sql`SELECT ${userId}`))
+    .where(concerns(userId))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);

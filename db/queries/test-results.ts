@@ -6,7 +6,7 @@ import { lowestScoreOf } from "#app/domain/students/rules.ts";
 import type { ResultQuery } from "#app/domain/test-results/list.ts";
 import type { PaperLine, ResultGroup } from "#app/domain/test-results/rules.ts";
 import { type Database, databaseNow } from "../client.ts";
-import { attempts, directory, quizzes, users } from "../schema/index.ts";
+import { attempts, directory, users } from "../schema/index.ts";
 import { keyset } from "./keyset.ts";
 import { matches } from "./search.ts";
 
@@ -36,7 +36,7 @@ const columns = {
   userId: attempts.userId,
   email: users.email,
   quizId: attempts.quizId,
-  quizTitle: quizzes.title,
+  quizTitle: sql<string>`(SELECT title FROM quizzes WHERE quizzes.id = ${attempts.quizId})`,
   studentName: attempts.studentName,
   branch: attempts.branch,
   collegeName: attempts.collegeName,
@@ -62,7 +62,6 @@ export function pageOfResults(
     .select({ ...columns, cursor: walk.cursor })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
-    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(and(isListed(query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
@@ -91,7 +90,6 @@ export const selectLatestResults = (db: Database, limit: number) =>
     .select({ ...columns, at: ended })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
-    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(eq(attempts.state, "finished"))
     .orderBy(sql`${ended} DESC`, sql`${attempts.id} DESC`)
     .limit(limit);
@@ -110,7 +108,6 @@ export const selectResult = (db: Database, attemptId: string) =>
     })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
-    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .leftJoin(archivers, eq(archivers.id, attempts.archivedBy))
     .where(eq(attempts.id, attemptId));
 

@@ -130,7 +130,7 @@ export const attempts = sqliteTable(
     index("attempts_by_time").on(table.state, END_OR_START, table.id),
     index("attempts_by_score").on(table.state, SCORE_OR_NONE, table.id),
     index("attempts_by_name").on(table.state, sql`student_name COLLATE NOCASE`, table.id),
-    index("attempts_counts").on(table.state, table.branch, table.score),
+    index("attempts_counts").on(table.state, table.branch, table.score, table.userId),
     index("attempts_by_user").on(table.userId, table.createdAt),
     index("attempts_by_test_code").on(table.testCodeId),
   ],

@@ -49,6 +49,7 @@ export const submissions = sqliteTable(
     index("submissions_of_student").on(table.studentId, table.submittedAt),
     index("submissions_of_course").on(table.courseId, table.status, table.submittedAt, table.id),
     index("submissions_by_status").on(table.status, table.submittedAt, table.id),
+    index("submissions_counts").on(table.courseId, table.status, table.studentId),
     index("submissions_by_time").on(table.submittedAt, table.id),
   ],
 );

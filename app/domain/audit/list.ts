@@ -4,7 +4,12 @@ import { anyOf, defineList, type ListQuery, oneOf } from "../kernel/list.ts";
 export const AUDIT_LIST = defineList({
   sorts: ["time"],
   defaultSort: { by: "time", direction: "descending" },
-  filters: { action: anyOf(), entity: anyOf(), by: oneOf(["user", "api-key", "system"]) },
+  filters: {
+    action: anyOf(),
+    by: oneOf(["user", "api-key", "system"]),
+    /** Id of a person: what they did, and what was done to them and to their tests, work and feedback. */
+    person: anyOf(),
+  },
 });
 
 export type AuditQuery = ListQuery<typeof AUDIT_LIST>;

@@ -211,7 +211,7 @@ export function SignIns({ sessions }: StudentRecord) {
 }
 
 export function Audit({ person, audit }: StudentRecord) {
-  const all = `${paths.adminAudit}?${new URLSearchParams({ q: person.email })}`;
+  const all = `${paths.adminAudit}?${new URLSearchParams({ person: person.id })}`;
   const head = (
     <tr>
       <Th>When</Th>

@@ -1,0 +1,83 @@
+/**
+ * `npm run bench:admin`: how long the admin's pages take with 50,000 students and 200,000 submissions, in the built
+ * worker. First byte in milliseconds over REQUESTS requests one after the other, and the page's weight in brotli.
+ * Fails above the goals of docs/decisions/0043.
+ */
+import { execFileSync } from "node:child_process";
+import { brotliCompressSync, constants } from "node:zlib";
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { createAdmin, signIn } from "#tests/support/accounts.ts";
+import { startWorker } from "#tests/support/worker.ts";
+import { LARGE, seedLarge } from "./large-programme.ts";
+
+const REQUESTS = Number(process.env.REQUESTS ?? 60);
+const GOAL = { p95: 300, kilobytes: 60 };
+
+const PAGES = [
+  "/admin",
+  "/admin/students",
+  "/admin/students?sort=score&dir=desc",
+  "/admin/students?sort=created&dir=desc&plan=premium",
+  "/admin/students?show=high&branch=BCA",
+  "/admin/students?q=asha",
+  "/admin/students?q=s",
+  `/admin/students?q=${encodeURIComponent("आशा")}`,
+  `/admin/students?after=${encodeURIComponent('["Ravi Verma 500","student-25000"]')}`,
+  "/admin/students/student-00042",
+  "/admin/results",
+  "/admin/results?sort=score&dir=desc&branch=MCA",
+  "/admin/results?q=asha+verma",
+  "/admin/results/attempt-00042",
+  "/admin/grading",
+  "/admin/grading?show=all",
+  "/admin/grading?q=asha",
+  "/admin/sessions",
+  "/admin/counselling",
+  "/admin/enquiries",
+  "/admin/audit",
+  "/admin/audit?q=asha+verma",
+  "/admin/audit?person=student-00042",
+];
+
+execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+const startedAt = performance.now();
+const worker = await startWorker({ seed: (db: Database) => seedLarge(db) });
+const admin = await signIn(worker.db, await createAdmin(worker.db));
+await worker.db.orm.run(sql`ANALYZE`);
+console.log(
+  `${LARGE.students} students and ${LARGE.submissions} submissions in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+);
+
+let failures = 0;
+console.log("p50 ms   p95 ms   brotli kB   page");
+for (const path of PAGES) {
+  const { p50, p95, kilobytes } = await measure(path);
+  const isMissed = p95 > GOAL.p95 || kilobytes > GOAL.kilobytes;
+  if (isMissed) failures += 1;
+  const cells = [p50.toFixed(1).padStart(6), p95.toFixed(1).padStart(8), kilobytes.toFixed(1).padStart(11)];
+  console.log(`${cells.join(" ")}   ${path}${isMissed ? "   MISSED" : ""}`);
+}
+await worker.stop();
+console.log(
+  `goals: p95 ≤ ${GOAL.p95} ms, ≤ ${GOAL.kilobytes} kB. ${PAGES.length - failures} met, ${failures} missed.`,
+);
+process.exit(failures === 0 ? 0 : 1);
+
+async function measure(path: string) {
+  const times: number[] = [];
+  let html = "";
+  for (let request = -3; request < REQUESTS; request += 1) {
+    const sentAt = performance.now();
+    const response = await worker.fetch(path, { as: admin });
+    const firstByte = performance.now() - sentAt;
+    html = await response.text();
+    if (response.status !== 200)
+      throw new Error(`${path} answered ${response.status}: ${worker.logs.at(-2)}`);
+    if (request >= 0) times.push(firstByte);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  return { p50: at(0.5), p95: at(0.95), kilobytes: brotliCompressSync(html, options).length / 1000 };
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createQuiz } from "#tests/support/scholarship.ts";
+
+/** A programme far larger than any provider's so far; the same rows on every machine. */
+export const LARGE = { students: 50_000, submissions: 200_000, auditEvents: 100_000, enquiries: 5_000 };
+
+const START = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+
+const counted = (count: number) =>
+  `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
+const studentId = (i: string) => `printf('student-%05d', ${i})`;
+
+/** Writes it by a few statements, so that it takes seconds. The directory and its search index follow by triggers. */
+export async function seedLarge(db: Database): Promise<void> {
+  const course = await createCourse(db, { courseName: "Career Acceleration Programme", weekCount: 24 });
+  const quiz = await createQuiz(db, { questionCount: 30 });
+  const run = (statement: string) => db.orm.run(sql.raw(statement));
+  await run(`${counted(LARGE.students)}
+    INSERT INTO users (id, name, first_name, last_name, email, email_verified, user_type, plan, course_id,
+      extra_time_factor, created_at, updated_at)
+    SELECT ${studentId("i")}, ${NAME} || ' Verma ' || (i % 1009), ${NAME}, 'Verma', 'student-' || i || '@college-' || (i % 97) || '.example',
+      1, 'student', CASE i % 3 WHEN 0 THEN 'premium' ELSE 'free' END, CASE i % 3 WHEN 0 THEN '${course.id}' END, 1,
+      ${START} + i * ${MINUTE}, ${START} FROM n`);
+  await run(`${counted(LARGE.students)}
+    INSERT INTO profiles (user_id, branch, college_name, student_name, principal_name)
+    SELECT ${studentId("i")}, ${BRANCH}, 'College of Engineering number ' || (i % 211), ${NAME} || ' Verma', 'Default Principal'
+    FROM n WHERE i % 5 <> 4`);
+  await run(`${counted(LARGE.students)}
+    INSERT INTO attempts (id, user_id, quiz_id, state, started_at, deadline_at, finished_at, finish_reason, paper,
+      total_questions, correct_count, score, award_percent, student_name, branch, college_name)
+    SELECT printf('attempt-%05d', i), ${studentId("i")}, '${quiz.id}', 'finished', ${START} + i * ${MINUTE},
+      ${START} + (i + 20) * ${MINUTE}, ${START} + (i + 12) * ${MINUTE}, 'submitted',
+      '${JSON.stringify(quiz.questions.map(({ id }) => id))}', 30, i % 31, CAST(round(100.0 * (i % 31) / 30) AS INTEGER),
+      0, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n WHERE i % 5 <> 4`);
+  await run(`INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
+    SELECT 'attempt-00042', key, value, key % 4, ${START} + key * 20000 FROM json_each('${JSON.stringify(quiz.questions.map(({ id }) => id))}')`);
+  const perStudent = LARGE.submissions / LARGE.students;
+  for (const [index, { assignment }] of course.weeks.slice(0, perStudent).entries()) {
+    await run(`${counted(LARGE.students)}
+      INSERT INTO submissions (id, assignment_id, course_id, student_id, status, submitted_at, score, max_score)
+      SELECT printf('submission-${index}-%05d', i), '${assignment.id}', '${course.id}', ${studentId("i")},
+        CASE i % 20 WHEN 0 THEN 'pending' WHEN 1 THEN 'returned' ELSE 'graded' END, ${START} + i * ${MINUTE},
+        CASE WHEN i % 20 > 1 THEN i % 101 END, 100 FROM n`);
+    await run(`${counted(LARGE.students)}
+      INSERT INTO submission_versions (submission_id, version, submission_link, submitted_at)
+      SELECT printf('submission-${index}-%05d', i), 1, 'https://github.com/student/' || i, ${START} + i * ${MINUTE} FROM n`);
+  }
+  await run(`${counted(LARGE.auditEvents)}
+    INSERT INTO audit_events (id, created_at, actor_kind, actor_id, action, entity, entity_id, request_id)
+    SELECT printf('event-%06d', i), ${START} + i * 1000, 'user', ${studentId(`i % ${LARGE.students}`)},
+      CASE i % 4 WHEN 0 THEN 'session.start' WHEN 1 THEN 'submission.grade' ELSE 'student.enrol' END, 'user',
+      ${studentId(`(i * 7) % ${LARGE.students}`)}, 'request-' || i FROM n`);
+  await run(`${counted(LARGE.enquiries)}
+    INSERT INTO contact_messages (id, created_at, updated_at, name, email, message, status)
+    SELECT 'enquiry-' || i, ${START} + i * ${MINUTE}, ${START}, 'Visitor ' || i, i || '@visitors.example', 'Please call me.',
+      CASE i % 4 WHEN 0 THEN 'new' ELSE 'closed' END FROM n`);
+}
+
+const NAME = `(CASE i % 7 WHEN 0 THEN 'Asha' WHEN 1 THEN 'आशा' WHEN 2 THEN 'Ravi' WHEN 3 THEN 'Sunita' WHEN 4 THEN 'मोहन' ELSE 'Name' || (i % 97) END)`;
+const BRANCH = `(CASE i % 3 WHEN 0 THEN 'BCA' WHEN 1 THEN 'MCA' ELSE 'B.Tech' END)`;

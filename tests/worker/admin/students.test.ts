@@ -1,0 +1,355 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditEvents, profiles, users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const STUDENTS = 130;
+const HINDI = "आशा वर्मा";
+const FORMULA = '=HYPERLINK("https://evil.example","click")';
+
+let worker: TestWorker;
+let admin: SignedIn;
+let course: Awaited<ReturnType<typeof createCourse>>;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db, { firstName: "Meera", lastName: "Iyer" }));
+  course = await createCourse(worker.db, { courseName: "Career Acceleration" });
+  const quiz = await createQuiz(worker.db, { questionCount: 10 });
+  for (let index = 0; index < STUDENTS; index += 1) {
+    const name = index === 0 ? HINDI : index === 1 ? FORMULA : `Student ${index % 90}`;
+    const user = await createUser(worker.db, { name, plan: index % 3 === 0 ? "premium" : "free" });
+    if (index % 2 === 0)
+      await createFinishedAttempt(worker.db, user, quiz, { correctCount: (index / 2) % 11 });
+    if (index % 5 === 0) await giveProfile(user.id, index % 10 === 0 ? "BCA" : "MCA");
+  }
+});
+afterAll(() => worker.stop());
+
+const giveProfile = (userId: string, branch: string) =>
+  worker.db.orm.insert(profiles).values({
+    userId,
+    branch,
+    collegeName: "Fergusson College",
+    studentName: "Student",
+    principalName: "Default Principal",
+  });
+
+const get = async (path: string) => {
+  const response = await worker.fetch(path, { as: admin });
+  expect(response.status, path).toBe(200);
+  return response.text();
+};
+
+const rowIds = (html: string) =>
+  [...html.matchAll(/<th scope="row"[^>]*>.*?href="\/admin\/students\/([^"/?]+)"/g)].map(
+    ([, id]) => id ?? "",
+  );
+
+const pageLink = (html: string, rel: "next" | "prev") => {
+  const link = [...html.matchAll(/<a [^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => tag.includes(`rel="${rel}"`));
+  return /href="([^"]+)"/.exec(link ?? "")?.[1]?.replaceAll("&amp;", "&");
+};
+
+async function allPages(path: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at: string | undefined = path; at; ) {
+    const html = await get(at);
+    ids.push(...rowIds(html));
+    at = pageLink(html, "next");
+  }
+  return ids;
+}
+
+async function csvLines(path: string): Promise<string[]> {
+  const response = await worker.fetch(path, { as: admin });
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  return (await response.text()).trim().split("\n");
+}
+
+const auditOf = (entityId: string, action: string) =>
+  worker.db.orm
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.entityId, entityId))
+    .then((rows) => rows.filter((row) => row.action === action));
+
+const personOf = async (id: string) => (await worker.db.orm.select().from(users).where(eq(users.id, id)))[0]!;
+
+describe("the list", () => {
+  test("shows everybody once, page by page, in one session read and one batch", async () => {
+    const response = await worker.fetch("/admin/students", { as: admin });
+    expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
+    const ids = await allPages("/admin/students");
+    expect(ids).toHaveLength(STUDENTS);
+    expect(new Set(ids).size).toBe(STUDENTS);
+  });
+
+  test.each([
+    "?show=high",
+    "?show=scholarship",
+    "?plan=premium",
+    "?branch=BCA",
+    "?branch=none&plan=free",
+    "?course=none&show=high",
+    "?q=student+1&sort=score&dir=desc",
+    `?q=${encodeURIComponent("आशा")}`,
+    "?sort=email",
+    "?sort=created&dir=desc",
+  ])("the number, the rows of all pages and the download agree: %s", async (query) => {
+    const html = await get(`/admin/students${query}`);
+    const total = Number(/role="status"[^>]*><span[^>]*>(\d+)</.exec(html)?.[1]);
+    const ids = await allPages(`/admin/students${query}`);
+    expect(ids).toHaveLength(total);
+    const [, ...lines] = await csvLines(`/admin/students.csv${query}`);
+    expect(lines.map((line) => line.slice(line.lastIndexOf(",") + 1))).toEqual(ids);
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test("a count beside a filter is the length of the list behind it", async () => {
+    const html = await get("/admin/students?plan=premium");
+    const links = [
+      ...html.matchAll(/href="\/admin\/students(\?[^"]*)"[^>]*>[^<]+<span class="figures">(\d+)</g),
+    ];
+    expect(links).toHaveLength(3);
+    for (const [, query, count] of links) {
+      expect(await allPages(`/admin/students${query?.replaceAll("&amp;", "&")}`)).toHaveLength(Number(count));
+    }
+  });
+
+  test("says by which column it is sorted, and keeps search and filters in every link", async () => {
+    const html = await get("/admin/students?q=student&plan=free&sort=score&dir=desc");
+    expect(html).toMatch(/<th scope="col" aria-sort="descending"[^>]*>.*?Test/);
+    expect(html.match(/aria-sort=/g)).toHaveLength(1);
+    expect(pageLink(html, "next")).toContain("q=student&plan=free&sort=score&dir=desc&after=");
+  });
+
+  test("Previous leads back to the same rows", async () => {
+    const first = await get("/admin/students?sort=score&dir=desc");
+    const second = await get(pageLink(first, "next")!);
+    expect(rowIds(await get(pageLink(second, "prev")!))).toEqual(rowIds(first));
+  });
+
+  test("nothing found offers the way back; a nonsense cursor is the first page", async () => {
+    expect(await get("/admin/students?q=nobodyatall")).toContain("Nothing matches");
+    expect(rowIds(await get("/admin/students?after=%7B%7D"))).toEqual(rowIds(await get("/admin/students")));
+  });
+
+  test("in the download Hindi is marked as UTF-8 and a formula stays text", async () => {
+    const response = await worker.fetch("/admin/students.csv", { as: admin });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(bytes);
+    expect(text).toContain(HINDI);
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""click"")"`);
+    expect(text).not.toMatch(/(^|,)"?=/m);
+  });
+});
+
+describe("bulk changes", () => {
+  const enrol = (query: string, form: Record<string, string>) =>
+    worker.fetch(`/admin/students/enrol${query}`, { as: admin, form });
+
+  test("name whom they are for before anything happens", async () => {
+    const one = await createUser(worker.db, { name: "Chitra Rao" });
+    const html = await get(`/admin/students/enrol?id=${one.id}&q=chitra`);
+    expect(html).toMatch(/1<!-- --> <!-- -->student</);
+    expect(html).toContain("Chitra Rao");
+    expect(html).toContain('href="/admin/students?q=chitra"');
+  });
+
+  test("enrol the ticked students, once, with an audit row each", async () => {
+    const people = [await createUser(worker.db), await createUser(worker.db)];
+    const query = `?${people.map(({ id }) => `id=${id}`).join("&")}`;
+    const form = { courseId: course.id, alsoPremium: "on", expected: "2" };
+    for (let times = 0; times < 2; times += 1) {
+      const response = await enrol(query, form);
+      expect(response.status).toBe(303);
+      expect(response.headers.get("location")).toBe("/admin/students");
+      expect(response.headers.get("server-timing")).toMatch(/^db;desc="3"/);
+    }
+    for (const { id } of people) {
+      expect(await personOf(id)).toMatchObject({ courseId: course.id, plan: "premium" });
+      const events = await auditOf(id, "student.enrol");
+      expect(events).toHaveLength(1);
+      expect(events[0]).toMatchObject({
+        actorId: admin.user.id,
+        before: { plan: "free", courseId: null },
+        after: { plan: "premium", courseId: course.id },
+      });
+    }
+  });
+
+  test("change everybody a list shows, nobody else", async () => {
+    await createUser(worker.db, { name: "Zubin One" });
+    await createUser(worker.db, { name: "Zubin Two" });
+    const form = { plan: "premium", expected: "2" };
+    const response = await worker.fetch("/admin/students/plan?all=1&q=zubin", { as: admin, form });
+    expect(response.status).toBe(303);
+    const premium = await worker.db.orm.select().from(users).where(eq(users.plan, "premium"));
+    expect(premium.filter(({ name }) => name.startsWith("Zubin"))).toHaveLength(2);
+    expect(await allPages("/admin/students?q=zubin&plan=premium")).toHaveLength(2);
+  });
+
+  test("do nothing when the list has changed since it was confirmed", async () => {
+    await createUser(worker.db, { name: "Yash Kale" });
+    const response = await enrol("?all=1&q=yash", { courseId: course.id, expected: "7" });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("The list has changed since you looked at it.");
+    expect(await allPages("/admin/students?q=yash&course=none")).toHaveLength(1);
+  });
+
+  test("name the field that is missing or wrong, and keep the others", async () => {
+    const { id } = await createUser(worker.db);
+    for (const courseId of ["", "no-such-course"]) {
+      const response = await enrol(`?id=${id}`, { courseId, expected: "1" });
+      expect(response.status).toBe(422);
+      const html = await response.text();
+      expect(html).toContain("Please choose a course");
+      expect(html).toMatch(/aria-invalid="true"/);
+      expect(html).toMatch(/There is a problem/);
+    }
+  });
+});
+
+describe("one student", () => {
+  test("has everything on one page, in one session read and one batch", async () => {
+    const quiz = await createQuiz(worker.db, { questionCount: 10 });
+    const user = await createUser(worker.db, { name: "Farah Khan", courseId: course.id, plan: "premium" });
+    await createFinishedAttempt(worker.db, user, quiz, { correctCount: 8 });
+    const response = await worker.fetch(`/admin/students/${user.id}`, { as: admin });
+    expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
+    const html = await response.text();
+    for (const text of [
+      "Farah Khan",
+      user.email,
+      "Premium",
+      "80%",
+      "8 of 10",
+      "Career Acceleration",
+      "0 of",
+    ]) {
+      expect(html.replaceAll("<!-- -->", "")).toContain(text);
+    }
+  });
+
+  test("an id that nobody has is a page that does not exist", async () => {
+    expect((await worker.fetch("/admin/students/nobody", { as: admin })).status).toBe(404);
+  });
+
+  test("plan and course are saved, and recorded once however often they are sent", async () => {
+    const { id } = await createUser(worker.db);
+    const form = { plan: "premium", courseId: course.id };
+    for (let times = 0; times < 2; times += 1) {
+      expect((await worker.fetch(`/admin/students/${id}`, { as: admin, form })).status).toBe(303);
+    }
+    expect(await personOf(id)).toMatchObject(form);
+    expect(await auditOf(id, "student.enrol")).toHaveLength(1);
+    const wrong = await worker.fetch(`/admin/students/${id}`, {
+      as: admin,
+      form: { plan: "gold", courseId: course.id },
+    });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain("Please choose a plan");
+  });
+
+  test("extra time is a factor within bounds", async () => {
+    const { id } = await createUser(worker.db);
+    const save = (factor: string) =>
+      worker.fetch(`/admin/students/${id}`, { as: admin, form: { intent: "extra-time", factor } });
+    expect((await save("1.5")).status).toBe(303);
+    expect((await save("9")).status).toBe(422);
+    expect(await personOf(id)).toMatchObject({ extraTimeFactor: 1.5 });
+    expect(await auditOf(id, "student.set-extra-time")).toMatchObject([
+      { before: { extraTimeFactor: 1 }, after: { extraTimeFactor: 1.5 } },
+    ]);
+  });
+});
+
+describe("accounts", () => {
+  const change = (id: string, what: string, as = admin) =>
+    worker.fetch(`/admin/students/${id}/${what}`, { as, form: {}, method: "POST" });
+
+  test("a disabled student is out on the next request, on every device, and stays out when enabled again", async () => {
+    const student = await signInAs(worker.db);
+    expect((await change(student.user.id, "disable")).status).toBe(303);
+    expect((await worker.fetch("/api/student/upcoming-sessions", { as: student })).status).toBe(401);
+    expect((await change(student.user.id, "disable")).status).toBe(303);
+    expect(await auditOf(student.user.id, "user.disable")).toHaveLength(1);
+    expect((await change(student.user.id, "enable")).status).toBe(303);
+    expect(await personOf(student.user.id)).toMatchObject({ disabledAt: null });
+    expect((await worker.fetch("/api/student/upcoming-sessions", { as: student })).status).toBe(401);
+  });
+
+  test("signing out everywhere ends every session", async () => {
+    const student = await signInAs(worker.db);
+    const other = await signIn(worker.db, student.user);
+    expect((await change(student.user.id, "sign-out")).status).toBe(303);
+    for (const as of [student, other]) {
+      expect((await worker.fetch("/api/student/upcoming-sessions", { as })).status).toBe(401);
+    }
+    expect(await auditOf(student.user.id, "user.sign-out-everywhere")).toHaveLength(1);
+  });
+
+  test("a role counts from the next request", async () => {
+    const person = await signInAs(worker.db);
+    expect((await worker.fetch("/admin", { as: person })).status).toBe(302);
+    await change(person.user.id, "make-admin");
+    expect((await worker.fetch("/admin", { as: person })).status).toBe(200);
+    await change(person.user.id, "make-student");
+    expect((await worker.fetch("/admin", { as: person })).status).toBe(302);
+    expect(await auditOf(person.user.id, "user.change-role")).toHaveLength(2);
+  });
+
+  test("the last admin cannot be taken away, whatever two of them try at once", async () => {
+    const other = await signIn(worker.db, await createAdmin(worker.db));
+    const answers = await Promise.all([
+      change(other.user.id, "make-student"),
+      change(admin.user.id, "make-student", other),
+    ]);
+    const admins = await worker.db.orm.select().from(users).where(eq(users.userType, "admin"));
+    expect(admins).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 303).length).toBeLessThan(2);
+    const last = admins[0]!.id === admin.user.id ? admin : other;
+    for (const what of ["make-student", "disable"]) {
+      const response = await change(last.user.id, what, last);
+      expect(response.status).toBe(409);
+      expect(await response.text()).toContain("This is the last admin who can sign in.");
+    }
+    await worker.db.orm.update(users).set({ userType: "admin" }).where(eq(users.id, admin.user.id));
+  });
+
+  test("a change that does not exist is not found", async () => {
+    expect((await change(admin.user.id, "promote")).status).toBe(404);
+  });
+});
+
+describe("the API's lists", () => {
+  test("give every student and every result in the documented shape", async () => {
+    const students = (await (await worker.fetch("/api/admin/students", { as: admin })).json()) as object[];
+    const count = await worker.db.orm.select().from(users).where(eq(users.userType, "student"));
+    expect(students).toHaveLength(count.length);
+    expect(Object.keys(students[0]!).sort()).toEqual(
+      ["id", "clerkId", "firstName", "lastName", "email", "plan", "course", "userType", "createdAt"].sort(),
+    );
+    const results = (await (await worker.fetch("/api/admin/test-results", { as: admin })).json()) as object[];
+    expect(results[0]).toMatchObject({
+      _id: expect.any(String),
+      userId: expect.any(String),
+      score: expect.any(Number),
+      completedAt: expect.stringMatching(/Z$/),
+      award: { discountPercent: expect.any(Number) },
+      eligibility: { eligible: expect.any(Boolean), discountPercent: expect.any(Number) },
+    });
+  });
+
+  test.each(["/api/admin/students", "/api/admin/test-results"])("%s is for admins", async (path) => {
+    expect((await worker.fetch(path)).status).toBe(401);
+    expect((await worker.fetch(path, { as: await signInAs(worker.db) })).status).toBe(403);
+  });
+});
