@@ -2,9 +2,12 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Initials } from "#app/ui/initials.tsx";
+import { Counter, Marquee, Moving } from "#app/ui/moving.tsx";
 import { ProgressBar, ProgressRing } from "#app/ui/progress.tsx";
 import { StepDivider, StepLine, StepProgress } from "#app/ui/step-line.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { Toggle } from "#app/ui/toggle.tsx";
 import { Specimen } from "./specimen.tsx";
 
 export function Structure() {
@@ -20,6 +23,20 @@ export function Structure() {
           <ProgressRing label="Assignments" percent={12.5} tone="leaf" />
         </div>
       </Specimen>
+      <Specimen title="What moves, and stops">
+        <Moving id="example-counter" what="the example counter" className="items-center">
+          <p className="heading text-3xl">
+            <Counter from={1500} to={2300} seconds={12} />
+          </p>
+        </Moving>
+        <Marquee id="example-marquee" what="the example row" label="Example row">
+          {["One", "Two", "Three", "Four", "Five", "Six"].map((word) => (
+            <li key={word}>
+              <Card className="w-56">{word}</Card>
+            </li>
+          ))}
+        </Marquee>
+      </Specimen>
       <Specimen title="Structure">
         <Card>A card, for one thing that stands by itself.</Card>
         <div>
@@ -28,6 +45,15 @@ export function Structure() {
           </Disclosure>
           <Disclosure summary="Week 2: aptitude">Closed until asked for.</Disclosure>
         </div>
+        <Toggle
+          name="example-toggle"
+          legend="Example"
+          views={[
+            { value: "first", label: "First view", panel: <p>Shown at the start.</p> },
+            { value: "second", label: "Second view", panel: <p>Shown after a click or an arrow key.</p> },
+          ]}
+        />
+        <Initials letters="PG" />
         <Table
           caption="Test results"
           head={
