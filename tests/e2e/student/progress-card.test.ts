@@ -147,7 +147,7 @@ describe("the openings drift and can be stopped", () => {
     await page.getByRole("link", { name: /^Apply Now for QA Engineer/ }).focus();
     expect(await isMoving(page)).toBe(false);
     await page.getByRole("heading", { level: 1 }).focus();
-    await page.getByText("Pause the openings").click();
+    await page.getByLabel("Pause the openings").press("Space");
     await page.mouse.move(5, 5);
     expect(await isMoving(page)).toBe(false);
   });
