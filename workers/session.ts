@@ -1,7 +1,10 @@
 import { parseSigned, serialize } from "hono/utils/cookie";
+import { TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
+import { hashOfToken } from "#app/domain/api-keys/service/token-hash.server.ts";
 import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
 import type { Database } from "#db/client.ts";
 import { findSessionUser } from "#db/queries/accounts.ts";
+import { readApiKeyActor } from "#db/queries/api-keys.ts";
 import type { Settings } from "./env.ts";
 
 /** `__Host-` binds the cookie to this host over https; browsers refuse that prefix on plain http. */
@@ -15,16 +18,20 @@ export const sessionCookieAttributes = (settings: Settings) =>
 export const expiredSessionCookie = (settings: Settings) =>
   serialize(sessionCookieName(settings), "", { ...sessionCookieAttributes(settings), maxAge: 0 });
 
-/** Reads who is asking from the session cookie or a session's bearer token: one query, none without either. */
+/** Reads who is asking from an API key, a session's bearer token or its cookie: one round trip, none without them. */
 export async function readSessionActor(request: Request, settings: Settings, db: Database): Promise<Actor> {
+  const key = bearerOf(request);
+  if (key?.startsWith(TOKEN_PREFIX)) return (await readApiKeyActor(db, await hashOfToken(key))) ?? ANONYMOUS;
   const token = await signedSessionToken(request, settings);
   if (!token) return ANONYMOUS;
   return (await findSessionUser(db, token)) ?? ANONYMOUS;
 }
 
+const bearerOf = (request: Request) => request.headers.get("authorization")?.match(/^Bearer (\S+)$/)?.[1];
+
 async function signedSessionToken(request: Request, settings: Settings): Promise<string | undefined> {
   const name = sessionCookieName(settings);
-  const bearer = request.headers.get("authorization")?.match(/^Bearer (\S+)$/)?.[1];
+  const bearer = bearerOf(request);
   const cookies = bearer ? `${name}=${bearer}` : request.headers.get("cookie");
   if (!cookies) return undefined;
   const token = (await parseSigned(cookies, settings.AUTH_SECRET, name))[name];

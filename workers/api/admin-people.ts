@@ -18,6 +18,7 @@ adminPeople.get(
   "/admin/students",
   endpoint({
     access: "admin",
+    scope: "read:students",
     summary: "Every student, by name",
     answer: v.array(shapes.user),
     run: async ({ ctx }) => ok(await allStudents(ctx)),
@@ -30,6 +31,7 @@ adminPeople.get(
   "/admin/test-results",
   endpoint({
     access: "admin",
+    scope: "read:results",
     summary: "The result of every finished attempt, newest first",
     answer: v.array(shapes.result),
     run: async ({ ctx }) => ok(await allResults(ctx)),

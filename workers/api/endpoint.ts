@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import * as v from "valibot";
+import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import type { FieldError, Problem } from "#app/domain/kernel/problem.ts";
+import { type FieldError, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { WorkerEnv } from "../app.ts";
 import { described } from "./openapi.ts";
@@ -23,6 +24,8 @@ type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 type Definition<A extends Access, Params extends Schema, Query extends Schema, Body extends Schema, Value> = {
   access: A;
+  /** What an API key has to be made for; without it no key may call. */
+  scope?: Scope;
   /** One line for the API's document, and the shape of a success; no shape, no body. */
   summary?: string;
   answer?: v.GenericSchema;
@@ -53,8 +56,10 @@ export function endpoint<A extends Access, P extends Schema, Q extends Schema, B
   const handler = async (c: Context<WorkerEnv>): Promise<Response> => {
     const context = c.get("context");
     const answered = await answer(c, definition);
-    if (answered.ok) return success(definition, answered.value);
-    return problemResponse(answered.problem, context.requestId);
+    const response = answered.ok
+      ? success(definition, answered.value)
+      : problemResponse(answered.problem, context.requestId);
+    return withQuota(response, await context.actor());
   };
   return described(definition, handler);
 }
@@ -65,7 +70,7 @@ async function answer<A extends Access, P extends Schema, Q extends Schema, B ex
 ): Promise<Outcome<Value>> {
   const context = c.get("context");
   const actor = await context.actor();
-  const refusal = refuse(definition.access, actor);
+  const refusal = refuse(definition, actor);
   if (refusal) return failed(refusal);
   const params = parse(definition.params, c.req.param());
   if (!params.ok) return params;
@@ -81,14 +86,31 @@ async function answer<A extends Access, P extends Schema, Q extends Schema, B ex
   });
 }
 
-function refuse(access: Access, actor: Actor): Problem | undefined {
+function refuse({ access, scope }: { access: Access; scope?: Scope }, actor: Actor): Problem | undefined {
+  if (actor.kind === "api-key" && actor.quota.remaining < 0) return rateLimited(actor.quota.resetSeconds);
   if (access === "public") return undefined;
   if (actor.kind === "anonymous") return { code: "unauthenticated", message: "Please sign in." };
+  if (actor.kind === "api-key" && !(scope && actor.scopes.includes(scope))) {
+    return {
+      code: "forbidden",
+      message: scope ? `This key was not made for ${scope}.` : "No key may do this.",
+    };
+  }
   const isAllowed =
     access === "signed-in" ||
     (access === "student" && isStudent(actor)) ||
     (access === "admin" && isAdmin(actor));
   return isAllowed ? undefined : { code: "forbidden", message: "Your account may not do this." };
+}
+
+/** Tells a program how much of its minute is left. */
+function withQuota(response: Response, actor: Actor): Response {
+  if (actor.kind !== "api-key") return response;
+  const { limit, remaining, resetSeconds } = actor.quota;
+  response.headers.set("ratelimit-limit", String(limit));
+  response.headers.set("ratelimit-remaining", String(Math.max(0, remaining)));
+  response.headers.set("ratelimit-reset", String(resetSeconds));
+  return response;
 }
 
 const JSON_MEDIA_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;

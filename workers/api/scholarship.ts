@@ -33,6 +33,7 @@ scholarship.get(
   "/user-profile",
   endpoint({
     access: "signed-in",
+    scope: "read:students",
     summary: "The profile for the test",
     answer: shapes.profile,
     query: UserIdQuery,
@@ -55,6 +56,7 @@ scholarship.get(
   "/quizzes/branch/:branch",
   endpoint({
     access: "signed-in",
+    scope: "read:quizzes",
     summary: "The published quiz of a branch; students see questions only inside an open attempt, keys never",
     answer: shapes.quiz,
     params: BranchParam,
@@ -121,6 +123,7 @@ scholarship.get(
   "/quiz-results/check-test-status",
   endpoint({
     access: "signed-in",
+    scope: "read:results",
     summary: "Whether a student has taken the test, with the result or the open attempt",
     answer: shapes.testStatus,
     query: UserIdQuery,
@@ -133,6 +136,7 @@ scholarship.delete(
   "/quiz-results/reset",
   endpoint({
     access: "signed-in",
+    scope: "write:results",
     summary: "Archive a student's attempt (admins); refused for a student's own finished one",
     answer: shapes.reset,
     query: ResetAttemptQuery,

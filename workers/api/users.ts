@@ -14,6 +14,7 @@ users.get(
   "/:id",
   endpoint({
     access: "signed-in",
+    scope: "read:students",
     summary: "One user: oneself, or anyone for an admin",
     answer: shapes.user,
     params: UserIdInput,

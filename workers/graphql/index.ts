@@ -15,6 +15,7 @@ graphql.post(
   "/",
   endpoint({
     access: "signed-in",
+    scope: "read:students",
     body: GraphqlRequest,
     run: async ({ ctx, body }) => {
       // Evaluated with the first query, not with every start of the worker.

@@ -25,6 +25,8 @@ export type ApiKeyActor = {
   userId: string;
   userType: "admin";
   scopes: string[];
+  /** Requests left in the minute that runs; below 0 when this one was too many. */
+  quota: { limit: number; remaining: number; resetSeconds: number };
 };
 
 export const ANONYMOUS: Anonymous = { kind: "anonymous" };

@@ -1,0 +1,37 @@
+/** What a key may be made for. Reading and writing are given apart, by capability. */
+export const SCOPES = {
+  "read:students": "Read students, their course and progress, and GraphQL",
+  "read:results": "Read test results",
+  "write:results": "Archive test attempts",
+  "read:quizzes": "Read quizzes with their right answers",
+  "read:courses": "Read courses",
+  "write:courses": "Change courses and their material",
+  "read:submissions": "Read submissions",
+  "write:submissions": "Grade submissions",
+  "read:sessions": "Read live sessions",
+  "write:sessions": "Schedule and delete live sessions",
+  "read:feedback": "Read counselling feedback",
+  "write:feedback": "Write counselling feedback",
+} as const;
+
+export type Scope = keyof typeof SCOPES;
+
+export const isScope = (text: string): text is Scope => Object.hasOwn(SCOPES, text);
+
+/** Marks our keys, so that people and scanners of leaked secrets know one when they see it. */
+export const TOKEN_PREFIX = "kadam_";
+
+/** How much of a token is kept to tell keys apart. */
+export const SHOWN_CHARACTERS = TOKEN_PREFIX.length + 6;
+
+export const KEY_LIFETIMES_DAYS = [30, 90, 365] as const;
+
+export const REQUESTS_PER_MINUTE = { lowest: 1, usual: 120, highest: 1_000 } as const;
+
+export type KeyState = "active" | "expired" | "revoked";
+
+/** A revoked key stays revoked, also after its end. */
+export function keyState(key: { revokedAt: number | null; expiresAt: number | null }, now: number): KeyState {
+  if (key.revokedAt !== null) return "revoked";
+  return key.expiresAt !== null && key.expiresAt <= now ? "expired" : "active";
+}

@@ -1,0 +1,73 @@
+import { insertApiKey, revokeApiKeyRow, selectApiKey, selectApiKeys } from "#db/queries/api-keys.ts";
+import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import type { UserActor } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, notFound } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import type { CreateApiKey } from "../inputs.ts";
+import { keyState, SHOWN_CHARACTERS, TOKEN_PREFIX } from "../rules.ts";
+import { hashOfToken } from "./token-hash.server.ts";
+
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
+
+type Known = ServiceContext<UserActor>;
+const isAllowed = ({ actor }: Known) => actor.userType === "admin";
+
+/** Every key with its state, newest first. */
+export async function listApiKeys(ctx: Known) {
+  if (!isAllowed(ctx)) return failed(forbidden());
+  const keys = await selectApiKeys(ctx.db);
+  return ok(keys.map((key) => ({ ...key, state: keyState(key, ctx.now) })));
+}
+
+/** One key. Problem: not_found. */
+export async function readApiKey(ctx: Known, id: string) {
+  if (!isAllowed(ctx)) return failed(forbidden());
+  const [key] = await selectApiKey(ctx.db, id);
+  return key ? ok({ ...key, state: keyState(key, ctx.now) }) : failed(notFound("This key"));
+}
+
+/** Makes a key and answers its token: the only time it is known; the database keeps a hash of it. */
+export async function createApiKey(ctx: Known, input: CreateApiKey): Promise<Outcome<{ token: string }>> {
+  if (!isAllowed(ctx)) return failed(forbidden());
+  const { name, scopes, requestsPerMinute, days } = input;
+  const token = newToken();
+  const id = crypto.randomUUID();
+  const expiresAt = ctx.now + days * DAY_MS;
+  await ctx.db.writeBatch([
+    insertApiKey(ctx.db, {
+      id,
+      name,
+      scopes,
+      requestsPerMinute,
+      expiresAt,
+      createdBy: ctx.actor.userId,
+      prefix: token.slice(0, SHOWN_CHARACTERS),
+      tokenHash: await hashOfToken(token),
+    }),
+    recordAudit(ctx, {
+      action: "api-key.create",
+      entity: "api-key",
+      entityId: id,
+      after: { name, scopes, requestsPerMinute, expiresAt },
+    }),
+  ]);
+  return ok({ token });
+}
+
+/** Ends a key with its next request; ending it again is fine. Problem: not_found. */
+export async function revokeApiKey(ctx: Known, id: string) {
+  if (!isAllowed(ctx)) return failed(forbidden());
+  const [, , [key]] = await ctx.db.writeBatch([
+    revokeApiKeyRow(ctx.db, id),
+    recordAuditIfChanged(ctx, { action: "api-key.revoke", entity: "api-key", entityId: id }),
+    selectApiKey(ctx.db, id),
+  ]);
+  return key ? ok(key) : failed(notFound("This key"));
+}
+
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
+  return TOKEN_PREFIX + [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,41 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readApiKey, revokeApiKey } from "#app/domain/api-keys/service/manage-keys.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const key = await readApiKey(ctx, params.keyId ?? "");
+  if (!key.ok) throw problemPage(key.problem, context.requestId);
+  return { apiKey: key.value };
+});
+
+export const action = guarded("admin", async ({ ctx, params, context }) => {
+  const revoked = await revokeApiKey(ctx, params.keyId ?? "");
+  if (!revoked.ok) return problemReply(revoked.problem);
+  const message = `The key of '${revoked.value.name}' is revoked.`;
+  return redirectWithFlash(context, paths.adminApiKeys, { tone: "success", message });
+});
+
+export const meta: MetaFunction = () => [{ title: "Revoke key · API keys · Admin · Kadam" }];
+
+export default function RevokeKey() {
+  const { apiKey } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  return (
+    <DialogRoute title="Revoke key" closeTo={paths.adminApiKeys}>
+      <ConfirmForm confirm="Revoke key" pending="Revoking…" cancelTo={paths.adminApiKeys}>
+        {problem && <Notice tone="error">{problem.message}</Notice>}
+        <p>
+          <strong className="break-words">{apiKey.name}</strong> <code>{apiKey.prefix}…</code>
+        </p>
+        <p>Its next request is refused. A revoked key cannot be put back in force.</p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

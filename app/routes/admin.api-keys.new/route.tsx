@@ -1,0 +1,121 @@
+import { type FieldMetadata, useForm } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { AdminForm } from "#app/admin/admin-form.tsx";
+import { CreateApiKeyForm } from "#app/domain/api-keys/inputs.ts";
+import { KEY_LIFETIMES_DAYS, REQUESTS_PER_MINUTE, SCOPES } from "#app/domain/api-keys/rules.ts";
+import { createApiKey } from "#app/domain/api-keys/service/manage-keys.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async () => null);
+
+/** The token is in this one answer and nowhere else: no cookie, no address, no log. */
+export const action = guarded("admin", async ({ ctx, request }) => {
+  const submission = await readForm(request, CreateApiKeyForm);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const created = await createApiKey(ctx, submission.value);
+  if (!created.ok) return replyProblem(submission, created.problem);
+  return data({ token: created.value.token }, { status: 201 });
+});
+
+export const meta: MetaFunction = () => [{ title: "Create key · API keys · Admin · Kadam" }];
+
+export default function CreateKey() {
+  const answer = useActionData<typeof action>();
+  return (
+    <DialogRoute title="Create key" closeTo={paths.adminApiKeys}>
+      {answer && "token" in answer ? <Token token={answer.token} /> : <KeyForm lastResult={answer?.form} />}
+    </DialogRoute>
+  );
+}
+
+const Token = ({ token }: { token: string }) => (
+  <div className="grid gap-5">
+    <Notice tone="success" title="The key is ready">
+      Copy it now: it is shown this once and cannot be read again.
+    </Notice>
+    <p>
+      <code className="block rounded-control bg-wash p-4 break-all select-all">{token}</code>
+    </p>
+    <p>
+      Programs send it as <code className="break-all">Authorization: Bearer</code> followed by a space and the
+      key.
+    </p>
+    <div>
+      <ButtonLink to={paths.adminApiKeys}>Done, it is copied</ButtonLink>
+    </div>
+  </div>
+);
+
+type Fields = { name: string; scopes: string[]; days: number | string; requestsPerMinute: number | string };
+
+function KeyForm({ lastResult }: { lastResult: Parameters<typeof useForm<Fields>>[0]["lastResult"] }) {
+  const [form, fields] = useForm<Fields>({
+    id: "api-key",
+    lastResult,
+    defaultValue: { name: "", scopes: [], days: 90, requestsPerMinute: REQUESTS_PER_MINUTE.usual },
+  });
+  return (
+    <AdminForm
+      form={form}
+      save="Create key"
+      pending="Creating…"
+      cancelTo={paths.adminApiKeys}
+      wasSent={lastResult !== undefined}
+    >
+      <FormTextField
+        field={fields.name}
+        label="Program"
+        hint="Who will use the key, for example 'Placement portal'."
+        required
+      />
+      <ScopeChoice field={fields.scopes} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormSelectField
+          field={fields.days}
+          label="Works for"
+          choices={KEY_LIFETIMES_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
+        />
+        <FormTextField
+          field={fields.requestsPerMinute}
+          label="Requests a minute"
+          type="number"
+          min={REQUESTS_PER_MINUTE.lowest}
+          max={REQUESTS_PER_MINUTE.highest}
+        />
+      </div>
+    </AdminForm>
+  );
+}
+
+function ScopeChoice({ field }: { field: FieldMetadata<string[]> }) {
+  const chosen = [field.initialValue ?? []].flat();
+  return (
+    <fieldset id={field.id} aria-describedby={`${field.id}-error`}>
+      <legend className="font-semibold">What the key may do</legend>
+      <p id={`${field.id}-error`} className="text-brick">
+        {field.errors?.[0]}
+      </p>
+      {Object.entries(SCOPES).map(([scope, label]) => (
+        <label key={scope} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            name={field.name}
+            value={scope}
+            defaultChecked={chosen.includes(scope)}
+            className="choice"
+          />
+          <span>
+            {label} <code className="block text-sm text-muted">{scope}</code>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { KeyState } from "#app/domain/api-keys/rules.ts";
+import { listApiKeys } from "#app/domain/api-keys/service/manage-keys.server.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { DialogHost } from "#app/web/dialog-route.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { IstDate, IstDateTime } from "#app/web/time-text.tsx";
+
+export const loader = guarded("admin", async ({ ctx, context }) => {
+  const keys = await listApiKeys(ctx);
+  if (!keys.ok) throw problemPage(keys.problem, context.requestId);
+  return { keys: keys.value };
+});
+
+export const meta: MetaFunction = () => [{ title: "API keys · Admin · Kadam" }];
+
+const STATES: Record<KeyState, [label: string, tone: BadgeTone]> = {
+  active: ["Active", "leaf"],
+  expired: ["Expired", "neutral"],
+  revoked: ["Revoked", "brick"],
+};
+
+export default function ApiKeys() {
+  const { keys } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="API keys"
+        lead="A key lets a program read or change what it was made for. It works until its last day or until it is revoked."
+        actions={
+          <ButtonLink to={`${paths.adminApiKeys}/new`} size="small">
+            Create key
+          </ButtonLink>
+        }
+      />
+      {keys.length === 0 ? (
+        <EmptyState title="There are no keys yet.">
+          Create one for each program, so that each can be ended alone.
+        </EmptyState>
+      ) : (
+        <Table caption="API keys" captionHidden stacked head={<HeadRow />}>
+          {keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} />
+          ))}
+        </Table>
+      )}
+    </DialogHost>
+  );
+}
+
+const HeadRow = () => (
+  <tr>
+    <Th>Program</Th>
+    <Th>May</Th>
+    <Th>Made</Th>
+    <Th>Works until</Th>
+    <Th>Last used</Th>
+    <Th>State</Th>
+    <Th>Actions</Th>
+  </tr>
+);
+
+type Key = ReturnType<typeof useLoaderData<typeof loader>>["keys"][number];
+
+function KeyRow({ apiKey }: { apiKey: Key }) {
+  const { id, name, prefix, scopes, createdAt, createdBy, expiresAt, lastUsedAt, state } = apiKey;
+  const [label, tone] = STATES[state];
+  return (
+    <tr>
+      <RowTh className="break-words">
+        {name}
+        <code className="block text-sm font-normal text-muted">{prefix}…</code>
+      </RowTh>
+      <Td data-label="May">
+        {scopes.map((scope) => (
+          <code key={scope} className="block text-sm whitespace-nowrap">
+            {scope}
+          </code>
+        ))}
+        <span className="text-sm text-muted">{apiKey.requestsPerMinute} requests a minute</span>
+      </Td>
+      <Td data-label="Made">
+        <IstDate at={createdAt} />
+        <span className="block text-sm text-muted">{createdBy}</span>
+      </Td>
+      <Td data-label="Works until">{expiresAt === null ? "It is revoked" : <IstDate at={expiresAt} />}</Td>
+      <Td data-label="Last used">{lastUsedAt === null ? "Never" : <IstDateTime at={lastUsedAt} />}</Td>
+      <Td data-label="State">
+        <Badge tone={tone}>{label}</Badge>
+      </Td>
+      <Td data-label="Actions">
+        {state === "active" && (
+          <Link to={`${paths.adminApiKeys}/${id}/revoke`} className="link">
+            Revoke<span className="visually-hidden"> {name}</span>
+          </Link>
+        )}
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,85 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { ApiKeyActor } from "#app/domain/kernel/actor.ts";
+import { type Database, databaseNow } from "../client.ts";
+import { apiKeys, users } from "../schema/index.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Works while it is neither revoked nor past its end, and while the admin who made it is one. */
+const isLive = (tokenHash: string) => sql`k.token_hash = ${tokenHash} AND k.revoked_at IS NULL
+  AND (k.expires_at IS NULL OR k.expires_at > ${databaseNow})
+  AND EXISTS (SELECT 1 FROM users u WHERE u.id = k.created_by AND u.user_type = 'admin' AND u.disabled_at IS NULL)`;
+
+/**
+ * Who calls with a key, in one round trip: counts the call against the key's limit, and notes the use at most once a
+ * minute. Undefined for a key that does not work.
+ */
+export async function readApiKeyActor(db: Database, tokenHash: string): Promise<ApiKeyActor | undefined> {
+  const windowEnd = sql`${databaseNow} + ${MINUTE_MS}`;
+  const [[counted], , [key]] = await db.writeBatch([
+    db.orm.all<{ count: number; remainingMs: number }>(sql`
+      INSERT INTO rate_counters (key, window_ends_at, count)
+      SELECT 'api-key:' || k.id, ${windowEnd}, 1 FROM api_keys k WHERE ${isLive(tokenHash)}
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN window_ends_at <= ${databaseNow} THEN 1 ELSE count + 1 END,
+        window_ends_at = CASE WHEN window_ends_at <= ${databaseNow} THEN ${windowEnd} ELSE window_ends_at END
+      RETURNING count AS "count", window_ends_at - ${databaseNow} AS "remainingMs"`),
+    db.orm.run(sql`
+      UPDATE api_keys AS k SET last_used_at = ${databaseNow}
+      WHERE ${isLive(tokenHash)} AND coalesce(k.last_used_at, 0) <= ${databaseNow} - ${MINUTE_MS}`),
+    db.orm
+      .select({
+        id: apiKeys.id,
+        userId: apiKeys.createdBy,
+        scopes: apiKeys.scopes,
+        limit: apiKeys.requestsPerMinute,
+      })
+      .from(apiKeys)
+      .where(eq(apiKeys.tokenHash, tokenHash)),
+  ]);
+  if (!counted || !key) return undefined;
+  const { id: keyId, userId, scopes, limit } = key;
+  const quota = {
+    limit,
+    remaining: limit - counted.count,
+    resetSeconds: Math.ceil(counted.remainingMs / 1000),
+  };
+  return { kind: "api-key", keyId, userId, userType: "admin", scopes, quota };
+}
+
+/** Statement: every key, newest first, with who made it; never the hash. */
+export const selectApiKeys = (db: Database) =>
+  db.orm
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      prefix: apiKeys.prefix,
+      scopes: apiKeys.scopes,
+      requestsPerMinute: apiKeys.requestsPerMinute,
+      createdAt: apiKeys.createdAt,
+      createdBy: users.name,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      revokedAt: apiKeys.revokedAt,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.createdBy))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+
+/** Statement: one of them. */
+export const selectApiKey = (db: Database, id: string) =>
+  selectApiKeys(db).$dynamic().where(eq(apiKeys.id, id));
+
+type NewKey = Pick<
+  typeof apiKeys.$inferInsert,
+  "name" | "prefix" | "tokenHash" | "scopes" | "requestsPerMinute" | "expiresAt" | "createdBy"
+> & { id: string };
+
+export const insertApiKey = (db: Database, key: NewKey) => db.orm.insert(apiKeys).values(key);
+
+/** Statement: ends a key; one that has ended stays as it is. */
+export const revokeApiKeyRow = (db: Database, id: string) =>
+  db.orm
+    .update(apiKeys)
+    .set({ revokedAt: databaseNow as never })
+    .where(sql`${apiKeys.id} = ${id} AND ${apiKeys.revokedAt} IS NULL`);

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiKeys, auditEvents, users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { textOf } from "#tests/support/page-text.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+let worker: TestWorker;
+let admin: SignedIn;
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+});
+afterAll(() => worker.stop());
+
+/** Creates a key as the form without scripts does, and reads its token off the answer page. */
+async function createKey(values: Record<string, string> = {}, as = admin) {
+  const name = `Portal ${crypto.randomUUID()}`;
+  const form = { name, scopes: "read:students", days: "30", requestsPerMinute: "120", ...values };
+  const response = await worker.fetch("/admin/api-keys/new", { as, form });
+  const html = await response.text();
+  const token = /kadam_[0-9a-f]{64}/.exec(html)?.[0] ?? "";
+  const [row] = await worker.db.orm.select().from(apiKeys).where(eq(apiKeys.name, name));
+  return { response, html, token, row };
+}
+
+const call = (token: string, path = "/api/admin/students", init: RequestInit = {}) =>
+  fetch(new URL(path, worker.url), {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${token}` },
+  });
+
+describe("the screen", () => {
+  test("shows the token once; the database keeps its hash, the audit what the key may do", async () => {
+    const { response, token, row } = await createKey();
+    expect(response.status).toBe(201);
+    expect(token).toHaveLength(70);
+    expect(response.headers.get("set-cookie") ?? "").not.toContain(token);
+    expect(JSON.stringify(row)).not.toContain(token);
+    const list = await (await worker.fetch("/admin/api-keys", { as: admin })).text();
+    expect(textOf(list)).toContain(row!.name);
+    expect(list).not.toContain(token);
+    const [audit] = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, row!.id));
+    expect(audit).toMatchObject({
+      action: "api-key.create",
+      actorId: admin.user.id,
+      after: { scopes: ["read:students"] },
+    });
+    expect(JSON.stringify(audit)).not.toContain(token);
+  });
+
+  test("names what is missing and stores nothing", async () => {
+    const before = (await worker.db.orm.select().from(apiKeys)).length;
+    const { response, html } = await createKey({ name: "", scopes: "all", days: "9999" });
+    expect(response.status).toBe(422);
+    expect(textOf(html)).toContain("Please name the program that will use the key");
+    expect(textOf(html)).toContain("Please choose at least one thing the key may do");
+    expect(textOf(html)).toContain("Please choose how long the key works");
+    expect((await worker.db.orm.select().from(apiKeys)).length).toBe(before);
+  });
+
+  test("revokes after a question; the next request is refused", async () => {
+    const { token, row } = await createKey();
+    expect((await call(token)).status).toBe(200);
+    const path = `/admin/api-keys/${row!.id}/revoke`;
+    expect(textOf(await (await worker.fetch(path, { as: admin })).text())).toContain(row!.name);
+    const answer = await worker.fetch(path, { as: admin, form: {} });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/api-keys"]);
+    expect((await call(token)).status).toBe(401);
+    const audit = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, row!.id));
+    expect(audit.map(({ action }) => action).sort()).toEqual(["api-key.create", "api-key.revoke"]);
+  });
+});
+
+describe("a key", () => {
+  test("does what it was made for and nothing else, in one round trip for who it is", async () => {
+    const { token } = await createKey();
+    const response = await call(token);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
+    for (const path of ["/api/admin/test-results", "/api/student/feedback", "/api/quizzes/branch/BCA"]) {
+      const refused = await call(token, path);
+      expect([refused.status, await refused.json()]).toMatchObject([403, { code: "forbidden" }]);
+    }
+    const post = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
+    expect((await call(token, "/api/users", post)).status).toBe(403);
+    const query = { ...post, body: JSON.stringify({ query: "{ __typename }" }) };
+    expect((await call(token, "/graphql", query)).status).toBe(200);
+    const { token: other } = await createKey({ scopes: "read:results" });
+    expect((await call(other, "/graphql", query)).status).toBe(403);
+  });
+
+  test("opens no page", async () => {
+    const { token } = await createKey();
+    const page = await call(token, "/admin", { redirect: "manual" });
+    expect([page.status, page.headers.get("location")]).toEqual([302, "/"]);
+  });
+
+  test("is unknown when it is wrong, past its end, or its maker is no admin any more", async () => {
+    expect((await call(`kadam_${"0".repeat(64)}`)).status).toBe(401);
+    const { token, row } = await createKey();
+    await worker.db.orm
+      .update(apiKeys)
+      .set({ expiresAt: Date.now() - 1 })
+      .where(eq(apiKeys.id, row!.id));
+    expect((await call(token)).status).toBe(401);
+    const maker = await signIn(worker.db, await createAdmin(worker.db));
+    const { token: orphan } = await createKey({}, maker);
+    expect((await call(orphan)).status).toBe(200);
+    await worker.db.orm.update(users).set({ userType: "student" }).where(eq(users.id, maker.user.id));
+    expect((await call(orphan)).status).toBe(401);
+  });
+
+  test("has a limit of its own, says what is left, and notes its use at most once a minute", async () => {
+    const { token, row } = await createKey({ requestsPerMinute: "3" });
+    const answers = [];
+    for (let count = 0; count < 4; count += 1) answers.push(await call(token));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(answers.map(({ headers }) => headers.get("ratelimit-remaining"))).toEqual(["2", "1", "0", "0"]);
+    expect(answers[3]!.headers.get("ratelimit-limit")).toBe("3");
+    expect(Number(answers[3]!.headers.get("retry-after"))).toBeGreaterThan(0);
+    const [used] = await worker.db.orm.select().from(apiKeys).where(eq(apiKeys.id, row!.id));
+    await call(token);
+    const [again] = await worker.db.orm.select().from(apiKeys).where(eq(apiKeys.id, row!.id));
+    expect(used!.lastUsedAt).toBeGreaterThan(Date.now() - 60_000);
+    expect(again!.lastUsedAt).toBe(used!.lastUsedAt);
+  });
+
+  test("cannot be made by a student", async () => {
+    const student = await signIn(worker.db, await createUser(worker.db));
+    const { response, row } = await createKey({}, student);
+    expect([response.status, row]).toEqual([302, undefined]);
+  });
+});
