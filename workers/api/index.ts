@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
 import { adminPeople } from "./admin-people.ts";
+import { adminProgramme } from "./admin-programme.ts";
 import { auth } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -24,6 +25,7 @@ api.route("/", scholarship);
 api.route("/", student);
 api.route("/", sitting);
 api.route("/", adminPeople);
+api.route("/", adminProgramme);
 
 api.get("/openapi.json", (c) => c.json(openApiDocument(api, c.get("context").settings.BASE_URL)));
 

@@ -1,4 +1,4 @@
-import type { CourseView, CourseWeek } from "#app/domain/courses/course-view.ts";
+import type { CourseView } from "#app/domain/courses/course-view.ts";
 import type { OwnCourse } from "#app/domain/courses/service/view-course.server.ts";
 import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
 import type { OwnFeedback } from "#db/queries/own-feedback.ts";
@@ -16,7 +16,27 @@ export function presentOwnCourse({ view }: OwnCourse) {
   return { course: presentCourse(view), progress: presentProgress(view) };
 }
 
-function presentCourse({ course, weeks }: CourseView) {
+type Assignment = {
+  id: string;
+  title: string;
+  description: string;
+  dueAt: number | null;
+  maxScore: number;
+  instructions: string;
+};
+
+type Week = Pick<
+  CourseView["weeks"][number],
+  "week" | "title" | "topics" | "projects" | "liveClassTopics"
+> & {
+  resources: { id: string; title: string; url: string; type: string }[];
+  assignments: Assignment[];
+};
+
+type Course = Omit<CourseView["course"], "kind"> & { isActive: boolean };
+
+/** A course with its whole roadmap, as students and admins read it. */
+export function presentCourse({ course, weeks }: { course: Course; weeks: Week[] }) {
   const { id, courseName, displayName, courseDescription, durationWeeks, effortPerWeek } = course;
   const { liveClassesPerWeek, isActive, toolsAndTechnologies, expectedOutcomes } = course;
   return {
@@ -34,15 +54,7 @@ function presentCourse({ course, weeks }: CourseView) {
   };
 }
 
-const presentWeek = ({
-  week,
-  title,
-  topics,
-  projects,
-  liveClassTopics,
-  resources,
-  assignments,
-}: CourseWeek) => ({
+const presentWeek = ({ week, title, topics, projects, liveClassTopics, resources, assignments }: Week) => ({
   week,
   title,
   topics,
@@ -84,7 +96,7 @@ export function presentOwnFeedback({ id, createdAt, ...feedback }: OwnFeedback) 
 }
 
 export const presentOwnSubmission =
-  (student: { firstName: string; lastName: string }) => (submission: OwnSubmission) => ({
+  (student: { firstName: string; lastName: string }) => (submission: Omit<OwnSubmission, "courseKind">) => ({
     _id: submission.id,
     assignmentId: submission.assignmentId,
     week: submission.week,

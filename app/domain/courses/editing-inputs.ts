@@ -63,7 +63,7 @@ export const CreateCourseForm = v.strictObject({ courseName, ...formFields, form
 export const UpdateCourseForm = v.strictObject({ ...formFields, version });
 
 const dueAt = v.pipe(
-  optionalText(40),
+  v.nullish(optionalText(40), ""),
   v.check(
     (typed) => typed === "" || instantOfDue(typed) !== undefined,
     "Please enter the due date as a date",

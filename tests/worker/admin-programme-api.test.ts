@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEvents } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+
+let worker: TestWorker;
+let admin: SignedIn;
+let student: TestUser;
+let course: Awaited<ReturnType<typeof createCourse>>;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+});
+beforeEach(async () => {
+  student = await createUser(worker.db);
+  course = await createCourse(worker.db, { weekCount: 2 });
+});
+afterAll(() => worker.stop());
+
+async function call(path: string, request: TestRequest = {}) {
+  const response = await worker.fetch(`/api${path}`, { as: admin, ...request });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+}
+
+const COURSES = "/predefined-courses/admin/predefined-courses";
+const WRITES: [string, string, object | undefined][] = [
+  ["POST", "/admin/upcoming-sessions", {}],
+  ["DELETE", "/admin/upcoming-sessions/x", undefined],
+  ["POST", "/admin/student-feedback", {}],
+  ["POST", "/admin/grade-assignment", {}],
+  ["POST", COURSES, {}],
+  ["PUT", `${COURSES}/x`, {}],
+  ["DELETE", `${COURSES}/x`, undefined],
+  ["POST", `${COURSES}/x/weeks/1/resources`, {}],
+  ["POST", `${COURSES}/x/weeks/1/assignments`, {}],
+];
+const READS = [
+  "/admin/upcoming-sessions",
+  "/admin/student-feedback",
+  "/admin/student-feedback/x",
+  "/admin/all-students-performance",
+  COURSES,
+  `${COURSES}/x`,
+  "/predefined-courses/admin/assignments/x",
+].map((path) => ["GET", path, undefined] as const);
+
+test.each([...READS, ...WRITES])(
+  "%s %s is nothing for students and strangers",
+  async (method, path, json) => {
+    const before = (await worker.db.orm.select().from(auditEvents)).length;
+    const asStudent = await signIn(worker.db, student);
+    expect((await call(path, { method, json, as: asStudent })).status).toBe(403);
+    expect((await call(path, { method, json, as: undefined })).status).toBe(401);
+    expect(await worker.db.orm.select().from(auditEvents)).toHaveLength(before);
+  },
+);
+
+test("sessions: scheduled, listed, cancelled", async () => {
+  const json = {
+    title: "Talk",
+    date: "2099-01-05",
+    time: "18:30",
+    link: "https://meet.example/",
+    host: "unknown field",
+  };
+  const scheduled = await call("/admin/upcoming-sessions", { json });
+  expect(scheduled).toMatchObject({
+    status: 201,
+    body: {
+      title: "Talk",
+      date: "2099-01-05",
+      time: "18:30",
+      timeZone: "Asia/Kolkata",
+      startsAt: "2099-01-05T13:00:00.000Z",
+    },
+  });
+  expect((await call("/admin/upcoming-sessions")).body).toEqual([scheduled.body]);
+  expect(await call(`/admin/upcoming-sessions/${scheduled.body._id}`, { method: "DELETE" })).toMatchObject({
+    status: 200,
+    body: { isActive: false },
+  });
+  expect((await call("/admin/upcoming-sessions")).body).toEqual([]);
+  expect((await call("/admin/upcoming-sessions/x", { method: "DELETE" })).status).toBe(404);
+  expect(await call("/admin/upcoming-sessions", { json: { title: "Talk" } })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: "date" }, { field: "time" }, { field: "link" }] },
+  });
+});
+
+test("feedback: written, the newest of a student, all of them", async () => {
+  expect((await call(`/admin/student-feedback/${student.id}`)).status).toBe(404);
+  const json = {
+    studentId: student.id,
+    name: "Asha",
+    threeWords: ["kind"],
+    englishRating: 8,
+    author: "somebody else",
+  };
+  const written = await call("/admin/student-feedback", { json });
+  expect(written).toMatchObject({
+    status: 201,
+    body: {
+      studentId: student.id,
+      threeWords: ["kind", "", ""],
+      englishRating: 8,
+      hindiRating: 5,
+      author: admin.user.name,
+    },
+  });
+  expect((await call(`/admin/student-feedback/${student.id}`)).body).toEqual(written.body);
+  expect((await call("/admin/student-feedback")).body).toContainEqual(written.body);
+  const refused = await call("/admin/student-feedback", { json: { ...json, hindiRating: 11 } });
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "hindiRating" }] } });
+});
+
+describe("grades", () => {
+  test("the grader is the caller, a stale version is answered with the newer grade", async () => {
+    const { assignment } = course.weeks[0]!;
+    const { id } = await createSubmission(worker.db, { student, course, assignment });
+    const json = {
+      studentId: student.id,
+      courseId: course.id,
+      assignmentId: assignment.id,
+      week: 1,
+      score: 80,
+      feedback: "Good",
+      gradedBy: "somebody else",
+      version: 0,
+    };
+    const graded = await call("/admin/grade-assignment", { json });
+    expect(graded).toMatchObject({
+      status: 200,
+      body: { _id: id, status: "graded", score: 80, maxScore: 100 },
+    });
+    const stale = await call("/admin/grade-assignment", { json: { ...json, score: 20 } });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: "stale_version", current: { score: 80, _id: id } },
+    });
+    expect(
+      (await call("/admin/grade-assignment", { json: { ...json, version: 1, score: 101 } })).status,
+    ).toBe(422);
+    expect((await call("/admin/grade-assignment", { json: { ...json, week: 2 } })).status).toBe(404);
+    expect((await call("/admin/all-students-performance")).body[student.id]).toEqual([graded.body]);
+    expect((await call(`/predefined-courses/admin/assignments/${course.id}`)).body).toEqual([graded.body]);
+  });
+});
+
+describe("courses", () => {
+  const body = {
+    courseDescription: "Six months",
+    durationWeeks: 26,
+    effortPerWeek: "2-3 hours daily",
+    liveClassesPerWeek: 3,
+    toolsAndTechnologies: { Web: ["HTML"] },
+  };
+
+  test("are created, read, put back as read, and deleted", async () => {
+    const courseName = `Career ${crypto.randomUUID()}`;
+    const path = `${COURSES}/${encodeURIComponent(courseName)}`;
+    const weeklyRoadmap = [
+      {
+        week: 1,
+        title: "Start",
+        assignments: [{ title: "Build", description: "It", dueDate: "2099-01-31" }],
+      },
+    ];
+    const created = await call(COURSES, { json: { ...body, courseName, weeklyRoadmap } });
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        courseName,
+        isActive: true,
+        weeklyRoadmap: [{ assignments: [{ dueDate: "2099-01-31T18:29:00.000Z", maxScore: 100 }] }],
+      },
+    });
+    expect((await call(COURSES, { json: { ...body, courseName } })).status).toBe(409);
+    expect((await call(path)).body).toEqual(created.body);
+    expect((await call(COURSES)).body).toContainEqual(created.body);
+    const resource = await call(`${path}/weeks/1/resources`, {
+      json: { title: "Read", url: "https://read.example/", type: "article" },
+    });
+    expect(resource).toMatchObject({ status: 201, body: { title: "Read", type: "article" } });
+    const assignment = await call(`${path}/weeks/1/assignments`, {
+      json: { title: "More", description: "It", dueDate: null },
+    });
+    expect(assignment).toMatchObject({ status: 201, body: { dueDate: null } });
+    expect(
+      (
+        await call(`${path}/weeks/9/resources`, {
+          json: { title: "Read", url: "https://read.example/", type: "article" },
+        })
+      ).status,
+    ).toBe(404);
+    const whole = (await call(path)).body;
+    expect((await call(path, { method: "PUT", json: { ...whole, displayName: "New" } })).body).toEqual({
+      ...whole,
+      displayName: "New",
+    });
+    expect((await call(path, { method: "PUT", json: { ...body, durationWeeks: 0 } })).status).toBe(422);
+    expect((await call(path, { method: "DELETE" })).status).toBe(204);
+    expect((await call(path)).status).toBe(404);
+  });
+
+  test("with submissions cannot be deleted", async () => {
+    await createSubmission(worker.db, { student, course, assignment: course.weeks[0]!.assignment });
+    const path = `${COURSES}/${encodeURIComponent(course.courseName)}`;
+    expect(await call(path, { method: "DELETE" })).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+});

@@ -1,0 +1,308 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { WriteFeedbackCall } from "#app/domain/counselling/inputs.ts";
+import {
+  listFeedback,
+  readFeedbackOfStudent,
+  writeFeedback,
+} from "#app/domain/counselling/service/write-feedback.server.ts";
+import {
+  AddAssignmentCall,
+  AddResourceCall,
+  CreateCourseCall,
+  ReplaceCourseCall,
+} from "#app/domain/courses/editing-inputs.ts";
+import { deleteCourse, readCourse } from "#app/domain/courses/service/edit-course.server.ts";
+import { addAssignment, addResource } from "#app/domain/courses/service/edit-material.server.ts";
+import {
+  createWholeCourse,
+  listWholeCourses,
+  replaceCourse,
+  type WholeCourse,
+} from "#app/domain/courses/service/replace-course.server.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
+import { ScheduleSessionCall } from "#app/domain/live-sessions/inputs.ts";
+import {
+  cancelSession,
+  listUpcomingSessions,
+  scheduleSession,
+} from "#app/domain/live-sessions/service/plan-sessions.server.ts";
+import { GradeAssignmentInput } from "#app/domain/submissions/inputs.ts";
+import { gradeAssignment } from "#app/domain/submissions/service/grade-submission.server.ts";
+import {
+  allStudentsPerformance,
+  listCourseSubmissions,
+} from "#app/domain/submissions/service/read-submissions.server.ts";
+import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
+import type { SubmissionRow } from "#db/queries/grading.ts";
+import type { PlannedSession } from "#db/queries/session-planning.ts";
+import type { WorkerEnv } from "../app.ts";
+import { endpoint } from "./endpoint.ts";
+import * as shapes from "./shapes.ts";
+import { presentOwnSubmission, presentCourse as presentRoadmap } from "./student-shapes.ts";
+
+/** What an admin reads and does for courses, sessions, grades and feedback (specification, section 7, "Admin"). */
+export const adminProgramme = new Hono<WorkerEnv>();
+
+const name = v.pipe(v.string(), v.nonEmpty());
+
+const presentSession = ({
+  id,
+  startsAt,
+  timeZone,
+  title,
+  description,
+  durationMinutes,
+  link,
+  isActive,
+}: PlannedSession) => ({
+  _id: id,
+  title,
+  description,
+  ...wallTimeOf(startsAt, timeZone),
+  timeZone,
+  startsAt: new Date(startsAt).toISOString(),
+  durationMinutes,
+  link,
+  isActive,
+});
+
+adminProgramme.get(
+  "/admin/upcoming-sessions",
+  endpoint({
+    access: "admin",
+    summary: "Live sessions that are not over, next first",
+    answer: v.array(shapes.session),
+    run: ({ ctx }) => listUpcomingSessions(ctx),
+    present: (sessions) => sessions.map(presentSession),
+  }),
+);
+
+adminProgramme.post(
+  "/admin/upcoming-sessions",
+  endpoint({
+    access: "admin",
+    summary:
+      "Schedule a live session; date and time are on the clocks of timeZone, India's unless told otherwise",
+    answer: shapes.session,
+    body: ScheduleSessionCall,
+    status: 201,
+    run: ({ ctx, body }) => scheduleSession(ctx, body),
+    present: presentSession,
+  }),
+);
+
+adminProgramme.delete(
+  "/admin/upcoming-sessions/:id",
+  endpoint({
+    access: "admin",
+    summary: "Cancel a live session; calendars show it as cancelled",
+    answer: shapes.session,
+    params: v.object({ id: name }),
+    run: ({ ctx, params }) => cancelSession(ctx, params.id),
+    present: presentSession,
+  }),
+);
+
+function presentFeedback({
+  createdAt,
+  id,
+  version: _v,
+  updatedAt: _u,
+  cursor: _c,
+  ...feedback
+}: CounsellingRecord) {
+  return { _id: id, ...feedback, createdAt: new Date(createdAt).toISOString() };
+}
+
+adminProgramme.get(
+  "/admin/student-feedback",
+  endpoint({
+    access: "admin",
+    summary: "Counselling feedback about all students, newest first",
+    answer: v.array(shapes.feedback),
+    run: ({ ctx }) => listFeedback(ctx),
+    present: (records) => records.map(presentFeedback),
+  }),
+);
+
+/** The old call for one: the newest (decision 18). */
+adminProgramme.get(
+  "/admin/student-feedback/:studentId",
+  endpoint({
+    access: "admin",
+    summary: "The newest counselling feedback about one student; 404 when there is none",
+    answer: shapes.feedback,
+    params: v.object({ studentId: name }),
+    run: async ({ ctx, params }): Promise<Outcome<CounsellingRecord>> => {
+      const read = await readFeedbackOfStudent(ctx, params.studentId);
+      if (!read.ok) return read;
+      const [newest] = read.value.records;
+      return newest ? ok(newest) : failed(notFound("The feedback"));
+    },
+    present: presentFeedback,
+  }),
+);
+
+adminProgramme.post(
+  "/admin/student-feedback",
+  endpoint({
+    access: "admin",
+    summary: "Write counselling feedback about a student",
+    answer: shapes.feedback,
+    body: WriteFeedbackCall,
+    status: 201,
+    run: ({ ctx, body }) => writeFeedback(ctx, body),
+    present: presentFeedback,
+  }),
+);
+
+const presentSubmission = (row: SubmissionRow) => presentOwnSubmission(row)(row);
+
+adminProgramme.post(
+  "/admin/grade-assignment",
+  endpoint({
+    access: "admin",
+    summary: "Grade a submission, 0 to its max score; a stale version answers 409 with the newer grade",
+    answer: shapes.submission,
+    body: GradeAssignmentInput,
+    run: async ({ ctx, body }): Promise<Outcome<SubmissionRow>> => {
+      const graded = await gradeAssignment(ctx, body);
+      if (graded.ok || !graded.problem.current) return graded;
+      return failed({
+        ...graded.problem,
+        current: presentSubmission(graded.problem.current as SubmissionRow),
+      });
+    },
+    present: presentSubmission,
+  }),
+);
+
+adminProgramme.get(
+  "/admin/all-students-performance",
+  endpoint({
+    access: "admin",
+    summary: "Submissions of all students, by student id",
+    answer: v.record(v.string(), v.array(shapes.submission)),
+    run: ({ ctx }) => allStudentsPerformance(ctx),
+    present: (byStudent) =>
+      Object.fromEntries(Object.entries(byStudent).map(([id, rows]) => [id, rows.map(presentSubmission)])),
+  }),
+);
+
+const COURSES = "/predefined-courses/admin";
+
+adminProgramme.get(
+  `${COURSES}/assignments/:courseId`,
+  endpoint({
+    access: "admin",
+    summary: "Every submission to a course, newest first",
+    answer: v.array(shapes.submission),
+    params: v.object({ courseId: name }),
+    run: ({ ctx, params }) => listCourseSubmissions(ctx, params.courseId),
+    present: (rows) => rows.map(presentSubmission),
+  }),
+);
+
+const presentCourse = ({ weeks, ...course }: WholeCourse) => presentRoadmap({ course, weeks });
+const courseParams = v.object({ courseName: name });
+
+adminProgramme.get(
+  `${COURSES}/predefined-courses`,
+  endpoint({
+    access: "admin",
+    summary: "Every course with its whole roadmap",
+    answer: v.array(shapes.course),
+    run: ({ ctx }) => listWholeCourses(ctx),
+    present: (courses) => courses.map(presentCourse),
+  }),
+);
+
+adminProgramme.post(
+  `${COURSES}/predefined-courses`,
+  endpoint({
+    access: "admin",
+    summary: "Add a course; its name is fixed from then on",
+    answer: shapes.course,
+    body: CreateCourseCall,
+    status: 201,
+    run: ({ ctx, body }) => createWholeCourse(ctx, body),
+    present: presentCourse,
+  }),
+);
+
+adminProgramme.get(
+  `${COURSES}/predefined-courses/:courseName`,
+  endpoint({
+    access: "admin",
+    summary: "One course with its whole roadmap",
+    answer: shapes.course,
+    params: courseParams,
+    run: ({ ctx, params }) => readCourse(ctx, params),
+    present: presentCourse,
+  }),
+);
+
+adminProgramme.put(
+  `${COURSES}/predefined-courses/:courseName`,
+  endpoint({
+    access: "admin",
+    summary: "Replace a course; resources and assignments keep their _id, what is missing is removed",
+    answer: shapes.course,
+    params: courseParams,
+    body: ReplaceCourseCall,
+    run: ({ ctx, params, body }) => replaceCourse(ctx, params, body),
+    present: presentCourse,
+  }),
+);
+
+adminProgramme.delete(
+  `${COURSES}/predefined-courses/:courseName`,
+  endpoint({
+    access: "admin",
+    summary: "Delete a course; 409 once a student has submitted to it",
+    params: courseParams,
+    status: 204,
+    run: ({ ctx, params }) => deleteCourse(ctx, params),
+  }),
+);
+
+const week = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number));
+const weekParams = v.object({ courseName: name, week });
+
+adminProgramme.post(
+  `${COURSES}/predefined-courses/:courseName/weeks/:week/resources`,
+  endpoint({
+    access: "admin",
+    summary: "Add a resource to a week",
+    answer: shapes.resource,
+    params: weekParams,
+    body: AddResourceCall,
+    status: 201,
+    run: ({ ctx, params, body }) => addResource(ctx, params, body),
+    present: ({ id, title, url, type }) => ({ _id: id, title, url, type }),
+  }),
+);
+
+adminProgramme.post(
+  `${COURSES}/predefined-courses/:courseName/weeks/:week/assignments`,
+  endpoint({
+    access: "admin",
+    summary: "Add an assignment to a week",
+    answer: shapes.assignment,
+    params: weekParams,
+    body: AddAssignmentCall,
+    status: 201,
+    run: ({ ctx, params, body }) => addAssignment(ctx, params, body),
+    present: ({ id, title, description, dueAt, maxScore, instructions }) => ({
+      _id: id,
+      title,
+      description,
+      dueDate: dueAt === null ? null : new Date(dueAt).toISOString(),
+      maxScore,
+      instructions,
+    }),
+  }),
+);
