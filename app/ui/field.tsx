@@ -68,7 +68,17 @@ function Frame({ id, texts, children }: { id: string; texts: FieldTexts; childre
 
 type TextFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "className" | "type"> & {
-    type?: "text" | "email" | "password" | "url" | "number" | "tel" | "search" | "date" | "time";
+    type?:
+      | "text"
+      | "email"
+      | "password"
+      | "url"
+      | "number"
+      | "tel"
+      | "search"
+      | "date"
+      | "time"
+      | "datetime-local";
   };
 
 /** One line of input. Width follows the space it is given; pass `className="max-w-…"` for short answers. */

@@ -17,7 +17,7 @@ import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { Question } from "../inputs.ts";
 
-type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
+export type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
 
 /** One question in force, for its form. Answers not_found. */
 export async function readQuestion(ctx: ServiceContext, id: string): Promise<Outcome<QuestionRow>> {

@@ -1,0 +1,93 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { MAX_OPTIONS } from "#app/domain/quizzes/rules.ts";
+import { optionLabel } from "#app/domain/scholarship/rules.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormTextAreaField } from "#app/web/form-fields.tsx";
+import { AdminForm } from "./admin-form.tsx";
+import type { Difference } from "./changed-meanwhile.tsx";
+
+export type QuestionFields = { text: string; options: string[]; correctAnswer: number | string };
+
+export const EMPTY_QUESTION: QuestionFields = { text: "", options: ["", "", "", ""], correctAnswer: "" };
+
+const shownOptions = ({ options = [], correctAnswer }: Partial<QuestionFields>) =>
+  options
+    .map((option, index) => (String(index) === String(correctAnswer) ? `${option} (right)` : option))
+    .filter(Boolean)
+    .join("\n");
+
+/** What is in force now beside what was typed. */
+export const questionDifferences = (saved: QuestionFields, typed: Partial<QuestionFields>): Difference[] => [
+  { label: "Question", saved: saved.text, yours: (typed.text ?? "").replaceAll("\r\n", "\n") },
+  { label: "Options", saved: shownOptions(saved), yours: shownOptions(typed) },
+];
+
+/** A question, its options and which one is right. Options left empty are not asked. */
+export function QuestionForm({
+  defaultValue,
+  lastResult,
+  ...rest
+}: {
+  defaultValue: QuestionFields;
+  lastResult: SubmissionResult<string[]> | undefined;
+  notice?: ReactNode;
+  cancelTo: string;
+  hidden?: Record<string, string>;
+}) {
+  const [form, fields] = useForm<QuestionFields>({ id: "question", lastResult, defaultValue });
+  const options = fields.options.getFieldList();
+  const right = String(fields.correctAnswer.initialValue ?? "");
+  const errors = [...(fields.options.errors ?? []), ...(fields.correctAnswer.errors ?? [])];
+  return (
+    <AdminForm form={form} save="Save question" wasSent={lastResult !== undefined} {...rest}>
+      <FormTextAreaField field={fields.text} label="Question" rows={3} required />
+      <fieldset
+        id={fields.options.id}
+        className="grid gap-3"
+        aria-describedby={errors.length ? "options-error" : undefined}
+      >
+        <legend className="mb-1 font-semibold">Options, with the right one marked</legend>
+        {errors.length > 0 && (
+          <p id="options-error" className="text-sm font-semibold text-brick">
+            {errors[0]}
+          </p>
+        )}
+        {options.map((option, index) => (
+          <div key={option.key} className="flex items-end gap-3">
+            <label className="flex min-h-11 items-center">
+              <input
+                type="radio"
+                className="choice"
+                id={index === 0 ? fields.correctAnswer.id : undefined}
+                name={fields.correctAnswer.name}
+                value={index}
+                defaultChecked={right === String(index)}
+              />
+              <span className="visually-hidden">Option {optionLabel(index)} is right</span>
+            </label>
+            <TextField
+              id={option.id}
+              name={option.name}
+              defaultValue={option.initialValue}
+              errors={option.errors}
+              label={`Option ${optionLabel(index)}`}
+              className="min-w-0 grow"
+            />
+          </div>
+        ))}
+        {options.length < MAX_OPTIONS && (
+          <div>
+            <button
+              {...form.insert.getButtonProps({ name: fields.options.name, defaultValue: "" })}
+              className={buttonClass({ variant: "secondary", size: "small" })}
+            >
+              Add option
+            </button>
+          </div>
+        )}
+      </fieldset>
+    </AdminForm>
+  );
+}

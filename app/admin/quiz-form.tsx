@@ -1,0 +1,51 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { BRANCHES } from "#app/domain/scholarship/rules.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
+import { AdminForm } from "./admin-form.tsx";
+
+export type QuizFields = { title: string; branch: string; timeLimitMinutes: number | string };
+
+/** Title, branch and time limit of a quiz. The branch is fixed once it exists: results carry it. */
+export function QuizForm({
+  defaultValue,
+  isNew = false,
+  lastResult,
+  ...rest
+}: {
+  defaultValue: QuizFields;
+  isNew?: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+  notice?: ReactNode;
+  cancelTo: string;
+  hidden: Record<string, string | number>;
+}) {
+  const [form, fields] = useForm<QuizFields>({ id: "quiz", lastResult, defaultValue });
+  return (
+    <AdminForm form={form} save="Save quiz" wasSent={lastResult !== undefined} {...rest}>
+      <FormTextField field={fields.title} label="Title" required />
+      {isNew ? (
+        <FormSelectField
+          field={fields.branch}
+          label="Branch"
+          placeholder="Select the branch"
+          choices={BRANCHES}
+          required
+        />
+      ) : (
+        <TextField label="Branch" hint="Fixed." defaultValue={defaultValue.branch} readOnly />
+      )}
+      <FormTextField
+        field={fields.timeLimitMinutes}
+        label="Time limit in minutes"
+        hint="Attempts that run already keep their end."
+        type="number"
+        min={1}
+        max={300}
+        className="max-w-60"
+        required
+      />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { QuizForm } from "#app/admin/quiz-form.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { CreateQuizForm } from "#app/domain/quizzes/inputs.ts";
+import { createQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { DEFAULT_TIME_LIMIT_MINUTES } from "#app/domain/scholarship/rules.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
+
+export const action = guarded("admin", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, CreateQuizForm);
+  if (submission.status !== "success") return replyForm(submission);
+  const created = await withFailureMessage("The quiz was not saved. Please try again.", () =>
+    createQuiz(ctx, submission.value),
+  );
+  if (!created.ok) return replyForm(submission, created.problem);
+  return redirectWithFlash(context, `${paths.adminQuizzes}/${created.value.id}`, {
+    tone: "success",
+    message: "The quiz is saved. Add questions to it, then publish it.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Add quiz · Admin · Kadam" }];
+
+const EMPTY = { title: "", branch: "", timeLimitMinutes: DEFAULT_TIME_LIMIT_MINUTES };
+
+export default function AddQuiz() {
+  const { formKey } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute title="Add quiz" closeTo={paths.adminQuizzes}>
+      <QuizForm
+        isNew
+        defaultValue={EMPTY}
+        lastResult={useActionData<typeof action>()?.form}
+        cancelTo={paths.adminQuizzes}
+        hidden={{ formKey }}
+      />
+    </DialogRoute>
+  );
+}

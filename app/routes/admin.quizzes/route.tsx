@@ -1,0 +1,93 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listQuizzes } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { BRANCHES } from "#app/domain/scholarship/rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { DialogHost } from "#app/web/dialog-route.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, context }) => {
+  const quizzes = await listQuizzes(ctx);
+  if (!quizzes.ok) throw problemPage(quizzes.problem, context.requestId);
+  return { quizzes: quizzes.value };
+});
+
+export const meta: MetaFunction = () => [{ title: "Quizzes · Admin · Kadam" }];
+
+export default function Quizzes() {
+  const { quizzes } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Quizzes"
+        lead="A bank for each branch. The published quiz is the branch's scholarship test."
+        actions={
+          <>
+            <ButtonLink to={`${paths.adminQuizzes}/codes`} variant="secondary" size="small">
+              Test codes
+            </ButtonLink>
+            <ButtonLink to={`${paths.adminQuizzes}/new`} size="small">
+              Add quiz
+            </ButtonLink>
+          </>
+        }
+      />
+      {BRANCHES.map((branch) => (
+        <Bank key={branch} branch={branch} quizzes={quizzes.filter((quiz) => quiz.branch === branch)} />
+      ))}
+    </DialogHost>
+  );
+}
+
+type Quiz = ReturnType<typeof useLoaderData<typeof loader>>["quizzes"][number];
+
+function Bank({ branch, quizzes }: { branch: string; quizzes: Quiz[] }) {
+  const id = `bank-${branch.replace(/\W/g, "")}`;
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h2 id={id} className="text-xl">
+        {branch}
+      </h2>
+      {quizzes.length === 0 ? (
+        <p className="text-muted">No quiz available for {branch} branch</p>
+      ) : (
+        <Table
+          caption={`Quizzes of ${branch}`}
+          captionHidden
+          className="text-sm"
+          head={
+            <tr>
+              <Th>Title</Th>
+              <Th>State</Th>
+              <Th numeric>Questions</Th>
+              <Th numeric>Minutes</Th>
+              <Th numeric>Running now</Th>
+            </tr>
+          }
+        >
+          {quizzes.map((quiz) => (
+            <tr key={quiz.id} className="hover:bg-wash">
+              <RowTh className="min-w-44 break-words">
+                <Link to={`${paths.adminQuizzes}/${quiz.id}`} className="link">
+                  {quiz.title}
+                </Link>
+              </RowTh>
+              <Td>
+                <Badge tone={quiz.publishedAt === null ? "neutral" : "leaf"}>
+                  {quiz.publishedAt === null ? "Not published" : "Published"}
+                </Badge>
+              </Td>
+              <Td numeric>{quiz.questionCount}</Td>
+              <Td numeric>{quiz.timeLimitMinutes}</Td>
+              <Td numeric>{quiz.runningCount}</Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}

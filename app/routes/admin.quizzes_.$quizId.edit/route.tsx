@@ -1,0 +1,70 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { type QuizFields, QuizForm } from "#app/admin/quiz-form.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { EditQuizForm } from "#app/domain/quizzes/inputs.ts";
+import { editQuiz, readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import type { Bank } from "#db/queries/quiz-banks.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
+    readQuiz(ctx, params.quizId ?? ""),
+  );
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return read.value;
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, EditQuizForm);
+  if (submission.status !== "success") return replyForm<unknown, Bank>(submission);
+  const id = params.quizId ?? "";
+  const edited = await withFailureMessage("The quiz was not saved. Please try again.", () =>
+    editQuiz(ctx, id, submission.value),
+  );
+  if (!edited.ok) return replyForm<unknown, Bank>(submission, edited.problem);
+  return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
+    tone: "success",
+    message: "The quiz is saved.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Edit quiz · Admin · Kadam" }];
+
+export default function EditQuiz() {
+  const { quiz } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  const typed = (lastResult?.form.initialValue ?? {}) as Partial<QuizFields>;
+  const path = `${paths.adminQuizzes}/${quiz.id}`;
+  return (
+    <DialogRoute title="Edit quiz" closeTo={path}>
+      <QuizForm
+        defaultValue={quiz}
+        lastResult={lastResult?.form}
+        cancelTo={path}
+        hidden={{ version: (current ?? quiz).version }}
+        notice={
+          current && (
+            <ChangedMeanwhile
+              differences={[
+                { label: "Title", saved: current.title, yours: typed.title ?? "" },
+                {
+                  label: "Minutes",
+                  saved: String(current.timeLimitMinutes),
+                  yours: String(typed.timeLimitMinutes ?? ""),
+                },
+              ]}
+            />
+          )
+        }
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportQuestions,
+} from "#app/domain/quizzes/service/exchange-questions.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+
+const isFormat = (format: string | undefined): format is ExportFormat =>
+  format !== undefined && format in EXPORT_FORMATS;
+
+/** The quiz as a file that imports again as it was. */
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const { quizId = "", format } = params;
+  if (!isFormat(format)) {
+    throw problemPage({ code: "not_found", message: "There is no such format." }, context.requestId);
+  }
+  const file = await exportQuestions(ctx, quizId, format);
+  if (!file.ok) throw problemPage(file.problem, context.requestId);
+  const { content, contentType, fileName } = file.value;
+  return new Response(content, {
+    headers: {
+      "content-type": contentType,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      "cache-control": "no-store",
+    },
+  });
+});

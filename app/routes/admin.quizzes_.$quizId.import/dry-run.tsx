@@ -1,0 +1,54 @@
+import { optionLabel } from "#app/domain/scholarship/rules.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+type LineMessage = { line: number; message: string };
+type Question = { line: number; text: string; options: string[]; correctAnswer: number };
+
+const SHOWN = 5;
+
+/** What an import would bring, or every line that keeps it from being done. */
+export function DryRun({
+  preview: { questions, errors, notes },
+}: {
+  preview: { questions: Question[]; errors: LineMessage[]; notes: LineMessage[] };
+}) {
+  if (errors.length > 0) {
+    const count = errors.length === 1 ? "One line has" : `${errors.length} lines have`;
+    return (
+      <Notice tone="error" title={`${count} a problem, so nothing can be imported yet`}>
+        <Lines messages={errors} />
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="success"
+      title={`${questions.length} ${questions.length === 1 ? "question" : "questions"} found`}
+    >
+      <ol className="mt-1 grid gap-1">
+        {questions.slice(0, SHOWN).map(({ line, text, options, correctAnswer }) => (
+          <li key={line} className="text-sm break-words">
+            {text}{" "}
+            <span className="text-muted">
+              Right: {optionLabel(correctAnswer)}. {options[correctAnswer]}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {questions.length > SHOWN && <p className="mt-1 text-sm">and {questions.length - SHOWN} more.</p>}
+      {notes.length > 0 && <Lines messages={notes} />}
+    </Notice>
+  );
+}
+
+function Lines({ messages }: { messages: LineMessage[] }) {
+  return (
+    <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto text-sm">
+      {messages.map(({ line, message }) => (
+        <li key={`${line}${message}`}>
+          Line {line}: {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

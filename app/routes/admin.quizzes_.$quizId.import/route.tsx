@@ -1,0 +1,135 @@
+import { useForm } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { replyForm } from "#app/admin/reply.server.ts";
+import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
+import { ImportForm } from "#app/domain/quizzes/inputs.ts";
+import { readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { FormErrors, FormRadioGroupField, FormTextAreaField } from "#app/web/form-fields.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { DryRun } from "./dry-run.tsx";
+import { withFileContent } from "./file-content.server.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
+    readQuiz(ctx, params.quizId ?? ""),
+  );
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return { ...read.value, formKey: crypto.randomUUID() };
+});
+
+/** The dry run stores nothing; `intent=import` reads the same text again and stores all of it, or nothing. */
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const quizId = params.quizId ?? "";
+  const formData = await withFileContent(await request.formData());
+  const isImport = formData.get("intent") === "import";
+  const submission = parseForm(formData, ImportForm);
+  if (submission.status !== "success") return withPreview(replyForm(submission));
+  const failure = "The questions were not imported. Please try again.";
+  const preview = await withFailureMessage(failure, () => previewImport(ctx, quizId, submission.value));
+  if (!preview.ok) return withPreview(replyForm(submission, preview.problem));
+  const shown = withPreview(replyForm(submission), preview.value);
+  if (!isImport || preview.value.errors.length > 0) return shown;
+  const imported = await withFailureMessage(failure, () => importQuestions(ctx, quizId, submission.value));
+  if (!imported.ok) return withPreview(replyForm(submission, imported.problem), preview.value);
+  return redirectWithFlash(context, `${paths.adminQuizzes}/${quizId}`, {
+    tone: "success",
+    message: `${imported.value.count} questions are imported.`,
+  });
+});
+
+const withPreview = ({ data: reply, init }: ReturnType<typeof replyForm>, preview?: ParsedQuestions) =>
+  data({ ...reply, preview }, init ?? undefined);
+
+export const meta: MetaFunction = () => [{ title: "Import questions · Admin · Kadam" }];
+
+const FORMATS = [
+  { value: "csv", label: "CSV", hint: "First line: question, A, B, C, D, answer. The answer is the letter." },
+  { value: "aiken", label: "Aiken", hint: "The question, options such as 'A. …', then 'ANSWER: A'." },
+  { value: "gift", label: "GIFT", hint: "Multiple choice with one right answer, and true or false." },
+  { value: "text", label: "Pasted text", hint: "Numbered questions, options a) b) c), then 'Answer: b'." },
+];
+
+export default function ImportQuestions() {
+  const { quiz, formKey } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { state, formMethod } = useNavigation();
+  const [form, fields] = useForm<{ format: string; mode: string; content: string }>({
+    id: "import",
+    lastResult: result?.form,
+    defaultValue: { format: "csv", mode: "append" },
+  });
+  const path = `${paths.adminQuizzes}/${quiz.id}`;
+  const isBusy = state !== "idle" && formMethod === "POST";
+  const preview = result?.preview;
+  const canImport = preview && preview.errors.length === 0;
+  return (
+    <DialogRoute
+      title="Import questions"
+      lead={`Into '${quiz.title}'. Nothing is stored before you have seen what is in the file.`}
+      closeTo={path}
+    >
+      <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="grid gap-5">
+        <FormErrors form={form} />
+        {preview && <DryRun preview={preview} />}
+        <input type="hidden" name="formKey" value={formKey} />
+        <FormRadioGroupField field={fields.format} label="Format" choices={FORMATS} />
+        <div className="grid gap-1.5">
+          <label htmlFor="import-file" className="font-semibold">
+            File <span className="font-normal text-muted">(optional)</span>
+          </label>
+          <p id="import-file-hint" className="text-sm text-muted">
+            A text file in UTF-8. It takes the place of what stands below.
+          </p>
+          <input
+            id="import-file"
+            type="file"
+            name="file"
+            accept=".csv,.txt,.gift,text/*"
+            aria-describedby="import-file-hint"
+            className="control"
+          />
+        </div>
+        <FormTextAreaField field={fields.content} label="Questions" hint="Or paste them here." rows={10} />
+        <FormRadioGroupField
+          field={fields.mode}
+          label="Into the quiz"
+          choices={[
+            { value: "append", label: `Behind the ${quiz.questionCount} questions it has` },
+            {
+              value: "replace",
+              label: "In place of them",
+              hint: "Attempts that run or are finished keep theirs.",
+            },
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            name="intent"
+            value="preview"
+            variant={canImport ? "secondary" : "primary"}
+            pending={isBusy}
+            pendingLabel="Reading…"
+          >
+            {preview ? "Check again" : "Check"}
+          </Button>
+          {canImport && (
+            <Button name="intent" value="import" pending={isBusy} pendingLabel="Importing…">
+              Import {preview.questions.length} questions
+            </Button>
+          )}
+          <Link to={path} className={buttonClass({ variant: "quiet" })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </DialogRoute>
+  );
+}

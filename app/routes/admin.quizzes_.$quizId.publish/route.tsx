@@ -1,0 +1,103 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
+import { publishQuiz, readQuiz, unpublishQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { DEFAULT_QUESTION_COUNT } from "#app/domain/scholarship/rules.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
+    readQuiz(ctx, params.quizId ?? ""),
+  );
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return read.value;
+});
+
+/** Publishes the version that was shown; with `unpublish` it takes the quiz out of use. */
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const id = params.quizId ?? "";
+  const form = await request.formData();
+  const isPublish = !form.has("unpublish");
+  const done = await withFailureMessage("The quiz was not changed. Please try again.", () =>
+    isPublish ? publishQuiz(ctx, id, Number(form.get("version"))) : unpublishQuiz(ctx, id),
+  );
+  if (!done.ok) return data({ message: done.problem.message }, { status: PROBLEM_STATUS[done.problem.code] });
+  const { title, branch } = done.value;
+  return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
+    tone: "success",
+    message: isPublish ? `'${title}' is the test of ${branch} now.` : `'${title}' is no longer published.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Publish quiz · Admin · Kadam" }];
+
+export default function PublishQuiz() {
+  const { quiz, obstacles } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const path = `${paths.adminQuizzes}/${quiz.id}`;
+  if (quiz.publishedAt !== null) return <Unpublish quiz={quiz} path={path} />;
+  return (
+    <DialogRoute title="Publish quiz" closeTo={path}>
+      {obstacles.length > 0 ? (
+        <div className="grid gap-5">
+          <Notice tone="warning" title="This quiz cannot be published yet">
+            <ul className="list-disc pl-5">
+              {obstacles.map((obstacle) => (
+                <li key={obstacle}>{obstacle}</li>
+              ))}
+            </ul>
+          </Notice>
+          <div>
+            <ButtonLink to={path} variant="secondary">
+              Back to the quiz
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <ConfirmForm
+          confirm="Publish quiz"
+          pending="Publishing…"
+          cancelTo={path}
+          danger={false}
+          fields={{ version: String(quiz.version) }}
+        >
+          {failure && <Notice tone="error">{failure.message}</Notice>}
+          <p>
+            <strong>{quiz.title}</strong> becomes the test of {quiz.branch}: {quiz.questionCount} questions in{" "}
+            {quiz.timeLimitMinutes} minutes. The quiz that was published before stops being it; attempts that
+            run on it go on.
+          </p>
+          {quiz.questionCount !== DEFAULT_QUESTION_COUNT && (
+            <Notice>The programme's test usually has {DEFAULT_QUESTION_COUNT} questions.</Notice>
+          )}
+        </ConfirmForm>
+      )}
+    </DialogRoute>
+  );
+}
+
+function Unpublish({
+  quiz,
+  path,
+}: {
+  quiz: { title: string; branch: string; runningCount: number };
+  path: string;
+}) {
+  return (
+    <DialogRoute title="Unpublish quiz" closeTo={path}>
+      <ConfirmForm confirm="Unpublish quiz" pending="Saving…" cancelTo={path} fields={{ unpublish: "1" }}>
+        <p>
+          <strong>{quiz.title}</strong> can no longer be started; {quiz.branch} has no test until another quiz
+          is published. {quiz.runningCount} running attempts go on.
+        </p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,50 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
+import { readQuestion, removeQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const question = await withFailureMessage("Error loading quiz. Please try again later.", () =>
+    readQuestion(ctx, params.questionId ?? ""),
+  );
+  if (!question.ok) throw problemPage(question.problem, context.requestId);
+  return { question: question.value };
+});
+
+export const action = guarded("admin", async ({ ctx, params, context }) => {
+  const removed = await withFailureMessage("The question was not removed. Please try again.", () =>
+    removeQuestion(ctx, params.questionId ?? ""),
+  );
+  if (!removed.ok)
+    return data({ message: removed.problem.message }, { status: PROBLEM_STATUS[removed.problem.code] });
+  return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
+    tone: "success",
+    message: "The question is removed.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Remove question · Admin · Kadam" }];
+
+export default function RemoveQuestion() {
+  const { question } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const path = `${paths.adminQuizzes}/${useParams().quizId}`;
+  return (
+    <DialogRoute title="Remove question" closeTo={path}>
+      <ConfirmForm confirm="Remove question" pending="Removing…" cancelTo={path}>
+        {failure && <Notice tone="error">{failure.message}</Notice>}
+        <p>
+          <strong className="whitespace-pre-line">{question.text}</strong>
+        </p>
+        <p>It is no longer asked in attempts that start from now on. Attempts that have it keep it.</p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

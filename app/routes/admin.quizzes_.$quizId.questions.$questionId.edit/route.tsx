@@ -1,0 +1,63 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { type QuestionFields, QuestionForm, questionDifferences } from "#app/admin/question-form.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { QuestionForm as QuestionInput } from "#app/domain/quizzes/inputs.ts";
+import {
+  editQuestion,
+  type QuestionRow,
+  readQuestion,
+} from "#app/domain/quizzes/service/edit-questions.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { parseForm } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const question = await withFailureMessage("Error loading quiz. Please try again later.", () =>
+    readQuestion(ctx, params.questionId ?? ""),
+  );
+  if (!question.ok) throw problemPage(question.problem, context.requestId);
+  return { question: question.value };
+});
+
+/** `seen` is the version the editor has before their eyes: the newer one, once they have been shown it. */
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const formData = await request.formData();
+  const seen = String(formData.get("seen") ?? params.questionId);
+  formData.delete("seen");
+  const submission = parseForm(formData, QuestionInput);
+  if (submission.status !== "success") return replyForm<unknown, QuestionRow>(submission);
+  const edited = await withFailureMessage("The question was not saved. Please try again.", () =>
+    editQuestion(ctx, seen, submission.value),
+  );
+  if (!edited.ok) return replyForm<unknown, QuestionRow>(submission, edited.problem);
+  return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
+    tone: "success",
+    message: "The question is saved. Attempts that run or are finished keep the version they were given.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Edit question · Admin · Kadam" }];
+
+export default function EditQuestion() {
+  const { question } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  const typed = (lastResult?.form.initialValue ?? {}) as Partial<QuestionFields>;
+  const path = `${paths.adminQuizzes}/${useParams().quizId}`;
+  return (
+    <DialogRoute title="Edit question" closeTo={path}>
+      <QuestionForm
+        defaultValue={question}
+        lastResult={lastResult?.form}
+        cancelTo={path}
+        hidden={{ seen: (current ?? question).id }}
+        notice={current && <ChangedMeanwhile differences={questionDifferences(current, typed)} />}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, Link } from "@remix-run/react";
+import { ArrowDown, ArrowUp, Check } from "lucide-react";
+import { optionLabel } from "#app/domain/scholarship/rules.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+
+type Question = { id: string; version: number; text: string; options: string[]; correctAnswer: number };
+
+/** One question as it is asked now, with its right answer, and what can be done to it. */
+export function QuestionRow({
+  question: { id, version, text, options, correctAnswer },
+  index,
+  count,
+  quizPath,
+}: {
+  question: Question;
+  index: number;
+  count: number;
+  quizPath: string;
+}) {
+  const name = `question ${index + 1}`;
+  return (
+    <li className="grid gap-2 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-2">
+        <p className="max-w-measure font-semibold break-words whitespace-pre-line">
+          <span className="figures text-muted">{index + 1}. </span>
+          {text}
+          {version > 1 && <span className="text-sm font-normal text-muted"> (version {version})</span>}
+        </p>
+        <ul className="grid gap-1 text-sm">
+          {options.map((option, place) => (
+            <li key={option} className="flex gap-2 break-words">
+              <span className="figures text-muted">{optionLabel(place)}</span>
+              <span className="min-w-0 whitespace-pre-line">{option}</span>
+              {place === correctAnswer && (
+                <span className="inline-flex items-center gap-1 font-semibold text-leaf">
+                  <Check className="size-4" aria-hidden /> right
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap items-start gap-1">
+        <Form method="post" preventScrollReset className="flex">
+          <input type="hidden" name="id" value={id} />
+          {index > 0 && (
+            <button type="submit" name="to" value={index - 1} aria-label={`Move ${name} up`} className={ICON}>
+              <ArrowUp className="size-4" aria-hidden />
+            </button>
+          )}
+          {index < count - 1 && (
+            <button
+              type="submit"
+              name="to"
+              value={index + 1}
+              aria-label={`Move ${name} down`}
+              className={ICON}
+            >
+              <ArrowDown className="size-4" aria-hidden />
+            </button>
+          )}
+        </Form>
+        <Link
+          to={`${quizPath}/questions/${id}/edit`}
+          className={buttonClass({ variant: "quiet", size: "small" })}
+        >
+          Edit<span className="visually-hidden"> {name}</span>
+        </Link>
+        <Link
+          to={`${quizPath}/questions/${id}/delete`}
+          className={buttonClass({ variant: "quiet", size: "small" })}
+        >
+          Remove<span className="visually-hidden"> {name}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+const ICON = "grid size-10 cursor-pointer place-items-center rounded-control text-indigo hover:bg-wash";

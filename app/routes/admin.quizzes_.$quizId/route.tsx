@@ -1,0 +1,130 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
+import { moveQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
+import { readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { DialogHost } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { QuestionRow } from "./question-row.tsx";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
+    readQuiz(ctx, params.quizId ?? ""),
+  );
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return read.value;
+});
+
+/** Moves the question `id` to the place `to`, from 0. */
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const form = await request.formData();
+  const moved = await withFailureMessage("The question was not moved. Please try again.", () =>
+    moveQuestion(ctx, String(form.get("id")), Number(form.get("to")) || 0),
+  );
+  if (!moved.ok)
+    return data({ message: moved.problem.message }, { status: PROBLEM_STATUS[moved.problem.code] });
+  return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
+    tone: "success",
+    message: "The question has moved.",
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.quiz.title ?? "Quiz"} · Admin · Kadam` },
+];
+
+const EXPORTS = [
+  { format: "csv", label: "CSV" },
+  { format: "gift", label: "GIFT" },
+  { format: "aiken", label: "Aiken" },
+];
+
+export default function ManageQuiz() {
+  const { quiz, questions } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const path = `${paths.adminQuizzes}/${quiz.id}`;
+  const isPublished = quiz.publishedAt !== null;
+  return (
+    <DialogHost>
+      <PageHeader
+        title={quiz.title}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            {quiz.branch}, {quiz.questionCount} questions in {quiz.timeLimitMinutes} minutes
+            <Badge tone={isPublished ? "leaf" : "neutral"}>
+              {isPublished ? "Published" : "Not published"}
+            </Badge>
+          </span>
+        }
+        actions={
+          <>
+            <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
+              Edit quiz
+            </ButtonLink>
+            <ButtonLink to={`${path}/import`} variant="secondary" size="small">
+              Import
+            </ButtonLink>
+            <ButtonLink to={`${path}/publish`} variant={isPublished ? "danger" : "primary"} size="small">
+              {isPublished ? "Unpublish" : "Publish"}
+            </ButtonLink>
+          </>
+        }
+      />
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {isPublished && (
+        <p className="max-w-measure text-muted">
+          Changes hold for attempts that start from now on. Attempts that run or are finished keep the
+          questions they were given.
+        </p>
+      )}
+      <section aria-labelledby="questions" className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="questions" className="text-xl">
+            Questions
+          </h2>
+          <ButtonLink to={`${path}/questions/new`} size="small">
+            Add question
+          </ButtonLink>
+        </div>
+        {questions.length === 0 ? (
+          <EmptyState title="No questions yet">Add them one by one, or import a file.</EmptyState>
+        ) : (
+          <ol className="divide-y divide-hairline border-y border-hairline">
+            {questions.map((question, index) => (
+              <QuestionRow
+                key={question.id}
+                question={question}
+                index={index}
+                count={questions.length}
+                quizPath={path}
+              />
+            ))}
+          </ol>
+        )}
+        {questions.length > 0 && (
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            Export as
+            {EXPORTS.map(({ format, label }) => (
+              <a
+                key={format}
+                href={`${path}/export/${format}`}
+                className={buttonClass({ variant: "quiet", size: "small" })}
+                download
+              >
+                {label}
+              </a>
+            ))}
+          </p>
+        )}
+      </section>
+    </DialogHost>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
+import { readTestCode, revokeTestCode } from "#app/domain/quizzes/service/test-codes.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const code = await readTestCode(ctx, params.codeId ?? "");
+  if (!code.ok) throw problemPage(code.problem, context.requestId);
+  return { code: code.value };
+});
+
+export const action = guarded("admin", async ({ ctx, params, context }) => {
+  const revoked = await withFailureMessage("The test code was not revoked. Please try again.", () =>
+    revokeTestCode(ctx, params.codeId ?? ""),
+  );
+  if (!revoked.ok)
+    return data({ message: revoked.problem.message }, { status: PROBLEM_STATUS[revoked.problem.code] });
+  return redirectWithFlash(context, `${paths.adminQuizzes}/codes`, {
+    tone: "success",
+    message: `The test code '${revoked.value.code}' is revoked.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Revoke test code · Admin · Kadam" }];
+
+const PATH = `${paths.adminQuizzes}/codes`;
+
+export default function RevokeTestCode() {
+  const { code } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  return (
+    <DialogRoute title="Revoke test code" closeTo={PATH}>
+      <ConfirmForm confirm="Revoke test code" pending="Revoking…" cancelTo={PATH}>
+        {failure && <Notice tone="error">{failure.message}</Notice>}
+        <p>
+          Nobody can start the test with <strong>{code.code}</strong> any more. The {code.useCount} attempts
+          that were started with it go on. This cannot be taken back; make a new code instead.
+        </p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

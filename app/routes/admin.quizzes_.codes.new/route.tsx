@@ -1,0 +1,95 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminForm } from "#app/admin/admin-form.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { TestCodeForm } from "#app/domain/quizzes/inputs.ts";
+import { listQuizzes } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { createTestCode } from "#app/domain/quizzes/service/test-codes.server.ts";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm } from "#app/web/form.server.ts";
+import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, context }) => {
+  const quizzes = await listQuizzes(ctx);
+  if (!quizzes.ok) throw problemPage(quizzes.problem, context.requestId);
+  return { quizzes: quizzes.value, formKey: crypto.randomUUID() };
+});
+
+export const action = guarded("admin", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, TestCodeForm);
+  if (submission.status !== "success") return replyForm(submission);
+  const created = await withFailureMessage("The test code was not saved. Please try again.", () =>
+    createTestCode(ctx, submission.value),
+  );
+  if (!created.ok) return replyForm(submission, created.problem);
+  return redirectWithFlash(context, `${paths.adminQuizzes}/codes`, {
+    tone: "success",
+    message: `The test code '${created.value.code}' is saved.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: "Add test code · Admin · Kadam" }];
+
+const PATH = `${paths.adminQuizzes}/codes`;
+
+type Fields = { code: string; quizId: string; opensAt: string; closesAt: string; maxUses: string };
+
+export default function AddTestCode() {
+  const { quizzes, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  const [form, fields] = useForm<Fields>({ id: "test-code", lastResult });
+  return (
+    <DialogRoute title="Add test code" closeTo={PATH}>
+      <AdminForm
+        form={form}
+        save="Save test code"
+        cancelTo={PATH}
+        hidden={{ formKey }}
+        wasSent={lastResult !== undefined}
+      >
+        <FormTextField
+          field={fields.code}
+          label="Code"
+          hint="What students type, capitals and all."
+          autoComplete="off"
+          required
+        />
+        <FormSelectField
+          field={fields.quizId}
+          label="For"
+          placeholder="The published quiz of every branch"
+          choices={quizzes.map(({ id, title, branch }) => ({ value: id, label: `${branch}: ${title}` }))}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormTextField
+            field={fields.opensAt}
+            label="Opens"
+            hint="Indian time."
+            type="datetime-local"
+            optional
+          />
+          <FormTextField
+            field={fields.closesAt}
+            label="Closes"
+            hint="Indian time."
+            type="datetime-local"
+            optional
+          />
+        </div>
+        <FormTextField
+          field={fields.maxUses}
+          label="How often it can be used"
+          type="number"
+          min={1}
+          className="max-w-60"
+          optional
+        />
+      </AdminForm>
+    </DialogRoute>
+  );
+}

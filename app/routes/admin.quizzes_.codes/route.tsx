@@ -1,0 +1,94 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listTestCodes } from "#app/domain/quizzes/service/test-codes.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { DialogHost } from "#app/web/dialog-route.tsx";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+import { istDateTime } from "#app/web/time.ts";
+
+export const loader = guarded("admin", async ({ ctx, context }) => {
+  const listed = await listTestCodes(ctx);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  return { codes: listed.value.codes, now: ctx.now };
+});
+
+export const meta: MetaFunction = () => [{ title: "Test codes · Admin · Kadam" }];
+
+const PATH = `${paths.adminQuizzes}/codes`;
+
+type Code = ReturnType<typeof useLoaderData<typeof loader>>["codes"][number];
+
+export default function TestCodes() {
+  const { codes, now } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Test codes"
+        lead="Students type one to start the scholarship test."
+        actions={
+          <ButtonLink to={`${PATH}/new`} size="small">
+            Add test code
+          </ButtonLink>
+        }
+      />
+      {codes.length === 0 ? (
+        <EmptyState title="No test codes yet">Without a code nobody can start the test.</EmptyState>
+      ) : (
+        <Table
+          caption="Test codes"
+          captionHidden
+          className="text-sm"
+          head={
+            <tr>
+              <Th>Code</Th>
+              <Th>State</Th>
+              <Th>Opens</Th>
+              <Th>For</Th>
+              <Th>Window</Th>
+              <Th numeric>Used</Th>
+              <Th>Actions</Th>
+            </tr>
+          }
+        >
+          {codes.map((code) => (
+            <tr key={code.id} className="hover:bg-wash">
+              <RowTh className="break-all">{code.code}</RowTh>
+              <Td>{stateOf(code, now)}</Td>
+              <Td className="whitespace-nowrap">
+                {code.opensAt === null ? "At once" : istDateTime(code.opensAt)}
+              </Td>
+              <Td className="min-w-32">{code.quizTitle ?? "Every branch"}</Td>
+              <Td className="whitespace-nowrap">
+                {code.closesAt === null ? "No end" : `Until ${istDateTime(code.closesAt)}`}
+              </Td>
+              <Td numeric>
+                {code.useCount}
+                {code.maxUses !== null && ` of ${code.maxUses}`}
+              </Td>
+              <Td>
+                {code.revokedAt === null && (
+                  <Link to={`${PATH}/${code.id}/revoke`} className="link">
+                    Revoke<span className="visually-hidden"> {code.code}</span>
+                  </Link>
+                )}
+              </Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </DialogHost>
+  );
+}
+
+function stateOf({ revokedAt, opensAt, closesAt, maxUses, useCount }: Code, now: number) {
+  if (revokedAt !== null) return <Badge tone="brick">Revoked</Badge>;
+  if (closesAt !== null && closesAt <= now) return <Badge>Closed</Badge>;
+  if (maxUses !== null && useCount >= maxUses) return <Badge>Used up</Badge>;
+  if (opensAt !== null && opensAt > now) return <Badge tone="indigo">Opens later</Badge>;
+  return <Badge tone="leaf">Open</Badge>;
+}

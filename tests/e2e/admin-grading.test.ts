@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { grades, submissions, submissionVersions } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const browser = useBrowser();
+let worker: TestWorker;
+let admin: SignedIn;
+let other: SignedIn;
+let course: Awaited<ReturnType<typeof createCourse>>;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+  other = await signIn(worker.db, await createAdmin(worker.db, { firstName: "Kavi" }));
+  course = await createCourse(worker.db, { weekCount: 1, displayName: "Career programme" });
+});
+beforeEach(async () => {
+  await worker.db.orm.delete(grades);
+  await worker.db.orm.delete(submissionVersions);
+  await worker.db.orm.delete(submissions);
+});
+afterAll(() => worker.stop());
+
+/** One student after another has sent something, an hour apart. */
+async function submitted(names: string[], values = {}) {
+  const { assignment } = course.weeks[0]!;
+  const ids: string[] = [];
+  for (const [index, firstName] of names.entries()) {
+    const student = await createUser(worker.db, { firstName, lastName: "Rao" });
+    const submittedAt = Date.parse("2026-01-05T10:00:00Z") + index * 3_600_000;
+    ids.push(
+      (await createSubmission(worker.db, { student, course, assignment }, { submittedAt, ...values })).id,
+    );
+  }
+  return ids;
+}
+
+const MODES = [
+  ["with scripts", true],
+  ["without scripts", false],
+] as const;
+
+test("three in a row with the keyboard alone", async () => {
+  const ids = await submitted(["Asha", "Bela", "Chetan"]);
+  const page = await browser.open(worker.url, { as: admin });
+  await page.goto("/admin/grading");
+  await page.getByRole("link", { name: "Grade the first one" }).focus();
+  await page.keyboard.press("Enter");
+  for (const [index, name] of ["Asha Rao", "Bela Rao", "Chetan Rao"].entries()) {
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.keyboard.press("Alt+s");
+    await page.keyboard.type(String(60 + 10 * index));
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(`Well done, ${name}`);
+    await page.keyboard.press("Control+Enter");
+  }
+  await page.getByText("The work of Chetan Rao is graded: 80 of 100. Nothing more waits here.").waitFor();
+  await page.getByText("Nothing waits to be graded").waitFor();
+  const stored = await worker.db.orm.select().from(submissions);
+  expect(ids.map((id) => stored.find((row) => row.id === id)?.score)).toEqual([60, 70, 80]);
+});
+
+test("three in a row by Tab and Enter, without scripts", async () => {
+  await submitted(["Asha", "Bela", "Chetan"]);
+  const page = await browser.open(worker.url, { as: admin, javaScript: false });
+  await page.goto("/admin/grading");
+  await page.getByRole("link", { name: "Grade the first one" }).focus();
+  await page.keyboard.press("Enter");
+  for (const name of ["Asha Rao", "Bela Rao", "Chetan Rao"]) {
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.getByLabel("Score, 0 to 100").focus();
+    await page.keyboard.type("75");
+    await page.keyboard.press("Enter");
+  }
+  await page.getByText("Nothing waits to be graded").waitFor();
+  expect((await worker.db.orm.select().from(submissions)).map(({ score }) => score)).toEqual([75, 75, 75]);
+});
+
+test.each(MODES)(
+  "a score out of bounds is refused and nothing is lost, then the work is returned, %s",
+  async (_how, javaScript) => {
+    const [id] = await submitted(["Asha"]);
+    const page = await browser.open(worker.url, { as: admin, javaScript });
+    browser.expectConsoleError(/422/);
+    await page.goto(`/admin/grading/${id}`);
+    await page.getByLabel("Score, 0 to 100").fill("101");
+    await page.getByLabel("Feedback").fill("Almost there");
+    await page.getByRole("button", { name: "Save the grade" }).click();
+    await page.getByRole("alert").getByRole("link", { name: "The score cannot be above 100" }).waitFor();
+    expect(await page.getByLabel("Feedback").inputValue()).toBe("Almost there");
+    await page.getByRole("button", { name: "Return for changes" }).click();
+    await page.getByText("The work of Asha Rao has been returned.").waitFor();
+    expect(await worker.db.orm.select().from(submissions)).toMatchObject([
+      { status: "returned", feedback: "Almost there", score: null },
+    ]);
+  },
+);
+
+test.each(MODES)(
+  "of two graders one wins, the other sees both and keeps the text, %s",
+  async (_how, javaScript) => {
+    const [id] = await submitted(["Asha"]);
+    const [mine, theirs] = await Promise.all(
+      [admin, other].map((as) => browser.open(worker.url, { as, javaScript })),
+    );
+    browser.expectConsoleError(/409/);
+    for (const page of [mine!, theirs!]) await page.goto(`/admin/grading/${id}`);
+    await theirs!.getByLabel("Score, 0 to 100").fill("40");
+    await theirs!.getByLabel("Feedback").fill("Theirs");
+    await theirs!.getByRole("button", { name: "Save the grade" }).click();
+    await theirs!.getByText("Nothing more waits here.").waitFor();
+    await mine!.getByLabel("Score, 0 to 100").fill("90");
+    await mine!.getByLabel("Feedback").fill("Mine");
+    await mine!.getByRole("button", { name: "Save the grade" }).click();
+    await mine!
+      .getByText(/Kavi .* has graded this meanwhile/)
+      .first()
+      .waitFor();
+    await mine!.getByRole("row", { name: "Score 40 90" }).waitFor();
+    await mine!.getByRole("row", { name: "Feedback Theirs Mine" }).waitFor();
+    expect(await mine!.getByLabel("Feedback").inputValue()).toBe("Mine");
+    expect(await worker.db.orm.select().from(submissions)).toMatchObject([{ score: 40 }]);
+    await mine!.getByRole("button", { name: "Save the grade" }).click();
+    await mine!.getByText("is graded: 90 of 100").waitFor();
+    expect((await worker.db.orm.select().from(grades)).map(({ score }) => score)).toEqual([40, 90]);
+  },
+);
+
+test.each([
+  [320, "light"],
+  [768, "dark"],
+  [1280, "light"],
+] as const)("is accessible at %s px, %s", async (width, colorScheme) => {
+  const [id] = await submitted(["Asha", "अनुराधा वेङ्कटसुब्रह्मण्यम्"], { version: 2 });
+  await worker.fetch(`/admin/grading/${id}`, {
+    as: admin,
+    form: {
+      intent: "grade",
+      version: "2",
+      gradeVersion: "0",
+      score: "62",
+      feedback: "Clear, but the links are dead.",
+    },
+  });
+  const page = await browser.open(worker.url, { as: admin, width, colorScheme });
+  for (const [name, path] of [
+    ["grading", "/admin/grading?show=all"],
+    ["grade", `/admin/grading/${id}`],
+  ] as const) {
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    await saveScreenshot(page, `admin-${name}-${width}-${colorScheme}`);
+  }
+});

@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { quizzes, testCodes } from "#db/schema/index.ts";
+import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { createQuiz } from "#tests/support/scholarship.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const browser = useBrowser();
+let worker: TestWorker;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+});
+afterAll(() => worker.stop());
+
+const file = (content: string, name = "questions.csv") => ({
+  name,
+  mimeType: "text/plain",
+  buffer: Buffer.from(content),
+});
+
+test.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])("a quiz is made, filled, published and exported, %s", async (_how, javaScript) => {
+  const page = await browser.open(worker.url, { as: admin, javaScript });
+  browser.expectConsoleError(/422/);
+  const title = `Paper ${javaScript}`;
+  await page.goto("/admin/quizzes");
+  await page.getByRole("link", { name: "Add quiz" }).click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Branch").selectOption("MCA");
+  await page.getByRole("button", { name: "Save quiz" }).click();
+  await page.getByText("The quiz is saved.").waitFor();
+  await page.getByRole("link", { name: "Publish" }).click();
+  await page.getByText("The quiz has no questions yet.").waitFor();
+  await page.getByRole("link", { name: "Back to the quiz" }).click();
+
+  await page.getByRole("link", { name: "Add question" }).click();
+  await page.getByLabel("Question", { exact: true }).fill("What is 2 + 3?");
+  await page.getByRole("textbox", { name: "Option A" }).fill("4");
+  await page.getByRole("textbox", { name: "Option B" }).fill("5");
+  await page.getByRole("button", { name: "Add option" }).click();
+  await page.getByRole("textbox", { name: "Option E" }).waitFor();
+  await page.getByRole("button", { name: "Save question" }).click();
+  await page.getByRole("alert").getByText("Please mark the right answer").waitFor();
+  expect(await page.getByRole("textbox", { name: "Option B" }).inputValue()).toBe("5");
+  await page.getByRole("radio", { name: "Option B is right" }).check();
+  await page.getByRole("button", { name: "Save question" }).click();
+  await page.getByText("The question is added.").waitFor();
+
+  await page.getByRole("link", { name: "Import" }).click();
+  await page.getByLabel(/^File/).setInputFiles(file("question,A,B,answer\nFirst?,x,y,A\nSecond?,x,y,Z\n"));
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.getByText("Line 3: The answer 'Z' is not a letter from A to J").waitFor();
+  expect(await page.getByRole("button", { name: /^Import/ }).count()).toBe(0);
+  await page
+    .getByRole("textbox", { name: "Questions" })
+    .fill("question,A,B,answer\nFirst?,x,y,A\nSecond?,x,y,B\n");
+  await page.getByRole("button", { name: "Check again" }).click();
+  await page.getByText("2 questions found").waitFor();
+  await page.getByRole("button", { name: "Import 2 questions" }).click();
+  await page.getByText("2 questions are imported.").waitFor();
+
+  await page.getByRole("button", { name: "Move question 3 up" }).click();
+  await page.getByText("The question has moved.").waitFor();
+  await page.getByRole("link", { name: "Edit question 1" }).click();
+  await page.getByLabel("Question", { exact: true }).fill("What is 3 + 2?");
+  await page.getByRole("button", { name: "Save question" }).click();
+  await page.getByText("(version 2)").waitFor();
+  await page.getByRole("link", { name: "Remove question 3" }).click();
+  await page.getByRole("button", { name: "Remove question" }).click();
+  await page.getByText("The question is removed.").waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Aiken" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toBe(
+    "What is 3 + 2?\nA. 4\nB. 5\nANSWER: B\n\nSecond?\nA. x\nB. y\nANSWER: B\n",
+  );
+  await page.getByRole("link", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish quiz" }).click();
+  await page.getByText(`'${title}' is the test of MCA now.`).waitFor();
+  const [stored] = await worker.db.orm.select().from(quizzes).where(eq(quizzes.title, title));
+  expect(stored?.publishedAt).not.toBeNull();
+});
+
+test.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])("a test code is made and revoked, %s", async (_how, javaScript) => {
+  const page = await browser.open(worker.url, { as: admin, javaScript });
+  browser.expectConsoleError(/422/);
+  const code = `JAN-${javaScript}`;
+  await page.goto("/admin/quizzes/codes");
+  await page.getByRole("link", { name: "Add test code" }).click();
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByLabel(/^Opens/).fill("2099-01-05T10:00");
+  await page.getByLabel(/^Closes/).fill("2099-01-05T09:00");
+  await page.getByRole("button", { name: "Save test code" }).click();
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: "The window has to close after it opens" })
+    .waitFor();
+  await page.getByLabel(/^Closes/).fill("2099-01-05T12:00");
+  await page.getByLabel(/^How often/).fill("50");
+  await page.getByRole("button", { name: "Save test code" }).click();
+  await page.getByText(`The test code '${code}' is saved.`).waitFor();
+  const row = page.getByRole("row", { name: code });
+  await row.getByText("Opens later").waitFor();
+  await row.getByText("0 of 50").waitFor();
+  await row.getByRole("link", { name: /^Revoke/ }).click();
+  await page.getByRole("button", { name: "Revoke test code" }).click();
+  await page.getByText(`The test code '${code}' is revoked.`).waitFor();
+  const [stored] = await worker.db.orm.select().from(testCodes).where(eq(testCodes.code, code));
+  expect(stored).toMatchObject({ opensAt: Date.parse("2099-01-05T04:30:00Z"), maxUses: 50 });
+  expect(stored?.revokedAt).not.toBeNull();
+});
+
+test.each([
+  [320, "light"],
+  [1280, "dark"],
+] as const)("is accessible at %s px, %s", async (width, colorScheme) => {
+  const quiz = await createQuiz(worker.db, {
+    questionCount: 3,
+    title: "Scholarship aptitude test: छात्रवृत्ति परीक्षा",
+  });
+  const page = await browser.open(worker.url, { as: admin, width, colorScheme });
+  for (const [name, path] of [
+    ["quizzes", "/admin/quizzes"],
+    ["quiz", `/admin/quizzes/${quiz.id}`],
+    ["question-new", `/admin/quizzes/${quiz.id}/questions/new`],
+    ["quiz-import", `/admin/quizzes/${quiz.id}/import`],
+    ["codes", "/admin/quizzes/codes"],
+  ] as const) {
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    await saveScreenshot(page, `admin-${name}-${width}-${colorScheme}`);
+  }
+});
