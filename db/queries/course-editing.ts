@@ -5,6 +5,10 @@ import { assignments, courses, resources, weeks } from "../schema/index.ts";
 export type CourseRow = typeof courses.$inferSelect;
 export type CourseValues = Omit<CourseRow, "id" | "createdAt" | "updatedAt" | "courseName" | "version">;
 
+// Inside sql of its own a column keeps its table's name; directly in a select of one table Drizzle leaves it out.
+const ofCourse = sql`= ${courses.id}`;
+const ofWeek = sql`= ${weeks.id}`;
+
 /** Statement: every course with what hangs on it, by name. */
 export const selectCourseList = (db: Database) =>
   db.orm
@@ -15,9 +19,9 @@ export const selectCourseList = (db: Database) =>
       kind: courses.kind,
       durationWeeks: courses.durationWeeks,
       isActive: courses.isActive,
-      weekCount: sql<number>`(SELECT count(*) FROM weeks w WHERE w.course_id = ${courses.id})`,
-      studentCount: sql<number>`(SELECT count(*) FROM users u WHERE u.course_id = ${courses.id})`,
-      pendingCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.course_id = ${courses.id} AND s.status = 'pending')`,
+      weekCount: sql<number>`(SELECT count(*) FROM weeks w WHERE w.course_id ${ofCourse})`,
+      studentCount: sql<number>`(SELECT count(*) FROM users u WHERE u.course_id ${ofCourse})`,
+      pendingCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.course_id ${ofCourse} AND s.status = 'pending')`,
     })
     .from(courses)
     .orderBy(asc(courses.courseName));
@@ -49,7 +53,7 @@ export const selectWeeks = (db: Database, key?: CourseKey) =>
       projects: weeks.projects,
       liveClassTopics: weeks.liveClassTopics,
       version: weeks.version,
-      completionCount: sql<number>`(SELECT count(*) FROM week_completions c WHERE c.week_id = ${weeks.id})`,
+      completionCount: sql<number>`(SELECT count(*) FROM week_completions c WHERE c.week_id ${ofWeek})`,
     })
     .from(weeks)
     .where(key && sql`${weeks.courseId} = ${idOf(key)}`)

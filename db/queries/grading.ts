@@ -23,6 +23,7 @@ const submissionColumns = {
   assignmentId: submissions.assignmentId,
   courseId: submissions.courseId,
   courseName: courses.courseName,
+  courseTitle: sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`,
   week: weeks.week,
   weekTitle: weeks.title,
   title: assignments.title,

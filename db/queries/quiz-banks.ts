@@ -3,8 +3,11 @@ import type { QuestionContent } from "#app/domain/quizzes/rules.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { questions, quizzes } from "../schema/index.ts";
 
+// Inside sql of its own a column keeps its table's name; directly in a select of one table Drizzle leaves it out.
+const quizId = sql`${quizzes.id}`;
+
 const isLive = isNull(questions.retiredAt);
-const liveCount = sql<number>`(SELECT count(*) FROM questions live WHERE live.quiz_id = ${quizzes.id} AND live.retired_at IS NULL)`;
+const liveCount = sql<number>`(SELECT count(*) FROM questions live WHERE live.quiz_id = ${quizId} AND live.retired_at IS NULL)`;
 
 const selectBanks = (db: Database) =>
   db.orm
@@ -16,7 +19,7 @@ const selectBanks = (db: Database) =>
       publishedAt: quizzes.publishedAt,
       version: quizzes.version,
       questionCount: liveCount,
-      runningCount: sql<number>`(SELECT count(*) FROM attempts a WHERE a.quiz_id = ${quizzes.id} AND a.state = 'in_progress')`,
+      runningCount: sql<number>`(SELECT count(*) FROM attempts a WHERE a.quiz_id = ${quizId} AND a.state = 'in_progress')`,
     })
     .from(quizzes);
 

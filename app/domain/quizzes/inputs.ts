@@ -46,7 +46,8 @@ export const QuestionForm = v.pipe(
       ),
       [],
     ),
-    correctAnswer: wholeNumber(0, MAX_OPTIONS - 1, "Please mark the right answer"),
+    // A form whose radios are all empty sends no such field; the default is refused in the field's own words.
+    correctAnswer: v.optional(wholeNumber(0, MAX_OPTIONS - 1, "Please mark the right answer"), -1),
     formKey,
   }),
   v.forward(

@@ -117,7 +117,7 @@ const columnsFor = (course: string): readonly [ListColumn<Row>, ...ListColumn<Ro
     ),
     className: "min-w-44",
   },
-  { label: "Course", cell: ({ courseName }) => courseName, className: "min-w-32 break-words" },
+  { label: "Course", cell: ({ courseTitle }) => courseTitle, className: "min-w-32 break-words" },
   {
     label: "Sent",
     sort: "submitted",

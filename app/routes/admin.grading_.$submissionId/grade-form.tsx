@@ -20,7 +20,7 @@ export function GradeForm({
   fields,
   submission,
   current,
-  wasSent,
+  typed,
   nextPath,
 }: {
   // biome-ignore lint/suspicious/noExplicitAny: the form of two verbs
@@ -29,7 +29,8 @@ export function GradeForm({
   submission: Stored;
   /** The submission as it is now, when somebody else was faster. */
   current?: Stored;
-  wasSent: boolean;
+  /** What was typed, once the form came back. */
+  typed?: { score?: string; feedback?: string };
   nextPath?: string;
 }) {
   const { state, formMethod } = useNavigation();
@@ -46,7 +47,7 @@ export function GradeForm({
         Grade
       </h2>
       <Form method="post" id={form.id} noValidate className="grid gap-5">
-        <UnsavedChanges formId={form.id} hasErrors={wasSent} />
+        <UnsavedChanges formId={form.id} hasErrors={typed !== undefined} />
         <FormErrors form={form} />
         {current && (
           <ChangedMeanwhile
@@ -54,12 +55,12 @@ export function GradeForm({
               {
                 label: "Score",
                 saved: String(current.score ?? ""),
-                yours: String(fields.score.initialValue ?? ""),
+                yours: typed?.score ?? "",
               },
               {
                 label: "Feedback",
                 saved: current.feedback,
-                yours: String(fields.feedback.initialValue ?? ""),
+                yours: (typed?.feedback ?? "").replaceAll("\r\n", "\n"),
               },
             ]}
           />

@@ -77,7 +77,7 @@ export default function GradeSubmission() {
     <>
       <PageHeader
         title={`${submission.firstName} ${submission.lastName}`}
-        lead={`${submission.title}, week ${submission.week} of ${submission.courseName}`}
+        lead={`${submission.title}, week ${submission.week} of ${submission.courseTitle}`}
         actions={
           <p className="text-sm text-muted">
             <span className="figures">{waiting}</span> {waiting === 1 ? "waits" : "wait"} ·{" "}
@@ -95,7 +95,9 @@ export default function GradeSubmission() {
           fields={fields}
           submission={submission}
           current={lastResult?.current}
-          wasSent={lastResult !== undefined}
+          typed={
+            lastResult && ((lastResult.form.initialValue ?? {}) as { score?: string; feedback?: string })
+          }
           nextPath={
             nextId && `${paths.adminGrading}/${nextId}${course ? `?${new URLSearchParams({ course })}` : ""}`
           }

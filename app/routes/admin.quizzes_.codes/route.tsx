@@ -47,9 +47,9 @@ export default function TestCodes() {
             <tr>
               <Th>Code</Th>
               <Th>State</Th>
-              <Th>Opens</Th>
               <Th>For</Th>
-              <Th>Window</Th>
+              <Th>Opens</Th>
+              <Th>Closes</Th>
               <Th numeric>Used</Th>
               <Th>Actions</Th>
             </tr>
@@ -59,12 +59,12 @@ export default function TestCodes() {
             <tr key={code.id} className="hover:bg-wash">
               <RowTh className="break-all">{code.code}</RowTh>
               <Td>{stateOf(code, now)}</Td>
+              <Td className="min-w-32">{code.quizTitle ?? "Every branch"}</Td>
               <Td className="whitespace-nowrap">
                 {code.opensAt === null ? "At once" : istDateTime(code.opensAt)}
               </Td>
-              <Td className="min-w-32">{code.quizTitle ?? "Every branch"}</Td>
               <Td className="whitespace-nowrap">
-                {code.closesAt === null ? "No end" : `Until ${istDateTime(code.closesAt)}`}
+                {code.closesAt === null ? "Never" : istDateTime(code.closesAt)}
               </Td>
               <Td numeric>
                 {code.useCount}

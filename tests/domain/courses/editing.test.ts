@@ -191,6 +191,20 @@ describe("a course", () => {
     expect(await audited()).toEqual(["course.update"]);
   });
 
+  test("is listed with its weeks, students and waiting submissions", async () => {
+    const student = await createUser(database.db, { courseId: course.id });
+    const assignments = course.weeks.map(({ assignment }) => assignment);
+    await createSubmission(database.db, { student, course, assignment: assignments[0]! });
+    await createSubmission(
+      database.db,
+      { student, course, assignment: assignments[1]! },
+      { status: "returned" },
+    );
+    expect(await listCourses(ctx)).toMatchObject({
+      value: [{ id: course.id, weekCount: 5, studentCount: 1, pendingCount: 1 }],
+    });
+  });
+
   test("opens and closes", async () => {
     expect(await setCourseActive(ctx, course.id, false)).toMatchObject({ value: { isActive: false } });
     expect(await setCourseActive(ctx, course.id, false)).toMatchObject({ value: { isActive: false } });

@@ -151,6 +151,7 @@ describe("questions", () => {
     expect(await texts(id)).toEqual(["Three?", "One?", "Two?"]);
     await removeQuestion(ctx, third.value.id);
     expect(await texts(id)).toEqual(["One?", "Two?"]);
+    expect((await read(id)).quiz).toMatchObject({ questionCount: 2, runningCount: 0 });
     expect(await addQuestion(ctx, "no quiz", content("?"))).toMatchObject({ problem: { code: "not_found" } });
   });
 
