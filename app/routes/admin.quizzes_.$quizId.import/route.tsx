@@ -11,11 +11,12 @@ import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
-import { FormErrors, FormRadioGroupField, FormTextAreaField } from "#app/web/form-fields.tsx";
+import { FormErrors, FormRadioGroupField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { DryRun } from "./dry-run.tsx";
 import { withFileContent } from "./file-content.server.ts";
+import { SourceFields } from "./source-fields.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
@@ -46,7 +47,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 });
 
 const withPreview = ({ data: reply, init }: ReturnType<typeof replyForm>, preview?: ParsedQuestions) =>
-  data({ ...reply, preview }, init ?? undefined);
+  data({ ...reply, preview, answerId: crypto.randomUUID() }, init ?? undefined);
 
 export const meta: MetaFunction = () => [{ title: "Import questions · Admin · Kadam" }];
 
@@ -81,23 +82,13 @@ export default function ImportQuestions() {
         {preview && <DryRun preview={preview} />}
         <input type="hidden" name="formKey" value={formKey} />
         <FormRadioGroupField field={fields.format} label="Format" choices={FORMATS} />
-        <div className="grid gap-1.5">
-          <label htmlFor="import-file" className="font-semibold">
-            File <span className="font-normal text-muted">(optional)</span>
-          </label>
-          <p id="import-file-hint" className="text-sm text-muted">
-            A text file in UTF-8. It takes the place of what stands below.
-          </p>
-          <input
-            id="import-file"
-            type="file"
-            name="file"
-            accept=".csv,.txt,.gift,text/*"
-            aria-describedby="import-file-hint"
-            className="control"
-          />
-        </div>
-        <FormTextAreaField field={fields.content} label="Questions" hint="Or paste them here." rows={10} />
+        <SourceFields
+          key={result?.answerId}
+          id={fields.content.id}
+          name={fields.content.name}
+          content={(result?.form.initialValue as { content?: string } | undefined)?.content}
+          errors={fields.content.errors}
+        />
         <FormRadioGroupField
           field={fields.mode}
           label="Into the quiz"
