@@ -1,14 +1,14 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { type Rename, RenameInput } from "#app/domain/accounts/inputs.ts";
+import { RenameInput } from "#app/domain/accounts/inputs.ts";
 import { renameSelf } from "#app/domain/accounts/service/rename-self.server.ts";
 import { getProfile } from "#app/domain/scholarship/service/start-test.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid } from "#app/web/form.server.ts";
-import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -30,18 +30,36 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
 
 export const meta: MetaFunction = () => [{ title: "Names and profile · Kadam" }];
 
+const FIELDS = [
+  { name: "firstName", label: "First name", autoComplete: "given-name" },
+  { name: "lastName", label: "Last name", autoComplete: "family-name" },
+] as const;
+
 export default function Profile() {
   const { names, email, profile } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.form;
-  const [form, fields] = useForm<Rename>({ id: "names", lastResult, defaultValue: names });
+  const reply = useActionData<typeof action>()?.form;
+  const typed = { ...names, ...(reply?.initialValue as Partial<typeof names> | undefined) };
+  const errors = reply?.error ?? {};
+  const problems = FIELDS.flatMap(({ name }) =>
+    (errors[name] ?? []).slice(0, 1).map((message) => ({ message, fieldId: name })),
+  );
   const isSaving = useNavigation().formAction === paths.dashboardProfile;
   return (
     <>
       <PageHeader title="Names and profile" lead={email} />
-      <Form method="post" id={form.id} noValidate className="grid max-w-md gap-5">
-        <FormErrors form={form} />
-        <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
-        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" required />
+      <Form method="post" noValidate className="grid max-w-md gap-5">
+        <ErrorSummary errors={problems} />
+        {FIELDS.map(({ name, ...texts }) => (
+          <TextField
+            key={name}
+            id={name}
+            name={name}
+            {...texts}
+            required
+            defaultValue={typed[name]}
+            errors={errors[name] ?? undefined}
+          />
+        ))}
         <div>
           <Button pending={isSaving} pendingLabel="Saving…">
             Save names

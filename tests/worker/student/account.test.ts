@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEvents, users } from "#db/schema/index.ts";
+import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+let worker: TestWorker;
+let student: SignedIn;
+beforeAll(async () => {
+  worker = await startWorker();
+  student = await signInAs(worker.db, { firstName: "Asha", lastName: "Rao" });
+});
+afterAll(() => worker.stop());
+
+const PROFILE = "/dashboard/account/profile";
+const CALENDAR = "/dashboard/account/calendar";
+
+test("names are changed, with a row in the audit", async () => {
+  const form = { firstName: " आशा ", lastName: "Rao" };
+  const saved = await worker.fetch(PROFILE, { as: student, form });
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, PROFILE]);
+  const [user] = await worker.db.orm.select().from(users).where(eq(users.id, student.user.id));
+  expect(user).toMatchObject({ firstName: "आशा", lastName: "Rao", name: "आशा Rao", userType: "student" });
+  const [event] = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.action, "user.rename"));
+  expect(event).toMatchObject({ actorId: student.user.id, before: { firstName: "Asha", lastName: "Rao" } });
+});
+
+test("a missing name is named at its field, and what was typed stays", async () => {
+  const refused = await worker.fetch(PROFILE, { as: student, form: { firstName: "", lastName: "Iyer" } });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("Please enter your first name");
+  expect(html).toContain('value="Iyer"');
+});
+
+test("a calendar address is shown once, works without a cookie, and ends when it is turned off", async () => {
+  const made = await worker.fetch(CALENDAR, { as: student, form: { intent: "reset" } });
+  const address = /value="([^"]+\.ics)"/.exec(await made.text())?.[1] ?? "";
+  expect(address.startsWith(`${worker.url}/calendar/`)).toBe(true);
+  expect(await (await worker.fetch(CALENDAR, { as: student })).text()).not.toContain(".ics");
+  expect((await fetch(address)).status).toBe(200);
+  const ended = await worker.fetch(CALENDAR, { as: student, form: { intent: "revoke" } });
+  expect(ended.status).toBe(303);
+  expect((await fetch(address)).status).toBe(404);
+});
