@@ -44,7 +44,7 @@ export default function ApiKeys() {
           Create one for each program, so that each can be ended alone.
         </EmptyState>
       ) : (
-        <Table caption="API keys" captionHidden stacked head={<HeadRow />}>
+        <Table caption="API keys" captionHidden head={<HeadRow />}>
           {keys.map((key) => (
             <KeyRow key={key.id} apiKey={key} />
           ))}
@@ -77,7 +77,7 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
         {name}
         <code className="block text-sm font-normal text-muted">{prefix}…</code>
       </RowTh>
-      <Td data-label="May">
+      <Td>
         {scopes.map((scope) => (
           <code key={scope} className="block text-sm whitespace-nowrap">
             {scope}
@@ -85,16 +85,18 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
         ))}
         <span className="text-sm text-muted">{apiKey.requestsPerMinute} requests a minute</span>
       </Td>
-      <Td data-label="Made">
+      <Td>
         <IstDate at={createdAt} />
         <span className="block text-sm text-muted">{createdBy}</span>
       </Td>
-      <Td data-label="Works until">{expiresAt === null ? "It is revoked" : <IstDate at={expiresAt} />}</Td>
-      <Td data-label="Last used">{lastUsedAt === null ? "Never" : <IstDateTime at={lastUsedAt} />}</Td>
-      <Td data-label="State">
+      <Td className="whitespace-nowrap">
+        {expiresAt === null ? "It is revoked" : <IstDate at={expiresAt} />}
+      </Td>
+      <Td>{lastUsedAt === null ? "Never" : <IstDateTime at={lastUsedAt} />}</Td>
+      <Td>
         <Badge tone={tone}>{label}</Badge>
       </Td>
-      <Td data-label="Actions">
+      <Td>
         {state === "active" && (
           <Link to={`${paths.adminApiKeys}/${id}/revoke`} className="link">
             Revoke<span className="visually-hidden"> {name}</span>
