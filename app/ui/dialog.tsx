@@ -11,6 +11,7 @@ const CLOSE_LOOK =
  *
  * - `defaultOpen` shows it at once; `closeTo` is where closing leads, for dialogs that have an address: Escape and a click outside
  *   navigate there too, and the dialog stays until that has happened.
+ * - `data-first-focus` on something inside gives it the focus, else the first control has it.
  * - `path` is the page that says the same; the public site's script opens the dialog for links to it.
  */
 export function Dialog({
@@ -34,6 +35,7 @@ export function Dialog({
     if (!defaultOpen || !dialog.current) return;
     dialog.current.close();
     dialog.current.showModal();
+    dialog.current.querySelector<HTMLElement>("[data-first-focus]")?.focus();
   }, [defaultOpen]);
   useBrowserLayoutEffect(() => {
     const shown = dialog.current;

@@ -26,7 +26,10 @@ export function ConfirmForm({
 }) {
   const cancel = useRef<HTMLAnchorElement>(null);
   const { state, formMethod } = useNavigation();
-  useEffect(() => cancel.current?.focus(), []);
+  useEffect(() => {
+    // A dialog does this itself, after it has remembered what to give the focus back to.
+    if (!cancel.current?.closest("dialog")) cancel.current?.focus();
+  }, []);
   return (
     <Form method="post" className="grid gap-5">
       {Object.entries(fields).map(([name, value]) => (
@@ -34,7 +37,13 @@ export function ConfirmForm({
       ))}
       <div className="grid gap-3">{children}</div>
       <div className="flex flex-wrap gap-3">
-        <Link ref={cancel} to={cancelTo} className={buttonClass({ variant: "secondary" })} autoFocus>
+        <Link
+          data-first-focus
+          ref={cancel}
+          to={cancelTo}
+          className={buttonClass({ variant: "secondary" })}
+          autoFocus
+        >
           Cancel
         </Link>
         <Button

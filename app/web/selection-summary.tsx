@@ -11,7 +11,7 @@ export function SelectionSummary({ count, people }: { count: number; people: rea
       <p className="font-semibold">
         {count.toLocaleString("en-IN")} {count === 1 ? "student" : "students"}
       </p>
-      <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm">
+      <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
         {people.map(({ id, name, email }) => (
           <li key={id}>
             {name} <span className="break-all text-muted">{email}</span>

@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { StudentQuery } from "#app/domain/students/list.ts";
@@ -36,7 +36,8 @@ export function isListed({ search, filters }: Pick<StudentQuery, "search" | "fil
     equals(directory.plan, filters.plan),
     equals(directory.courseId, filters.course),
     equals(directory.branch, filters.branch),
-    lowest === undefined ? undefined : gte(directory.score, lowest),
+    // The plus keeps SQLite on the index of the order, where a page ends after some fifty rows.
+    lowest === undefined ? undefined : sql`+${directory.score} >= ${lowest}`,
   ) as SQL;
 }
 

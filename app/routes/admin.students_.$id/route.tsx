@@ -23,18 +23,18 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.id ?? "";
   const formData = await request.formData();
+  const saved = (message: string) =>
+    redirectWithFlash(context, `${paths.adminStudents}/${id}`, { tone: "success", message });
   if (formData.get("intent") === "extra-time") {
     const form = parseForm(formData, ExtraTimeInput);
     if (form.status !== "success") return replyInvalid(form);
     const outcome = await setExtraTimeFactor(ctx, id, form.value);
-    if (!outcome.ok) return replyProblem(form, outcome.problem);
-  } else {
-    const form = parseForm(formData, EnrolmentInput);
-    if (form.status !== "success") return replyInvalid(form);
-    const outcome = await setEnrolment(ctx, id, form.value);
-    if (!outcome.ok) return replyProblem(form, outcome.problem);
+    return outcome.ok ? saved("The time in the test is saved.") : replyProblem(form, outcome.problem);
   }
-  return redirectWithFlash(context, `${paths.adminStudents}/${id}`, { tone: "success", message: "Saved." });
+  const form = parseForm(formData, EnrolmentInput);
+  if (form.status !== "success") return replyInvalid(form);
+  const outcome = await setEnrolment(ctx, id, form.value);
+  return outcome.ok ? saved("Plan and course are saved.") : replyProblem(form, outcome.problem);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,0 +1,133 @@
+import type { SQLWrapper } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AUDIT_LIST } from "#app/domain/audit/list.ts";
+import { STUDENT_LIST } from "#app/domain/students/list.ts";
+import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
+import { RESULT_LIST } from "#app/domain/test-results/list.ts";
+import { readListQuery } from "#app/web/list-address.ts";
+import { countAudit, pageOfAudit, selectAuditActions, selectAuditOf } from "#db/queries/audit-log.ts";
+import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
+import { countSubmissionsByState, pageOfSubmissions } from "#db/queries/grading.ts";
+import { selectNewestEnquiries } from "#db/queries/overview.ts";
+import { countSelected } from "#db/queries/people.ts";
+import {
+  selectAttemptsOf,
+  selectFeedbackOf,
+  selectPerson,
+  selectSubmissionsOf,
+} from "#db/queries/person-record.ts";
+import {
+  pageOfResults,
+  selectLatestResults,
+  selectResult,
+  selectResultGroups,
+} from "#db/queries/test-results.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Tables that stay small however many students there are. */
+const SMALL = /^(courses|quizzes|json_each|slot)\b/;
+
+type Statement = SQLWrapper & { toSQL(): { sql: string; params: unknown[] } };
+
+async function planOf(statement: Statement): Promise<string[]> {
+  const { sql, params } = statement.toSQL();
+  const { rows } = await database.client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params as never });
+  return rows.map(({ detail }) => String(detail));
+}
+
+/** Steps of a plan that read a whole table without an index. */
+const fullScans = (plan: string[]) =>
+  plan.filter((step) => {
+    const table = /^SCAN (\S+)(.*)/.exec(step);
+    if (!table || SMALL.test(table[1] ?? "")) return false;
+    return !/USING (COVERING )?INDEX|VIRTUAL TABLE INDEX|CONSTANT ROW/.test(step);
+  });
+
+const query = <Shape extends Parameters<typeof readListQuery>[0]>(shape: Shape, address: string) =>
+  readListQuery(shape, new URLSearchParams(address)) as ReturnType<typeof readListQuery<Shape>>;
+
+const students = (address: string) => pageOfPeople(database.db, query(STUDENT_LIST, address)).statement;
+const results = (address: string) => pageOfResults(database.db, query(RESULT_LIST, address)).statement;
+const audit = (address: string) => pageOfAudit(database.db, query(AUDIT_LIST, address)).statement;
+const submissions = (address: string) =>
+  pageOfSubmissions(database.db, query(SUBMISSION_LIST, address)).statement;
+
+const next = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
+
+describe("a page is the walk along one index: nothing is sorted, whatever page and order", () => {
+  test.each([
+    ["students by name", () => students(""), "directory_by_name"],
+    ["students, page 900", () => students(next("Ravi")), "directory_by_name"],
+    ["students, back", () => students(`before=${encodeURIComponent('["Ravi","id"]')}`), "directory_by_name"],
+    [
+      "students by score",
+      () => students(`sort=score&dir=desc&plan=premium&${next(70)}`),
+      "directory_by_score",
+    ],
+    ["students by e-mail", () => students("sort=email&branch=BCA"), "directory_by_email"],
+    ["students by time", () => students("sort=created&dir=desc&show=high"), "directory_by_time"],
+    ["admins", () => students("role=admin"), "directory_by_name"],
+    [
+      "the API's students",
+      () => pageOfStudentRecords(database.db, { size: 2_000 }).statement,
+      "directory_by_name",
+    ],
+    ["results by time", () => results(""), "attempts_by_time"],
+    ["results by score", () => results(`sort=score&dir=desc&${next(70)}`), "attempts_by_score"],
+    ["results by name", () => results("sort=name&branch=MCA"), "attempts_by_name"],
+    ["archived results", () => results("state=archived"), "attempts_by_time"],
+    ["the latest results", () => selectLatestResults(database.db, 5), "attempts_by_time"],
+    ["the audit", () => audit(next(1)), "audit_events_by_time"],
+    ["submissions to grade", () => submissions(""), "submissions_by_status"],
+    ["all submissions", () => submissions("show=all"), "submissions_by_time"],
+    ["the newest enquiries", () => selectNewestEnquiries(database.db, 5), "contact_messages_by_status"],
+  ])("%s", async (_name, statement, index) => {
+    const plan = await planOf(statement() as unknown as Statement);
+    expect(plan.join("\n")).toContain(index);
+    expect(plan.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
+    expect(fullScans(plan)).toEqual([]);
+  });
+});
+
+describe("a search, a count and a record read no table from end to end", () => {
+  test.each([
+    ["students found", () => students("q=asha")],
+    ["students counted", () => selectGroups(database.db, query(STUDENT_LIST, ""))],
+    ["students found and counted", () => selectGroups(database.db, query(STUDENT_LIST, "q=asha"))],
+    ["students selected", () => countSelected(database.db, { ids: ["a", "b"] })],
+    ["results found", () => results("q=asha")],
+    ["results counted", () => selectResultGroups(database.db, query(RESULT_LIST, ""))],
+    ["submissions found", () => submissions("q=asha")],
+    ["submissions counted", () => countSubmissionsByState(database.db, query(SUBMISSION_LIST, ""))],
+    ["events found", () => audit("q=asha")],
+    ["events of a person", () => audit("person=someone")],
+    ["events counted", () => countAudit(database.db, query(AUDIT_LIST, ""))],
+    ["kinds of events", () => selectAuditActions(database.db)],
+    ["events on a student's page", () => selectAuditOf(database.db, "someone", 20)],
+    ["a person", () => selectPerson(database.db, "someone")],
+    ["a person's attempts", () => selectAttemptsOf(database.db, "someone")],
+    ["a person's submissions", () => selectSubmissionsOf(database.db, "someone")],
+    ["a person's feedback", () => selectFeedbackOf(database.db, "someone")],
+    ["one result", () => selectResult(database.db, "some-attempt")],
+  ])("%s", async (_name, statement) => {
+    expect(fullScans(await planOf(statement() as unknown as Statement))).toEqual([]);
+  });
+});
+
+test("the counts beside the filters come from an index alone", async () => {
+  for (const [statement, index] of [
+    [selectGroups(database.db, query(STUDENT_LIST, "")), "directory_counts"],
+    [selectResultGroups(database.db, query(RESULT_LIST, "")), "attempts_counts"],
+    [countSubmissionsByState(database.db, query(SUBMISSION_LIST, "")), "submissions_counts"],
+  ] as const) {
+    expect((await planOf(statement as unknown as Statement)).join("\n")).toContain(
+      `USING COVERING INDEX ${index}`,
+    );
+  }
+});

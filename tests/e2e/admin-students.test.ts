@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attempts, users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createFinishedAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const LONG_NAME = `Venkataramanasubramaniam ${"Raghunathan ".repeat(6)}Iyer`.slice(0, 110);
+
+const browser = useBrowser();
+let worker: TestWorker;
+let admin: SignedIn;
+let quiz: TestQuiz;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  const { db } = worker;
+  admin = await signIn(db, await createAdmin(db, { name: "Meera Iyer" }));
+  await createCourse(db, { courseName: "Career Acceleration", displayName: "Career Acceleration Programme" });
+  quiz = await createQuiz(db, { questionCount: 10 });
+  for (let index = 0; index < 60; index += 1) {
+    const name = index === 0 ? LONG_NAME : index === 1 ? "आशा देशमुख-वर्मा" : `Student ${index}`;
+    const user = await createUser(db, { name });
+    if (index < 20) await createFinishedAttempt(db, user, quiz, { correctCount: index % 11 });
+  }
+});
+afterAll(() => worker.stop());
+
+const open = (path: string, options: Parameters<typeof browser.open>[1] = {}) =>
+  browser.open(worker.url, { as: admin, ...options }).then(async (page) => {
+    await page.goto(path);
+    return page;
+  });
+
+const personOf = async (id: string) => (await worker.db.orm.select().from(users).where(eq(users.id, id)))[0]!;
+
+describe.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])("%s", (how, javaScript) => {
+  let people: TestUser[];
+  beforeAll(async () => {
+    people = [
+      await createUser(worker.db, { name: `Farah ${how} One` }),
+      await createUser(worker.db, { name: `Farah ${how} Two` }),
+    ];
+  });
+
+  test("students are searched, ticked and enrolled; the filter is kept", async () => {
+    const page = await open("/admin/students", { javaScript });
+    await page.getByLabel("Search by name, e-mail or college").fill(`farah ${how}`);
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByText("2 students").waitFor();
+    for (const { name } of people) await page.getByLabel(`Select ${name}`).check();
+    await page.getByRole("button", { name: "Enrol in a course" }).click();
+    await page.getByRole("heading", { name: "Enrol in a course" }).waitFor();
+    for (const { name } of people) await page.getByRole("listitem").filter({ hasText: name }).waitFor();
+    await page
+      .locator("#enrol")
+      .getByLabel("Course")
+      .selectOption({ label: "Career Acceleration Programme" });
+    await page.getByRole("button", { name: "Enrol 2 students" }).click();
+    await page.getByText("2 students were changed.").waitFor();
+    expect(new URL(page.url()).searchParams.get("q")).toBe(`farah ${how}`);
+    expect(await personOf(people[0]!.id)).toMatchObject({ plan: "premium", courseId: expect.any(String) });
+  });
+
+  test("one student's plan and time are changed on the page, the account after a question", async () => {
+    const { id, name } = people[0]!;
+    const page = await open(`/admin/students/${id}`, { javaScript });
+    await page.getByLabel("Free").check();
+    await page.getByRole("button", { name: "Save plan and course" }).click();
+    await page.getByText("Plan and course are saved.").waitFor();
+    await page.getByLabel("Extra time").selectOption("1.5");
+    await page.getByRole("button", { name: "Save extra time" }).click();
+    await page.getByText("The time in the test is saved.").waitFor();
+    await page.getByRole("link", { name: "Disable account" }).click();
+    await page.getByText("They are signed out at once").waitFor();
+    await page.getByRole("button", { name: "Disable account" }).click();
+    await page.getByText(`${name} is disabled.`).waitFor();
+    expect(await personOf(id)).toMatchObject({
+      plan: "free",
+      extraTimeFactor: 1.5,
+      disabledAt: expect.any(Number),
+    });
+  });
+
+  test("an attempt is archived with a reason; without one the field says so", async () => {
+    const user = await createUser(worker.db, { name: `Archive ${how}` });
+    const attempt = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 3 });
+    browser.expectConsoleError(/422/);
+    const page = await open(`/admin/results/${attempt.id}`, { javaScript });
+    await page.getByRole("link", { name: "Archive this attempt" }).click();
+    await page.getByLabel("Reason").fill(" ");
+    await page.getByRole("button", { name: "Archive attempt" }).click();
+    await page.getByRole("alert").getByRole("link", { name: "Please give a reason" }).waitFor();
+    await page.getByLabel("Reason").fill("Power cut in the lab");
+    await page.getByRole("button", { name: "Archive attempt" }).click();
+    await page.getByText("This attempt is archived").waitFor();
+    const [stored] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attempt.id));
+    expect(stored).toMatchObject({ state: "archived", archiveReason: "Power cut in the lab" });
+  });
+});
+
+test("a question asked by a dialog: Cancel has the focus, Escape leaves, the opener gets the focus back", async () => {
+  const user = await createUser(worker.db, { name: "Keyboard Only" });
+  const page = await open("/admin/students?q=keyboard");
+  await page.getByRole("link", { name: "Keyboard Only" }).press("Enter");
+  const opener = page.getByRole("link", { name: "Disable account" });
+  await opener.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Disable account" });
+  await dialog.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Cancel");
+  expect(new URL(page.url()).pathname).toBe(`/admin/students/${user.id}/disable`);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe(`/admin/students/${user.id}`);
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await personOf(user.id)).toMatchObject({ disabledAt: null });
+});
+
+test("typed text is not lost without a question, and nothing is asked where nothing was typed", async () => {
+  const user = await createUser(worker.db, { name: "Unsaved" });
+  const attempt = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 3 });
+  const page = await open(`/admin/results/${attempt.id}`);
+  const questions: string[] = [];
+  let answer = false;
+  page.on("dialog", async (dialog) => {
+    questions.push(dialog.message());
+    await (answer ? dialog.accept() : dialog.dismiss());
+  });
+  await page.getByRole("link", { name: "Archive this attempt" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(questions).toEqual([]);
+  await page.getByRole("link", { name: "Archive this attempt" }).click();
+  await page.getByLabel("Reason").fill("Half a sent");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => questions.length).toBe(1);
+  expect(await page.getByLabel("Reason").inputValue()).toBe("Half a sent");
+  answer = true;
+  await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(questions).toHaveLength(2);
+});
+
+test("a page change moves the focus to the new heading; sorting leaves it where it is", async () => {
+  const page = await open("/admin");
+  await page
+    .getByRole("navigation", { name: "Admin dashboard" })
+    .getByRole("link", { name: "Students" })
+    .click();
+  const heading = page.getByRole("heading", { level: 1, name: "Students" });
+  await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
+  await page.getByRole("link", { name: "Joined" }).click();
+  await page.waitForURL(/sort=created/);
+  expect(await heading.evaluate((h1) => h1 === document.activeElement)).toBe(false);
+});
+
+describe.each([
+  [320, "light"],
+  [320, "dark"],
+  [1280, "light"],
+  [1280, "dark"],
+] as const)("at %i px, %s", (width, colorScheme) => {
+  test("every page is accessible and never wider than the screen", async () => {
+    const [attempt] = await worker.db.orm.select().from(attempts);
+    const [event] = await worker.db.orm.query.auditEvents.findMany({ limit: 1 });
+    const page = await open("/admin", { width, colorScheme });
+    for (const [name, path] of [
+      ["overview", "/admin"],
+      ["students", "/admin/students"],
+      ["students-empty", "/admin/students?q=nobodyatall"],
+      ["student", `/admin/students/${attempt!.userId}`],
+      ["student-disable", `/admin/students/${attempt!.userId}/disable`],
+      ["students-enrol", "/admin/students/enrol?all=1"],
+      ["results", "/admin/results"],
+      ["result", `/admin/results/${attempt!.id}`],
+      ["result-archive", `/admin/results/${attempt!.id}/archive`],
+      ["audit", "/admin/audit"],
+      ["audit-event", `/admin/audit/${event!.id}`],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expectNoAxeViolations(page);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        path,
+      ).toBeLessThanOrEqual(0);
+      await saveScreenshot(page, `admin-${name}-${width}-${colorScheme}`);
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attempts, auditEvents } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import {
+  createFinishedAttempt,
+  createOpenAttempt,
+  createQuiz,
+  type TestQuiz,
+} from "#tests/support/scholarship.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+let worker: TestWorker;
+let admin: SignedIn;
+let quiz: TestQuiz;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db, { name: "Meera Iyer" }));
+});
+afterAll(() => worker.stop());
+
+const get = async (path: string) => {
+  const response = await worker.fetch(path, { as: admin });
+  expect(response.status, path).toBe(200);
+  return (await response.text()).replaceAll("<!-- -->", "");
+};
+
+const rowIds = (html: string) =>
+  [...html.matchAll(/<th scope="row"[^>]*>.*?href="\/admin\/results\/([^"/?]+)"/g)].map(([, id]) => id ?? "");
+
+test("before the first test there is nothing, in one sentence", async () => {
+  expect(await get("/admin/results")).toContain(
+    "A result appears here as soon as a student has finished the test.",
+  );
+});
+
+describe("with results", () => {
+  const scores = [10, 7, 6, 5, 0];
+  beforeAll(async () => {
+    quiz = await createQuiz(worker.db, { questionCount: 10 });
+    for (const [index, correctCount] of scores.entries()) {
+      const user = await createUser(worker.db, { name: `Student ${index}` });
+      await createFinishedAttempt(worker.db, user, quiz, {
+        correctCount,
+        startedAt: 1_700_000_000_000 + index * 60_000,
+      });
+    }
+    await createOpenAttempt(worker.db, await createUser(worker.db, { name: "Running Now" }), quiz);
+  });
+
+  test.each([
+    ["", 5],
+    ["?show=high", 2],
+    ["?show=scholarship", 3],
+    ["?state=in_progress", 1],
+    ["?state=archived", 0],
+    ["?branch=MCA", 0],
+    ["?q=student", 5],
+    ["?q=running", 0],
+    ["?q=running&state=in_progress", 1],
+  ])("%s: number, rows and download agree", async (query, count) => {
+    const html = await get(`/admin/results${query}`);
+    expect(rowIds(html)).toHaveLength(count);
+    expect(Number(/role="status"[^>]*><span[^>]*>(\d+)</.exec(html)?.[1])).toBe(count);
+    const csv = await (await worker.fetch(`/admin/results.csv${query}`, { as: admin })).text();
+    const [, ...lines] = csv.trim().split("\n");
+    expect(lines.map((line) => line.slice(line.lastIndexOf(",") + 1))).toEqual(rowIds(html));
+  });
+
+  test("sorted by score, best first", async () => {
+    const html = await get("/admin/results?sort=score&dir=desc");
+    expect(
+      [...html.matchAll(/<td[^>]*>(\d+)%<\/td>/g)]
+        .map(([, score]) => Number(score))
+        .filter((_, i) => i % 2 === 0),
+    ).toEqual([100, 70, 60, 50, 0]);
+  });
+});
+
+describe("one attempt", () => {
+  test("shows the paper in the student's own order, answers, right and wrong, and seconds", async () => {
+    const user = await createUser(worker.db, { name: "Asha Verma" });
+    const paper = [...quiz.questions].reverse().map(({ id }) => id);
+    const attempt = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 4, paper });
+    const response = await worker.fetch(`/admin/results/${attempt.id}`, { as: admin });
+    expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
+    const html = (await response.text()).replaceAll("<!-- -->", "");
+    const asked = [...html.matchAll(/Question (\d+): which option/g)].map(([, number]) => Number(number));
+    expect(asked.slice(0, 10)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(html).toContain("40%");
+    expect(html).toContain("4 of 10");
+  });
+
+  test("a running one says until when, an unknown one does not exist", async () => {
+    const attempt = await createOpenAttempt(worker.db, await createUser(worker.db), quiz);
+    expect(await get(`/admin/results/${attempt.id}`)).toContain("This test is running");
+    expect((await worker.fetch("/admin/results/nothing", { as: admin })).status).toBe(404);
+  });
+});
+
+describe("archiving", () => {
+  const archive = (id: string, reason: string) =>
+    worker.fetch(`/admin/results/${id}/archive`, { as: admin, form: { reason } });
+  const stored = async (id: string) =>
+    (await worker.db.orm.select().from(attempts).where(eq(attempts.id, id)))[0]!;
+
+  test("keeps the attempt with its reason, makes room for another, and is done once", async () => {
+    const user = await createUser(worker.db, { name: "Ravi Rao" });
+    const attempt = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 9 });
+    expect((await archive(attempt.id, "Power cut in the lab")).status).toBe(303);
+    const next = await createOpenAttempt(worker.db, user, quiz);
+    expect((await archive(attempt.id, "Power cut in the lab")).status).toBe(303);
+    expect(await stored(attempt.id)).toMatchObject({
+      state: "archived",
+      score: 90,
+      archiveReason: "Power cut in the lab",
+    });
+    expect(await stored(next.id)).toMatchObject({ state: "in_progress" });
+    const events = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, attempt.id));
+    expect(events).toMatchObject([
+      { action: "attempt.archive", reason: "Power cut in the lab", before: { state: "finished", score: 90 } },
+    ]);
+    const page = await get(`/admin/results/${attempt.id}`);
+    expect(page).toContain("This attempt is archived");
+    expect(page).toContain("Power cut in the lab");
+    expect(rowIds(await get("/admin/results?state=archived"))).toEqual([attempt.id]);
+    expect(await get(`/admin/students/${user.id}`)).toContain("Power cut in the lab");
+  });
+
+  test("needs a reason, at its field, and nothing typed is lost", async () => {
+    const user = await createUser(worker.db);
+    const attempt = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 1 });
+    const empty = await archive(attempt.id, "  ");
+    expect(empty.status).toBe(422);
+    expect(await empty.text()).toContain("Please give a reason");
+    const long = "x".repeat(501);
+    const tooLong = await archive(attempt.id, long);
+    expect(tooLong.status).toBe(422);
+    expect(await tooLong.text()).toContain(long);
+    expect(await stored(attempt.id)).toMatchObject({ state: "finished" });
+  });
+});
+
+describe("the audit", () => {
+  test("finds people, records and requests, and gives the same rows as a download", async () => {
+    const { user } = admin;
+    for (const query of [
+      `?q=${encodeURIComponent(user.email)}`,
+      `?person=${user.id}`,
+      "?action=attempt.archive",
+      "",
+    ]) {
+      const html = await get(`/admin/audit${query}`);
+      const rows = [...html.matchAll(/<th scope="row"[^>]*>.*?href="\/admin\/audit\/([^"/?]+)"/g)];
+      const csv = await (await worker.fetch(`/admin/audit.csv${query}`, { as: admin })).text();
+      expect(rows.length).toBeGreaterThan(0);
+      expect(csv.trim().split("\n")).toHaveLength(rows.length + 1);
+    }
+    const [event] = await worker.db.orm.select().from(auditEvents);
+    for (const id of [event!.entityId, event!.requestId]) {
+      expect(await get(`/admin/audit?q=${id}`)).toContain(`/admin/audit/${event!.id}`);
+    }
+    const page = await get(`/admin/audit/${event!.id}`);
+    expect(page).toContain("&quot;score&quot;: 90");
+    expect(page).toContain("Power cut in the lab");
+  });
+});
+
+test("each number of the overview is the length of the list it leads to", async () => {
+  const html = await get("/admin");
+  const figures = [...html.matchAll(/<a class="group[^"]*"[^>]*href="([^"]+)"[^>]*><span[^>]*>([\d,]+)</g)];
+  expect(figures.length).toBe(9);
+  for (const [, path, count] of figures) {
+    const list = await get(path!.replaceAll("&amp;", "&"));
+    const total = /role="status"[^>]*><span[^>]*>([\d,]+)</.exec(list)?.[1] ?? "0";
+    expect(total, path).toBe(count);
+  }
+});
