@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import styles from "./styles.css?inline";
 import { RequestFacts } from "./web/request-facts.tsx";
 
 const RENDER_TIMEOUT_MS = 5_000;
@@ -14,7 +15,7 @@ export default async function handleRequest(
   { nonce, requestId }: AppLoadContext,
 ) {
   const html = await renderToReadableStream(
-    <RequestFacts value={{ nonce, requestId }}>
+    <RequestFacts value={{ nonce, requestId, styles }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
     </RequestFacts>,
     { nonce, signal: request.signal, onError: (error) => console.error(error) },

@@ -4,6 +4,7 @@ import { data } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import "./styles.css";
+import { InlineStyle } from "./ui/inline-style.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { ErrorScreen, errorTitle } from "./web/error-screen.tsx";
 import { takeFlash } from "./web/flash.server.ts";
@@ -29,7 +30,7 @@ function useHydration(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = useRequestFacts();
+  const { nonce, styles } = useRequestFacts();
   const hydrate = useHydration();
   return (
     <html lang="en-IN">
@@ -44,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={headingFace} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Links />
+        {hydrate ? <Links /> : <InlineStyle css={styles ?? ""} nonce={nonce} />}
       </head>
       <body>
         <SkipLink />

@@ -20,7 +20,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
       // Vite hands styles over inline while it serves for development; the build never does.
-      styleSrc: import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+      styleSrc: import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'"],

@@ -1,7 +1,8 @@
 /**
  * The only script of the public pages, polish on what works without it (at most 2 kB, see tests):
  * links to a page that stands as a dialog in this one open that dialog; a click outside closes it; the menu closes
- * after a choice; submit buttons say what they are doing; a form inside `data-swap` is answered in place.
+ * after a choice; submit buttons say what they are doing; a form inside `data-swap` is answered in place, by the body
+ * of the answer alone, because the styles in its head carry another nonce.
  */
 export const publicScript = `
 (() => {
@@ -21,7 +22,7 @@ const swap = async (box, url, options) => {
   const b = $("[data-pending]", box);
   try {
     const r = await fetch(url, options);
-    const n = $("[data-swap]", new DOMParser().parseFromString(await r.text(), "text/html"));
+    const n = $("[data-swap]", new DOMParser().parseFromString((await r.text()).split("</head>")[1], "text/html"));
     if (!n) throw 0;
     box.replaceWith(n);
     const f = $("[autofocus],h2,h3,input", n);

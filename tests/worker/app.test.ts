@@ -36,10 +36,10 @@ describe("every answer", () => {
 
   test("static files come with the bundle", async () => {
     const html = await (await worker.fetch("/")).text();
-    const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1];
-    const response = await worker.fetch(stylesheet ?? "/no-stylesheet-in-the-page");
+    const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1];
+    const response = await worker.fetch(font ?? "/no-font-in-the-page");
     expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toContain("text/css");
+    expect(response.headers.get("content-type")).toBe("font/woff2");
   });
 
   test("an unknown address under /api is a problem in JSON", async () => {

@@ -84,7 +84,7 @@ test("the manifest's icons exist in their sizes", async () => {
 });
 
 test("hashed files may be kept for ever", async () => {
-  const asset = /href="(\/assets\/[^"]+\.css)"/.exec(await read("/"))?.[1] ?? "";
+  const asset = /href="(\/assets\/[^"]+\.woff2)"/.exec(await read("/"))?.[1] ?? "";
   expect((await worker.fetch(asset)).headers.get("cache-control")).toBe(
     "public, max-age=31536000, immutable",
   );
