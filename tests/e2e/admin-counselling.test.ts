@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { counsellingRecords, staffNotes } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const browser = useBrowser();
+let worker: TestWorker;
+let admin: SignedIn;
+let other: SignedIn;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+  other = await signIn(worker.db, await createAdmin(worker.db, { firstName: "Kavi" }));
+});
+afterAll(() => worker.stop());
+
+const recordsOf = async (student: TestUser) =>
+  (await worker.db.orm.select().from(counsellingRecords)).filter(({ studentId }) => studentId === student.id);
+
+const MODES = [
+  ["with scripts", true],
+  ["without scripts", false],
+] as const;
+
+test.each(MODES)(
+  "feedback is written and edited, and a staff note stands apart, %s",
+  async (_how, javaScript) => {
+    const student = await createUser(worker.db, { firstName: "Chandrika", lastName: `Iyer ${javaScript}` });
+    const page = await browser.open(worker.url, { as: admin, javaScript });
+    browser.expectConsoleError(/422/);
+    await page.goto("/admin/counselling");
+    await page.getByRole("link", { name: "Write feedback" }).click();
+    await page.getByLabel("Name, e-mail or college").fill(`chandrika ${javaScript}`);
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("link", { name: student.name }).click();
+    expect(await page.getByLabel("Student's name").inputValue()).toBe(student.name);
+    expect(await page.getByLabel("English, 1 to 10").inputValue()).toBe("5");
+    await page.getByLabel("Student's name").fill("");
+    await page.getByLabel("Word 2").fill("patient");
+    await page.getByLabel("Strengths").fill("Explains things simply.");
+    await page.getByLabel("Hindi, 1 to 10").selectOption("9");
+    await page.getByRole("button", { name: "Save feedback" }).click();
+    await page.getByRole("alert").getByRole("link", { name: "Please enter the student's name" }).waitFor();
+    expect(await page.getByLabel("Strengths").inputValue()).toBe("Explains things simply.");
+    await page.getByLabel("Student's name").fill(student.name);
+    await page.getByRole("button", { name: "Save feedback" }).click();
+    await page.getByText("Feedback saved successfully!").waitFor();
+    expect(await recordsOf(student)).toMatchObject([
+      {
+        threeWords: ["", "patient", ""],
+        strengths: "Explains things simply.",
+        englishRating: 5,
+        hindiRating: 9,
+      },
+    ]);
+
+    await page.getByRole("link", { name: student.name, exact: true }).click();
+    await page.getByLabel("Motivation").fill("Her sister's bakery.");
+    await page.getByRole("button", { name: "Save feedback" }).click();
+    await page.getByText("Feedback saved successfully!").waitFor();
+    expect(await recordsOf(student)).toMatchObject([{ motivation: "Her sister's bakery.", version: 2 }]);
+
+    await page.getByRole("link", { name: `Everything about ${student.name}` }).click();
+    await page.getByLabel("New note").fill("Call the parents in March.");
+    await page.getByRole("button", { name: "Save note" }).click();
+    await page.getByText("The note is saved. Only staff can read it.").waitFor();
+    await page.getByRole("listitem").getByText("Call the parents in March.").waitFor();
+    const notes = (await worker.db.orm.select().from(staffNotes)).filter(
+      ({ studentId }) => studentId === student.id,
+    );
+    expect(notes).toHaveLength(1);
+    const mine = await worker.fetch("/dashboard/feedback", { as: await signIn(worker.db, student) });
+    const html = await mine.text();
+    expect(html).toContain("Explains things simply.");
+    expect(html).not.toContain("Call the parents");
+  },
+);
+
+test.each(MODES)(
+  "of two who edit feedback one wins, the other sees both and keeps the text, %s",
+  async (_how, javaScript) => {
+    const student = await createUser(worker.db);
+    const form = { studentId: student.id, name: student.name, formKey: crypto.randomUUID() };
+    const posted = await Promise.all(
+      [1, 2].map(() => worker.fetch("/admin/counselling/new", { as: admin, form })),
+    );
+    expect(posted.map(({ status }) => status)).toEqual([303, 303]);
+    const [record, ...more] = await recordsOf(student);
+    expect(more).toEqual([]);
+    const [mine, theirs] = await Promise.all(
+      [admin, other].map((as) => browser.open(worker.url, { as, javaScript })),
+    );
+    browser.expectConsoleError(/409/);
+    for (const page of [mine!, theirs!]) await page.goto(`/admin/counselling/${record!.id}/edit`);
+    await theirs!.getByLabel("Strengths").fill("Theirs");
+    await theirs!.getByRole("button", { name: "Save feedback" }).click();
+    await theirs!.getByText("Feedback saved successfully!").waitFor();
+    await mine!.getByLabel("Strengths").fill("Mine");
+    await mine!.getByRole("button", { name: "Save feedback" }).click();
+    await mine!.getByRole("row", { name: "Strengths Theirs Mine" }).waitFor();
+    expect(await mine!.getByLabel("Strengths").inputValue()).toBe("Mine");
+    expect(await recordsOf(student)).toMatchObject([{ strengths: "Theirs" }]);
+    await mine!.getByRole("button", { name: "Save feedback" }).click();
+    await mine!.getByText("Feedback saved successfully!").waitFor();
+    expect(await recordsOf(student)).toMatchObject([{ strengths: "Mine", version: 3 }]);
+  },
+);
+
+test.each([
+  [320, "light"],
+  [1280, "dark"],
+] as const)("is accessible at %s px, %s", async (width, colorScheme) => {
+  const student = await createUser(worker.db, {
+    firstName: "Venkatasubramanian",
+    lastName: "Krishnamurthy-Iyengar",
+  });
+  const form = {
+    studentId: student.id,
+    name: student.name,
+    strengths: "Listens.",
+    formKey: crypto.randomUUID(),
+  };
+  await worker.fetch("/admin/counselling/new", { as: admin, form });
+  await worker.fetch(`/admin/counselling/students/${student.id}`, {
+    as: admin,
+    form: { body: "Call in March." },
+  });
+  const page = await browser.open(worker.url, { as: admin, width, colorScheme });
+  for (const [name, path] of [
+    ["counselling", "/admin/counselling"],
+    ["counselling-choose", "/admin/counselling/new"],
+    ["counselling-new", `/admin/counselling/new?student=${student.id}`],
+    ["counselling-student", `/admin/counselling/students/${student.id}`],
+  ] as const) {
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    await saveScreenshot(page, `admin-${name}-${width}-${colorScheme}`);
+  }
+});
