@@ -61,7 +61,7 @@ test.each(MODES)(
     for (const title of ["Orientation", "Foundation"]) {
       await page.getByRole("link", { name: "Add week" }).click();
       await page.getByLabel("Title").fill(title);
-      await page.getByLabel("Topics (optional)").fill("Goals\nHabits");
+      await page.getByRole("textbox", { name: "Topics (optional)", exact: true }).fill("Goals\nHabits");
       await page.getByRole("button", { name: "Save week" }).click();
       await page.getByText(/^Week \d is added\.$/).waitFor();
     }

@@ -6,6 +6,8 @@ export type CallTarget = {
   user: TestUser;
   course: Awaited<ReturnType<typeof createCourse>>;
   testCode: string;
+  /** A live session to come. */
+  sessionId: string;
   /** A person with a password, for signing in. */
   account: { email: string; password: string };
 };
@@ -19,6 +21,17 @@ const PROFILE = {
   principalName: "Default Principal",
 };
 const LEARNER = "/predefined-courses/student";
+const COURSES = "/predefined-courses/admin/predefined-courses";
+const NEW_COURSE = "A course made by a call";
+
+const COURSE = {
+  courseDescription: "A course of the tests.",
+  durationWeeks: 4,
+  effortPerWeek: "2-3 hours daily",
+  liveClassesPerWeek: 3,
+};
+
+const pathOfCourse = (courseName: string) => `${COURSES}/${encodeURIComponent(courseName)}`;
 
 /**
  * One right call of every endpoint, by method and route, in an order in which each can succeed: the profile before the
@@ -90,6 +103,49 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "GET /student/feedback": () => ({ path: "/student/feedback" }),
   "GET /admin/students": () => ({ path: "/admin/students" }),
   "GET /admin/test-results": () => ({ path: "/admin/test-results" }),
+  "GET /admin/upcoming-sessions": () => ({ path: "/admin/upcoming-sessions" }),
+  "POST /admin/upcoming-sessions": () => ({
+    path: "/admin/upcoming-sessions",
+    json: { title: "Expert talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/talk" },
+  }),
+  "DELETE /admin/upcoming-sessions/:id": ({ sessionId }) => ({
+    path: `/admin/upcoming-sessions/${sessionId}`,
+  }),
+  "GET /admin/student-feedback": () => ({ path: "/admin/student-feedback" }),
+  "GET /admin/student-feedback/:studentId": ({ user }) => ({ path: `/admin/student-feedback/${user.id}` }),
+  "POST /admin/student-feedback": ({ user }) => ({
+    path: "/admin/student-feedback",
+    json: { studentId: user.id, name: "Asha Rao" },
+  }),
+  "POST /admin/grade-assignment": ({ user, course }) => ({
+    path: "/admin/grade-assignment",
+    json: {
+      studentId: user.id,
+      courseId: course.id,
+      assignmentId: course.weeks[0]!.assignment.id,
+      week: 1,
+      score: 80,
+      feedback: "Clear work",
+      gradedBy: "somebody",
+    },
+  }),
+  "GET /admin/all-students-performance": () => ({ path: "/admin/all-students-performance" }),
+  "GET /predefined-courses/admin/assignments/:courseId": ({ course }) => ({
+    path: `/predefined-courses/admin/assignments/${course.id}`,
+  }),
+  [`GET ${COURSES}`]: () => ({ path: COURSES }),
+  [`POST ${COURSES}`]: () => ({ path: COURSES, json: { ...COURSE, courseName: NEW_COURSE } }),
+  [`GET ${COURSES}/:courseName`]: ({ course }) => ({ path: pathOfCourse(course.courseName) }),
+  [`PUT ${COURSES}/:courseName`]: ({ course }) => ({ path: pathOfCourse(course.courseName), json: COURSE }),
+  [`DELETE ${COURSES}/:courseName`]: () => ({ path: pathOfCourse(NEW_COURSE) }),
+  [`POST ${COURSES}/:courseName/weeks/:week/resources`]: ({ course }) => ({
+    path: `${pathOfCourse(course.courseName)}/weeks/1/resources`,
+    json: { title: "Reading", url: "https://read.example/", type: "article" },
+  }),
+  [`POST ${COURSES}/:courseName/weeks/:week/assignments`]: ({ course }) => ({
+    path: `${pathOfCourse(course.courseName)}/weeks/1/assignments`,
+    json: { title: "Portfolio", description: "Build it.", dueDate: "2099-01-31" },
+  }),
   "POST /auth/sign-out": () => ({ path: "/auth/sign-out" }),
 };
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { counsellingRecords, users } from "#db/schema/index.ts";
+import { counsellingRecords, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { API_CALLS, type CallTarget, routesOf } from "#tests/support/api-calls.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -52,6 +52,22 @@ const ACCESS: Record<string, string> = {
   "GET /student/feedback": "401 401 401 200 404 404 404 403",
   "GET /admin/students": ADMIN(200),
   "GET /admin/test-results": ADMIN(200),
+  "GET /admin/upcoming-sessions": ADMIN(200),
+  "POST /admin/upcoming-sessions": ADMIN(201),
+  "DELETE /admin/upcoming-sessions/:id": ADMIN(200),
+  "GET /admin/student-feedback": ADMIN(200),
+  "GET /admin/student-feedback/:studentId": ADMIN(200),
+  "POST /admin/student-feedback": ADMIN(201),
+  "POST /admin/grade-assignment": ADMIN(200),
+  "GET /admin/all-students-performance": ADMIN(200),
+  "GET /predefined-courses/admin/assignments/:courseId": ADMIN(200),
+  "GET /predefined-courses/admin/predefined-courses": ADMIN(200),
+  "POST /predefined-courses/admin/predefined-courses": ADMIN(201),
+  "GET /predefined-courses/admin/predefined-courses/:courseName": ADMIN(200),
+  "PUT /predefined-courses/admin/predefined-courses/:courseName": ADMIN(200),
+  "DELETE /predefined-courses/admin/predefined-courses/:courseName": ADMIN(204),
+  "POST /predefined-courses/admin/predefined-courses/:courseName/weeks/:week/resources": ADMIN(201),
+  "POST /predefined-courses/admin/predefined-courses/:courseName/weeks/:week/assignments": ADMIN(201),
 };
 
 /** Exists only where Google sign-in is set up: 404 for everybody else. */
@@ -69,7 +85,11 @@ beforeAll(async () => {
   await createQuiz(db, { branch: "BCA", questionCount: 6 });
   const course = await createCourse(db);
   await createCourse(db, { kind: "foundation" });
-  target = { course, account, testCode: (await createTestCode(db)).code };
+  const [session] = await db.orm
+    .insert(liveSessions)
+    .values({ title: "Expert talk", startsAt: Date.now() + 3_600_000, link: "https://meet.example/talk" })
+    .returning();
+  target = { course, account, testCode: (await createTestCode(db)).code, sessionId: session!.id };
   const demoted = await createAdmin(db);
   const disabled = await createAdmin(db);
   people = {
