@@ -133,10 +133,13 @@ export function ListFilter<Row>({ list: { query }, ...filter }: { list: ListView
 export function ListSummary<Row>({
   list,
   noun: [one, many],
+  clear = "Show all",
   csv,
 }: {
   list: ListView<Row>;
   noun: readonly [string, string];
+  /** Says where leaving search and filters leads, in lists whose first view is not everything. */
+  clear?: string;
   /** Address of the download; it gets the list's own query. */
   csv?: string;
 }) {
@@ -150,7 +153,7 @@ export function ListSummary<Row>({
           <>
             {" · "}
             <Link to={listAddress(cleared(query))} className="link inline-block py-2">
-              Show all
+              {clear}
             </Link>
           </>
         )}

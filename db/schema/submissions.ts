@@ -48,6 +48,7 @@ export const submissions = sqliteTable(
     uniqueIndex("submissions_one_per_student").on(table.assignmentId, table.studentId),
     index("submissions_of_student").on(table.studentId, table.submittedAt),
     index("submissions_of_course").on(table.courseId, table.status, table.submittedAt, table.id),
+    index("submissions_of_course_by_time").on(table.courseId, table.submittedAt, table.id),
     index("submissions_by_status").on(table.status, table.submittedAt, table.id),
     index("submissions_counts").on(table.courseId, table.status, table.studentId),
     index("submissions_by_time").on(table.submittedAt, table.id),

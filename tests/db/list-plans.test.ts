@@ -1,11 +1,14 @@
 import type { SQLWrapper } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
+import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
+import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { readListQuery } from "#app/web/list-address.ts";
 import { countAudit, pageOfAudit, selectAuditActions, selectAuditOf } from "#db/queries/audit-log.ts";
+import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
 import { countSubmissionsByState, pageOfSubmissions } from "#db/queries/grading.ts";
 import { selectNewestEnquiries } from "#db/queries/overview.ts";
@@ -16,6 +19,7 @@ import {
   selectPerson,
   selectSubmissionsOf,
 } from "#db/queries/person-record.ts";
+import { pageOfSessions } from "#db/queries/session-planning.ts";
 import {
   pageOfResults,
   selectLatestResults,
@@ -58,6 +62,9 @@ const audit = (address: string) => pageOfAudit(database.db, query(AUDIT_LIST, ad
 const submissions = (address: string) =>
   pageOfSubmissions(database.db, query(SUBMISSION_LIST, address)).statement;
 
+const sessions = (address: string) => pageOfSessions(database.db, query(SESSION_LIST, address)).statement;
+const feedback = (address: string) => pageOfRecords(database.db, query(FEEDBACK_LIST, address)).statement;
+
 const next = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
 
 describe("a page is the walk along one index: nothing is sorted, whatever page and order", () => {
@@ -86,6 +93,16 @@ describe("a page is the walk along one index: nothing is sorted, whatever page a
     ["the audit", () => audit(next(1)), "audit_events_by_time"],
     ["submissions to grade", () => submissions(""), "submissions_by_status"],
     ["all submissions", () => submissions("show=all"), "submissions_by_time"],
+    ["submissions to grade, page 900", () => submissions(next(1)), "submissions_by_status"],
+    ["a course's submissions to grade", () => submissions("course=c"), "submissions_of_course"],
+    [
+      "all of a course's submissions",
+      () => submissions("course=c&show=all"),
+      "submissions_of_course_by_time",
+    ],
+    ["sessions to come", () => sessions(""), "live_sessions_by_start"],
+    ["past sessions", () => sessions(`show=past&${next(1)}`), "live_sessions_by_start"],
+    ["counselling feedback", () => feedback(next(1)), "counselling_by_time"],
     ["the newest enquiries", () => selectNewestEnquiries(database.db, 5), "contact_messages_by_status"],
   ])("%s", async (_name, statement, index) => {
     const plan = await planOf(statement() as unknown as Statement);

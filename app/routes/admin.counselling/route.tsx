@@ -44,7 +44,7 @@ export default function Counselling() {
       />
       <ListSearch list={list} label="Search by student" />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["feedback", "feedbacks"]} />
+        <ListSummary list={list} noun={["record", "records"]} />
         <ListTable
           list={list}
           caption="Counselling feedback"

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { counted } from "#app/admin/counted.ts";
 import { deleteCourse, readCourseEffects } from "#app/domain/courses/service/edit-course.server.ts";
 import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -34,9 +35,6 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
 });
 
 export const meta: MetaFunction = () => [{ title: "Delete course · Admin · Kadam" }];
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
 export default function DeleteCourse() {
   const { course, effects } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { counted } from "#app/admin/counted.ts";
 import { readWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -51,7 +52,7 @@ export default function RemoveWeek() {
         <p>
           {week.completionCount === 0
             ? "No student has completed it yet."
-            : `${week.completionCount} completion marks of students go with it.`}{" "}
+            : `With it ${week.completionCount === 1 ? "goes" : "go"} ${counted(week.completionCount, "completion mark", "completion marks")} of students.`}{" "}
           This cannot be taken back.
         </p>
       </ConfirmForm>

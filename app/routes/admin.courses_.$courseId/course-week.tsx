@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { counted } from "#app/admin/counted.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -46,8 +47,9 @@ export function CourseWeek({
         <>
           Week {week.week}: {week.title}
           <span className="block text-sm font-normal text-muted">
-            {week.resources.length} resources, {week.assignments.length} assignments, completed by{" "}
-            {week.completionCount}
+            {counted(week.resources.length, "resource", "resources")},{" "}
+            {counted(week.assignments.length, "assignment", "assignments")}, completed by{" "}
+            {counted(week.completionCount, "student", "students")}
           </span>
         </>
       }

@@ -64,7 +64,7 @@ export default function Sessions() {
       />
       <ListFilter list={list} name="show" label="When" all="To come" choices={STATES} counts={counts.show} />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["session", "sessions"]} />
+        <ListSummary list={list} noun={["session", "sessions"]} clear="Show what is to come" />
         <ListTable
           list={list}
           caption="Live sessions"

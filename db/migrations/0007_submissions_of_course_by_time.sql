@@ -1,0 +1,1 @@
+CREATE INDEX `submissions_of_course_by_time` ON `submissions` (`course_id`,`submitted_at`,`id`);
