@@ -17,14 +17,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }, [currentPath]);
   return (
     <nav aria-label={label} className="relative overflow-x-auto border-b border-hairline">
-      <ul ref={list} className="flex gap-1">
+      <ul ref={list} className="flex">
         {tabs.map(({ to, label: text, current }) => (
           <li key={to}>
             <Link
               to={to}
               aria-current={current ? "page" : undefined}
               className={clsx(
-                "flex min-h-11 items-center border-b-[3px] px-3 whitespace-nowrap -outline-offset-3",
+                "flex min-h-11 items-center border-b-[3px] px-2.5 whitespace-nowrap -outline-offset-3",
                 current
                   ? "border-marigold font-semibold text-ink"
                   : "border-transparent text-muted hover:border-line hover:text-ink",

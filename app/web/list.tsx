@@ -66,7 +66,7 @@ export function ListSearch<Row>({
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-        <Button variant="secondary" className="min-h-11">
+        <Button variant="secondary" className="-mb-0.5">
           {label ? "Search" : "Show"}
         </Button>
       </Form>
@@ -347,7 +347,7 @@ export function ListSelection<Row>({
     <Form
       id={id}
       method="get"
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper py-2 pr-16 text-sm"
+      className="bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper py-2 text-sm sm:sticky"
     >
       {listFields(list.query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
