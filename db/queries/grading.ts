@@ -122,16 +122,16 @@ export const selectGrades = (db: Database, submissionId: string) =>
     .where(eq(grades.submissionId, submissionId))
     .orderBy(desc(grades.gradeVersion));
 
-/** Place in the queue: pending submissions wait oldest first. */
-export type QueuePlace = { submittedAt: number; id: string };
-
-type Queue = { courseId?: string; after?: QueuePlace };
+/** Pending submissions wait oldest first; `after` is the id of the one whose place is meant. */
+type Queue = { courseId?: string; after?: string };
 
 const pending = ({ courseId, after }: Queue) =>
   and(
     eq(submissions.status, "pending"),
     courseId === undefined ? undefined : eq(submissions.courseId, courseId),
-    after && sql`(${submissions.submittedAt}, ${submissions.id}) > (${after.submittedAt}, ${after.id})`,
+    after === undefined
+      ? undefined
+      : sql`(${submissions.submittedAt}, ${submissions.id}) > (SELECT submitted_at, id FROM submissions WHERE id = ${after})`,
   );
 
 /** One page of the graders' list: the statement, and what makes a page of its rows. */

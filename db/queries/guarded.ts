@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { Database } from "../client.ts";
 
 /** Statement: fails, and the batch with it, when the statement before changed no row. SQLite raises errors only so. */
@@ -10,18 +10,19 @@ const STOPPED = "nothing was changed";
 
 /**
  * One write of several statements that stands or falls with its guard: the first statement names what it expects in
- * its WHERE. True when all were done; false when the guard found nothing to change, and then nothing is stored.
+ * its WHERE. Answers what the statements behind it gave; undefined when the guard found nothing to change, and then nothing
+ * is stored.
  */
-export async function writeIfChanged(
+export async function writeIfChanged<const Rest extends readonly BatchItem<"sqlite">[]>(
   db: Database,
   guard: BatchItem<"sqlite">,
-  ...rest: BatchItem<"sqlite">[]
-): Promise<boolean> {
+  ...rest: Rest
+): Promise<BatchResponse<Rest> | undefined> {
   try {
-    await db.writeBatch([guard, stopIfUnchanged(db), ...rest]);
-    return true;
+    const [, , ...given] = await db.writeBatch([guard, stopIfUnchanged(db), ...rest]);
+    return given as unknown as BatchResponse<Rest>;
   } catch (failure) {
-    if (wasStopped(failure)) return false;
+    if (wasStopped(failure)) return undefined;
     throw failure;
   }
 }

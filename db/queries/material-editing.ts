@@ -103,18 +103,18 @@ export const orderAssignments = (db: Database, weekId: string, ids: readonly str
   db.orm.run(sql`UPDATE assignments SET position = place.key FROM ${places(ids)}
     WHERE assignments.id = place.value AND assignments.week_id = ${weekId}`);
 
-/** Statement: ids of a week's resources in their order. */
-export const selectResourceOrder = (db: Database, weekId: string) =>
+/** Statement: ids of the resources of a resource's week, in their order. */
+export const selectResourceOrder = (db: Database, id: string) =>
   db.orm
     .select({ id: resources.id })
     .from(resources)
-    .where(eq(resources.weekId, weekId))
+    .where(sql`${resources.weekId} = (SELECT week_id FROM resources WHERE id = ${id})`)
     .orderBy(resources.position, resources.createdAt, resources.id);
 
-/** Statement: ids of a week's assignments in their order. */
-export const selectAssignmentOrder = (db: Database, weekId: string) =>
+/** Statement: ids of the assignments of an assignment's week, in their order. */
+export const selectAssignmentOrder = (db: Database, id: string) =>
   db.orm
     .select({ id: assignments.id })
     .from(assignments)
-    .where(eq(assignments.weekId, weekId))
+    .where(sql`${assignments.weekId} = (SELECT week_id FROM assignments WHERE id = ${id})`)
     .orderBy(assignments.position, assignments.createdAt, assignments.id);

@@ -56,6 +56,14 @@ export const selectLiveQuestions = (db: Database, quizId: string) =>
 export const selectQuestion = (db: Database, id: string) =>
   db.orm.select().from(questions).where(eq(questions.id, id));
 
+/** Statement: ids of the questions in force in the quiz that a question belongs to, in order. */
+export const selectQuestionOrder = (db: Database, id: string) =>
+  db.orm
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(sql`${questions.quizId} = (SELECT quiz_id FROM questions WHERE id = ${id})`, isLive))
+    .orderBy(asc(questions.position), asc(questions.id));
+
 /** Statement: the version of a question that is in force. */
 export const selectLiveVersion = (db: Database, questionKey: string) =>
   db.orm
@@ -154,18 +162,19 @@ export const claimForPublishing = (db: Database, id: string, version: number) =>
     );
 
 /** Statements: this quiz is its branch's test from now on, and no other one is. */
-export const publishStatements = (db: Database, id: string) => [
-  db.orm
-    .update(quizzes)
-    .set({ publishedAt: null, version: sql`${quizzes.version} + 1` })
-    .where(
-      sql`${quizzes.branch} = (SELECT branch FROM quizzes WHERE id = ${id}) AND ${quizzes.publishedAt} IS NOT NULL`,
-    ),
-  db.orm
-    .update(quizzes)
-    .set({ publishedAt: databaseNow as never })
-    .where(eq(quizzes.id, id)),
-];
+export const publishStatements = (db: Database, id: string) =>
+  [
+    db.orm
+      .update(quizzes)
+      .set({ publishedAt: null, version: sql`${quizzes.version} + 1` })
+      .where(
+        sql`${quizzes.branch} = (SELECT branch FROM quizzes WHERE id = ${id}) AND ${quizzes.publishedAt} IS NOT NULL`,
+      ),
+    db.orm
+      .update(quizzes)
+      .set({ publishedAt: databaseNow as never })
+      .where(eq(quizzes.id, id)),
+  ] as const;
 
 /** Statement: the branch has no test until another quiz is published. Attempts that run go on. */
 export const unpublish = (db: Database, id: string) =>

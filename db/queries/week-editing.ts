@@ -31,6 +31,14 @@ export const selectWeekNamed = (db: Database, courseName: string, week: number) 
 export const selectWeekOrder = (db: Database, courseId: string) =>
   db.orm.select({ id: weeks.id }).from(weeks).where(eq(weeks.courseId, courseId)).orderBy(weeks.week);
 
+/** Statement: the weeks of the course that a week belongs to, in their order. */
+export const selectOrderAround = (db: Database, weekId: string) =>
+  db.orm
+    .select({ id: weeks.id })
+    .from(weeks)
+    .where(sql`${weeks.courseId} = (SELECT course_id FROM weeks WHERE id = ${weekId})`)
+    .orderBy(weeks.week);
+
 /** Statement: a new last week; nothing happens in a full course, or when its form has made it already. */
 export const insertLastWeek = (db: Database, id: string, courseId: string, values: WeekValues) =>
   db.orm.run(sql`

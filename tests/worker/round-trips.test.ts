@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 
 /** Round trips to the database are the cost at the edge: design of each request, asserted (docs/architecture.md). */
@@ -58,5 +60,38 @@ describe("a write costs at most three", () => {
       await roundTrips("/scholarship-test", { as: student, form: { ...answer, questionIndex: "2" } }),
     ).toBe(2);
     expect(await roundTrips("/api/quiz-results", { as: student, json: { answers: [] } })).toBe(2);
+  });
+
+  test("an admin's writes: session, at most one read, one batch", async () => {
+    const course = await createCourse(worker.db, { weekCount: 3 });
+    const student = await createUser(worker.db);
+    const { assignment } = course.weeks[0]!;
+    const { id } = await createSubmission(worker.db, { student, course, assignment });
+    const [week] = course.weeks;
+    const quiz = await createQuiz(worker.db, { branch: "MCA", questionCount: 2, publishedAt: null });
+    const [question] = quiz.questions;
+    const writes: [path: string, form: Record<string, string>][] = [
+      [`/admin/grading/${id}`, { intent: "grade", version: "1", gradeVersion: "0", score: "80" }],
+      [
+        "/admin/sessions/new",
+        { title: "Talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/" },
+      ],
+      [`/admin/courses/${course.id}`, { intent: "move-week", id: week!.id, to: "2" }],
+      [`/admin/courses/${course.id}/weeks/${week!.id}/edit`, { title: "Start", version: "1" }],
+      ["/admin/counselling/new", { studentId: student.id, name: student.name }],
+      [`/admin/quizzes/${quiz.id}`, { id: question!.id, to: "1" }],
+      [
+        `/admin/quizzes/${quiz.id}/questions/${question!.id}/edit`,
+        { text: "Why?", "options[0]": "A", "options[1]": "B", correctAnswer: "0" },
+      ],
+      [`/admin/quizzes/${quiz.id}/publish`, { version: "1" }],
+      [
+        `/admin/quizzes/${quiz.id}/import`,
+        { intent: "import", format: "aiken", content: "Next?\nA. x\nB. y\nANSWER: A" },
+      ],
+    ];
+    for (const [path, form] of writes) {
+      expect(await roundTrips(path, { as: admin, form }), path).toBeLessThanOrEqual(3);
+    }
   });
 });

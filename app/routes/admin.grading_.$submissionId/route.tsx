@@ -19,13 +19,12 @@ import { GradeForm } from "./grade-form.tsx";
 import { SentWork } from "./sent-work.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, request, context }) => {
+  const courseId = new URL(request.url).searchParams.get("course") ?? undefined;
   const read = await withFailureMessage("Error loading assignment submissions", () =>
-    readSubmission(ctx, params.submissionId ?? ""),
+    readSubmission(ctx, params.submissionId ?? "", courseId),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  const courseId = new URL(request.url).searchParams.get("course") ?? undefined;
-  const next = await findNextUngraded(ctx, read.value.submission, courseId);
-  return { ...read.value, nextId: next.ok ? next.value : undefined };
+  return read.value;
 });
 
 /** Grades or returns, then goes on to the next submission that waits; at the end of the queue back to the list. */
@@ -43,7 +42,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   );
   if (!given.ok) return replyForm<unknown, SubmissionRow>(submission, given.problem);
   const { search, searchParams } = new URL(request.url);
-  const next = await findNextUngraded(ctx, given.value, searchParams.get("course") ?? undefined);
+  const next = await findNextUngraded(ctx, id, searchParams.get("course") ?? undefined);
   const { firstName, lastName, score, maxScore } = given.value;
   const done = isReturn ? "has been returned" : `is graded: ${score} of ${maxScore}`;
   const nextId = next.ok ? next.value : undefined;

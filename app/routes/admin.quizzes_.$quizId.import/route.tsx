@@ -34,12 +34,16 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const submission = parseForm(formData, ImportForm);
   if (submission.status !== "success") return withPreview(replyForm(submission));
   const failure = "The questions were not imported. Please try again.";
-  const preview = await withFailureMessage(failure, () => previewImport(ctx, quizId, submission.value));
-  if (!preview.ok) return withPreview(replyForm(submission, preview.problem));
-  const shown = withPreview(replyForm(submission), preview.value);
-  if (!isImport || preview.value.errors.length > 0) return shown;
+  if (!isImport) {
+    const preview = await withFailureMessage(failure, () => previewImport(ctx, quizId, submission.value));
+    if (!preview.ok) return withPreview(replyForm(submission, preview.problem));
+    return withPreview(replyForm(submission), preview.value);
+  }
   const imported = await withFailureMessage(failure, () => importQuestions(ctx, quizId, submission.value));
-  if (!imported.ok) return withPreview(replyForm(submission, imported.problem), preview.value);
+  if (!imported.ok) {
+    const lines = await previewImport(ctx, quizId, submission.value);
+    return withPreview(replyForm(submission, imported.problem), lines.ok ? lines.value : undefined);
+  }
   return redirectWithFlash(context, `${paths.adminQuizzes}/${quizId}`, {
     tone: "success",
     message: `${imported.value.count} questions are imported.`,

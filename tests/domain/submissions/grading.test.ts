@@ -214,12 +214,12 @@ describe("the queue", () => {
       await submit(2, { submittedAt: 2_000 }),
       await submit(3, { submittedAt: 3_000 }),
     ];
-    expect(await findNextUngraded(meera, one)).toEqual({ ok: true, value: two.id });
-    expect(await findNextUngraded(meera, two)).toEqual({ ok: true, value: three.id });
-    expect(await findNextUngraded(meera, three)).toEqual({ ok: true, value: one.id });
+    expect(await findNextUngraded(meera, one.id)).toEqual({ ok: true, value: two.id });
+    expect(await findNextUngraded(meera, two.id)).toEqual({ ok: true, value: three.id });
+    expect(await findNextUngraded(meera, three.id)).toEqual({ ok: true, value: one.id });
     await gradeSubmission(meera, one.id, { ...FIRST, score: 1, feedback: "" });
     await gradeSubmission(meera, two.id, { ...FIRST, score: 1, feedback: "" });
-    expect(await findNextUngraded(meera, three)).toEqual({ ok: true, value: undefined });
+    expect(await findNextUngraded(meera, three.id)).toEqual({ ok: true, value: undefined });
   });
 });
 

@@ -95,9 +95,11 @@ export async function removeResource(ctx: ServiceContext, id: string): Promise<O
 /** Moves a resource to another place of its week, from 0. Answers not_found. */
 export async function moveResource(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [resource] = await selectResource(ctx.db, id);
+  const [[resource], order] = await ctx.db.readBatch([
+    selectResource(ctx.db, id),
+    selectResourceOrder(ctx.db, id),
+  ]);
   if (!resource) return failed(notFound("The resource"));
-  const order = await selectResourceOrder(ctx.db, resource.weekId);
   return writeOrder(ctx, "resource", id, to, order, (ids) => orderResources(ctx.db, resource.weekId, ids));
 }
 
@@ -179,9 +181,11 @@ export async function removeAssignment(ctx: ServiceContext, id: string): Promise
 /** Moves an assignment to another place of its week, from 0. Answers not_found. */
 export async function moveAssignment(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [assignment] = await selectAssignment(ctx.db, id);
+  const [[assignment], order] = await ctx.db.readBatch([
+    selectAssignment(ctx.db, id),
+    selectAssignmentOrder(ctx.db, id),
+  ]);
   if (!assignment) return failed(notFound("The assignment"));
-  const order = await selectAssignmentOrder(ctx.db, assignment.weekId);
   return writeOrder(ctx, "assignment", id, to, order, (ids) =>
     orderAssignments(ctx.db, assignment.weekId, ids),
   );

@@ -6,6 +6,7 @@ import {
   insertLastWeek,
   parkWeek,
   renumberWeeks,
+  selectOrderAround,
   selectWeek,
   selectWeekOrder,
   updateWeek,
@@ -115,10 +116,8 @@ export async function removeWeek(ctx: ServiceContext, id: string): Promise<Outco
 
 async function findWeek(ctx: ServiceContext, id: string) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [week] = await selectWeek(ctx.db, id);
-  if (!week) return failed(notFound("The week"));
-  const order = (await selectWeekOrder(ctx.db, week.courseId)).map((row) => row.id);
-  return ok({ week, order });
+  const [[week], order] = await ctx.db.readBatch([selectWeek(ctx.db, id), selectOrderAround(ctx.db, id)]);
+  return week ? ok({ week, order: order.map((row) => row.id) }) : failed(notFound("The week"));
 }
 
 const orderChanged: Problem = {

@@ -6,9 +6,9 @@ import {
   orderQuestions,
   retireQuestion,
   retireVersion,
-  selectLiveQuestions,
   selectLiveVersion,
   selectQuestion,
+  selectQuestionOrder,
 } from "#db/queries/quiz-banks.ts";
 import { isAdmin } from "../../kernel/actor.ts";
 import { moveItem } from "../../kernel/ordering.ts";
@@ -60,7 +60,7 @@ export async function editQuestion(
   if (!before) return failed(notFound("The question"));
   if (before.retiredAt === null && isSame(before, content)) return ok(before);
   const nextId = crypto.randomUUID();
-  await writeIfChanged(
+  const written = await writeIfChanged(
     ctx.db,
     retireVersion(ctx.db, id),
     insertNextVersion(ctx.db, id, nextId, content),
@@ -70,7 +70,10 @@ export async function editQuestion(
       before: { id, text: before.text, options: before.options },
       after: { text: content.text, options: content.options },
     }),
+    selectQuestion(ctx.db, nextId),
   );
+  const [next] = written?.[2] ?? [];
+  if (next) return ok(next);
   const [inForce] = await selectLiveVersion(ctx.db, before.questionKey);
   if (inForce && isSame(inForce, content)) return ok(inForce);
   const message = inForce
@@ -101,9 +104,12 @@ export async function removeQuestion(ctx: ServiceContext, id: string): Promise<O
 /** Gives a question another place, from 0. Papers of attempts keep their order. Answers not_found. */
 export async function moveQuestion(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [question] = await selectQuestion(ctx.db, id);
+  const [[question], order] = await ctx.db.readBatch([
+    selectQuestion(ctx.db, id),
+    selectQuestionOrder(ctx.db, id),
+  ]);
   if (!question || question.retiredAt !== null) return failed(notFound("The question"));
-  const before = (await selectLiveQuestions(ctx.db, question.quizId)).map((row) => row.id);
+  const before = order.map((row) => row.id);
   const after = moveItem(before, id, to);
   await ctx.db.writeBatch([
     orderQuestions(ctx.db, question.quizId, after),

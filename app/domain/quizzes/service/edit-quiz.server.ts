@@ -80,15 +80,21 @@ export async function publishQuiz(ctx: ServiceContext, id: string, version: numb
   const { quiz, obstacles } = found.value;
   if (quiz.publishedAt !== null) return ok(quiz);
   if (obstacles.length > 0) return failed({ code: "conflict", message: obstacles.join(" ") });
-  const wasPublished = await writeIfChanged(
+  const written = await writeIfChanged(
     ctx.db,
     claimForPublishing(ctx.db, id, version),
     ...publishStatements(ctx.db, id),
-    recordAudit(ctx, { action: "quiz.publish", ...entity(id), after: { questionCount: quiz.questionCount } }),
+    recordAudit(ctx, {
+      action: "quiz.publish",
+      ...entity(id),
+      after: { questionCount: quiz.questionCount },
+    }),
+    selectBank(ctx.db, id),
   );
-  const [now] = await selectBank(ctx.db, id);
-  if (!now) return failed(notFound("The quiz"));
-  return wasPublished ? ok(now) : failed({ ...changedMeanwhile, current: now });
+  const [published] = written?.[3] ?? [];
+  if (published) return ok(published);
+  const [current] = await selectBank(ctx.db, id);
+  return failed(current ? { ...changedMeanwhile, current } : notFound("The quiz"));
 }
 
 /** Takes a quiz out of use: nobody can start it, attempts that run go on. Answers not_found. */

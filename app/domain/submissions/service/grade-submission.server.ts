@@ -57,7 +57,7 @@ async function giveVerdict(
 ): Promise<Outcome<SubmissionRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const given = { ...verdict, gradedBy: ctx.actor.userId };
-  const wasWritten = await writeIfChanged(
+  const written = await writeIfChanged(
     ctx.db,
     updateVerdict(ctx.db, seen, given),
     insertGrade(ctx.db, seen),
@@ -68,7 +68,10 @@ async function giveVerdict(
       before: { gradeVersion: seen.gradeVersion },
       after: { ...verdict, gradeVersion: seen.gradeVersion + 1 },
     }),
+    selectSubmission(ctx.db, seen.submissionId),
   );
+  const [graded] = written?.[2] ?? [];
+  if (graded) return ok(graded);
   const [[submission], [latest]] = await ctx.db.readBatch([
     selectSubmission(ctx.db, seen.submissionId),
     selectGrades(ctx.db, seen.submissionId),
@@ -81,7 +84,7 @@ async function giveVerdict(
     latest.feedback === verdict.feedback &&
     latest.graderId === given.gradedBy &&
     submission.status === verdict.status;
-  if (wasWritten || isOwnGrade) return ok(submission);
+  if (isOwnGrade) return ok(submission);
   return failed(whyNot(submission, seen, verdict));
 }
 

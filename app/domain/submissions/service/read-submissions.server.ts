@@ -3,7 +3,6 @@ import {
   countPending,
   countSubmissionsByState,
   pageOfSubmissions,
-  type QueuePlace,
   type SubmissionRow,
   selectGrades,
   selectNextPending,
@@ -45,32 +44,46 @@ export async function listSubmissions(ctx: ServiceContext, query: SubmissionQuer
   return ok({ ...page.toPage(found), total: countOf(shown, course), counts, courses });
 }
 
-/** One submission with everything that was sent and every grade it ever had, for the person who grades it. */
-export async function readSubmission(ctx: ServiceContext, id: string) {
+/**
+ * One submission with everything that was sent and every grade it ever had, for the person who grades it; how many
+ * wait, and which one to grade after it. Answers not_found.
+ */
+export async function readSubmission(ctx: ServiceContext, id: string, courseId?: string) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [[submission], versions, grades, [pending]] = await ctx.db.readBatch([
+  const [[submission], versions, grades, [pending], next, first] = await ctx.db.readBatch([
     selectSubmission(ctx.db, id),
     selectVersions(ctx.db, id),
     selectGrades(ctx.db, id),
     countPending(ctx.db),
+    ...selectAround(ctx, id, courseId),
   ]);
   if (!submission) return failed(notFound("The submission"));
-  return ok({ submission, versions, grades, waiting: pending?.pending ?? 0 });
+  return ok({
+    submission,
+    versions,
+    grades,
+    waiting: pending?.pending ?? 0,
+    nextId: nextOf(id, next, first),
+  });
 }
 
 /** The submission to grade after this one: the next in the queue, else the first one that waits; undefined at its end. */
 export async function findNextUngraded(
   ctx: ServiceContext,
-  current: QueuePlace,
+  id: string,
   courseId?: string,
 ): Promise<Outcome<string | undefined>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [[next], [first]] = await ctx.db.readBatch([
-    selectNextPending(ctx.db, { courseId, after: current }),
-    selectNextPending(ctx.db, { courseId }),
-  ]);
-  const id = next?.id ?? first?.id;
-  return ok(id === current.id ? undefined : id);
+  const [next, first] = await ctx.db.readBatch(selectAround(ctx, id, courseId));
+  return ok(nextOf(id, next, first));
+}
+
+const selectAround = ({ db }: ServiceContext, id: string, courseId?: string) =>
+  [selectNextPending(db, { courseId, after: id }), selectNextPending(db, { courseId })] as const;
+
+function nextOf(id: string, [next]: { id: string }[], [first]: { id: string }[]): string | undefined {
+  const candidate = next?.id ?? first?.id;
+  return candidate === id ? undefined : candidate;
 }
 
 /** Every submission to a course, newest first. */
