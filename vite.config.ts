@@ -25,10 +25,9 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
     "frame",
     /\/app\/(web\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|paths|request-facts)|content\/(brand|chat)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
   ],
-  [
-    "student",
-    /\/app\/(student\/(?!.*\.(client|server)\.)|content\/(claims|openings|success-stories)|domain\/(courses|live-sessions|student-workspace|submissions)\/rules)/,
-  ],
+  ["rules", /\/app\/domain\/[^/]+\/rules/],
+  ["student-frame", /\/app\/(student\/(active-hirings|stat-strip)|content\/(claims|openings))/],
+  ["student", /\/app\/(student\/(?!.*\.(client|server)\.)|content\/success-stories)/],
 ];
 
 /** Groups the browser's files by section; the worker is one file anyway. */
