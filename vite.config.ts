@@ -19,6 +19,40 @@ function workerEntry(): Plugin {
   };
 }
 
+/**
+ * What libraries bring into the worker and it never runs, told again with the part that it does (docs/decisions/0006):
+ * 35 of 36 sign-in companies, telemetry, React's browser renderer, React's older server renderer.
+ */
+const SLIMMED: [file: string, code: string][] = [
+  [
+    "/@better-auth/core/dist/social-providers/index.mjs",
+    `import * as z from "zod";
+     import { google } from "./google.mjs";
+     export const socialProviders = { google };
+     export const socialProviderList = ["google"];
+     export const SocialProviderListEnum = z.enum(socialProviderList).or(z.string());
+     export { google };`,
+  ],
+  // Switched off, and a database of its own that ours replaces.
+  ["/@better-auth/telemetry/dist/index.mjs", "export const createTelemetry = () => ({ publish() {} });"],
+  ["/@better-auth/memory-adapter/dist/index.mjs", "export const memoryAdapter = undefined;"],
+  ["/react-dom/index.js", "export const flushSync = (run) => run(); export default { flushSync };"],
+  [
+    "/react-dom/server.browser.js",
+    `import server from "./cjs/react-dom-server.browser.production.min.js";
+     export const renderToReadableStream = server.renderToReadableStream;`,
+  ],
+];
+
+function slimWorker(): Plugin {
+  return {
+    name: "kadam:slim-worker",
+    enforce: "pre",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    load: (id) => SLIMMED.find(([file]) => id.endsWith(file))?.[1],
+  };
+}
+
 /** What the pages of one section share travels as one file: few requests, and one dictionary for the compression. */
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
@@ -67,6 +101,7 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     workerEntry(),
+    slimWorker(),
     sharedChunks(),
   ],
   ssr: {

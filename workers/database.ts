@@ -1,4 +1,4 @@
-import { createClient } from "@libsql/client/web";
+import { createClient } from "@libsql/client/http";
 import { DatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import type { Settings } from "./env.ts";

@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/browser/esm/sync";
+import { stringify } from "csv-stringify/sync";
 
 /** Column heading → the cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null | undefined>;

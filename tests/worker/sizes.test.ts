@@ -6,10 +6,15 @@ import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 /** What a phone has to load (ux.md, section 2.1). */
 const KILOBYTE = 1000;
-const SIGNED_IN_SCRIPT_LIMIT = 100 * KILOBYTE;
+const SCRIPT_LIMITS = { "scholarship-test": 95 * KILOBYTE, dashboard: 100 * KILOBYTE, admin: 110 * KILOBYTE };
 const STYLE_LIMIT = 12 * KILOBYTE;
 const WORKER_LIMIT = 500 * KILOBYTE;
 const PUBLIC_PAGES = ["/", "/about", "/contact", "/terms", "/privacy", "/disclaimer", "/refund-policy"];
+
+const sectionOf = (id: string) =>
+  (Object.keys(SCRIPT_LIMITS) as (keyof typeof SCRIPT_LIMITS)[]).find((name) =>
+    id.startsWith(`routes/${name}`),
+  );
 
 const routes = routeManifest() as (ManifestRoute & { module: string; imports?: string[] })[];
 const assetOf = (path: string) => readFileSync(`build/client${path}`);
@@ -37,10 +42,10 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 describe("scripts", () => {
-  const hydrated = routes.filter(({ id }) => /^routes\/(admin|dashboard|scholarship-test)/.test(id));
-  test.each(hydrated.map((route) => [route.id, route] as const))("of %s", (_id, route) => {
+  const hydrated = routes.filter(({ id }) => sectionOf(id));
+  test.each(hydrated.map((route) => [route.id, route] as const))("of %s", (id, route) => {
     const bytes = [...scriptsOf(route)].reduce((sum, file) => sum + brotli(assetOf(file)), 0);
-    expect(bytes).toBeLessThanOrEqual(SIGNED_IN_SCRIPT_LIMIT);
+    expect(bytes).toBeLessThanOrEqual(SCRIPT_LIMITS[sectionOf(id)!]);
   });
 
   test.each(PUBLIC_PAGES)("of %s: none", async (path) => {

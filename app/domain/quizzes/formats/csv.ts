@@ -1,5 +1,5 @@
-import { CsvError, parse } from "csv-parse/browser/esm/sync";
-import { stringify } from "csv-stringify/browser/esm/sync";
+import { CsvError, parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 import { MAX_OPTIONS, type QuestionContent } from "../rules.ts";
 import { collect, type LineMessage, type ParsedQuestions, type Reading } from "./parsed.ts";
 
