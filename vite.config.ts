@@ -36,6 +36,14 @@ const SLIMMED: [file: string, code: string][] = [
   // Switched off, and a database of its own that ours replaces.
   ["/@better-auth/telemetry/dist/index.mjs", "export const createTelemetry = () => ({ publish() {} });"],
   ["/@better-auth/memory-adapter/dist/index.mjs", "export const memoryAdapter = undefined;"],
+  // Schemas of zod as JSON Schema; ours are valibot's.
+  ["/zod/v4/core/json-schema-processors.js", "export const toJSONSchema = undefined, allProcessors = {};"],
+  // The database is asked over HTTP, never over a socket.
+  [
+    "/@libsql/hrana-client/lib-esm/ws/client.js",
+    "export class WsClient {} export const subprotocolsV2 = new Map(), subprotocolsV3 = new Map();",
+  ],
+  ["/@libsql/hrana-client/lib-esm/ws/stream.js", "export class WsStream {}"],
   ["/react-dom/index.js", "export const flushSync = (run) => run(); export default { flushSync };"],
   [
     "/react-dom/server.browser.js",
@@ -127,6 +135,7 @@ export default defineConfig(({ command }) => ({
     // Found at the start, not while the first page loads: a late find would put a second React into it.
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
   },
+  esbuild: { legalComments: "none" },
   build: {
     minify: true,
     manifest: true,

@@ -1,6 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import styles from "./styles.css?inline";
 import { RequestFacts } from "./web/request-facts.tsx";
@@ -20,7 +19,6 @@ export default async function handleRequest(
     </RequestFacts>,
     { nonce, signal: request.signal, onError: (error) => console.error(error) },
   );
-  if (isbot(request.headers.get("user-agent") ?? "")) await html.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   const isRefusedForm = status >= 400 && remixContext.staticHandlerContext.actionData !== null;
   return new Response(isRefusedForm ? await withErrorTitle(html) : html, { status, headers });
