@@ -15,7 +15,7 @@ function workerEntry(): Plugin {
     name: "kadam:worker-entry",
     enforce: "post",
     config: (_config, { isSsrBuild }) =>
-      isSsrBuild ? { build: { rollupOptions: { input: "./workers/app.ts" } } } : undefined,
+      isSsrBuild ? { build: { minify: "terser", rollupOptions: { input: "./workers/app.ts" } } } : undefined,
   };
 }
 
@@ -137,7 +137,6 @@ export default defineConfig(({ command }) => ({
   },
   esbuild: { legalComments: "none" },
   build: {
-    minify: true,
     manifest: true,
     cssMinify: "lightningcss",
     cssTarget: ["chrome87", "safari14", "firefox78"],
