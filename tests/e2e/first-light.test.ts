@@ -48,7 +48,7 @@ test.each([
   await desk.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await desk.locator("main").getByRole("button", { name: "Sign in" }).click();
   await desk.waitForURL("**/admin");
-  await desk.getByRole("link", { name: "Test Results" }).click();
+  await desk.getByRole("link", { name: "Test Results", exact: true }).click();
   const row = desk.getByRole("row").filter({ hasText: `${lastName}@students.example` });
   expect(await row.innerText()).toContain("87%");
 });
