@@ -22,8 +22,27 @@ class RequestProblem extends Error {
   }
 }
 
-/** Streams whose requests are being answered, by request id, for hang-ups. */
-const inFlight = new Map<number, Stream>();
+/** Requests whose client still waits, by id; their stream once they have one. */
+const inFlight = new Map<number, Stream | null>();
+
+/** Answers one pipeline when it is its turn. A request whose client hung up before that is not begun. */
+async function answerInTurn(streams: Streams, id: number, body: string): Promise<string> {
+  inFlight.set(id, null);
+  await streams.turn.take();
+  try {
+    if (!inFlight.has(id)) throw new RequestProblem(503, "The client has hung up.", "STREAM_CLOSED");
+    return await answerPipeline(streams, id, body);
+  } finally {
+    inFlight.delete(id);
+    streams.turn.give();
+  }
+}
+
+function hangUp(streams: Streams, id: number): void {
+  const stream = inFlight.get(id);
+  if (stream) streams.abandon(stream);
+  else inFlight.delete(id);
+}
 
 async function answerPipeline(streams: Streams, id: number, body: string): Promise<string> {
   const { baton, requests } = parsePipeline(body);
@@ -39,8 +58,6 @@ async function answerPipeline(streams: Streams, id: number, body: string): Promi
   } catch (error) {
     streams.close(stream);
     throw error;
-  } finally {
-    inFlight.delete(id);
   }
 }
 
@@ -103,9 +120,9 @@ function serve(file: string, limits: Limits): void {
     }
   };
   readFrames(pipe, ({ id, code, payload }) => {
-    if (code === order.pipeline) answer(id, () => answerPipeline(streams, id, payload.toString("utf8")));
+    if (code === order.pipeline) answer(id, () => answerInTurn(streams, id, payload.toString("utf8")));
     else if (code === order.health) answer(id, () => health(streams));
-    else if (code === order.hangUp) streams.abandon(inFlight.get(id));
+    else if (code === order.hangUp) hangUp(streams, id);
   });
   pipe.on("error", () => undefined);
   pipe.once("close", () => {

@@ -31,10 +31,31 @@ export class BatonError extends Error {
 const MAX_IDLE_CONNECTIONS = 32;
 const LOCK_POLL_MS = 50;
 
+/**
+ * Whose turn it is. Pipelines run one after the other, in the order they came: the engine is synchronous anyway, and
+ * so they share one connection whose pages and prepared statements are warm, and never meet each other's write lock.
+ */
+class Turn {
+  readonly #queue: (() => void)[] = [];
+  #isTaken = false;
+
+  async take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#isTaken = true;
+  }
+
+  give(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
+}
+
 /** All open streams and the pool of connections behind them. */
 export class Streams {
   readonly #streams = new Map<string, Stream>();
   readonly #idle: Connection[] = [];
+  readonly turn = new Turn();
   readonly #sweeper: NodeJS.Timeout;
   #waiting: (() => void)[] = [];
   /** The stream whose transaction holds the write lock. */
@@ -140,8 +161,8 @@ export class Streams {
 
   /**
    * Resolves when it is worth trying for the write lock again. The engine would wait by blocking the whole process,
-   * and with it the very request that frees the lock; so writers wait here. A transaction that keeps others waiting
-   * for longer than the limit is rolled back.
+   * and with it the very request that frees the lock; so writers wait here, out of turn. A transaction that keeps
+   * others waiting for longer than the limit is rolled back.
    */
   async writeLockMayBeFree(): Promise<void> {
     const writer = this.#writer;
@@ -149,6 +170,7 @@ export class Streams {
       this.close(writer.stream);
       return;
     }
+    this.turn.give();
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, LOCK_POLL_MS);
       this.#waiting.push(() => {
@@ -156,6 +178,7 @@ export class Streams {
         resolve();
       });
     });
+    await this.turn.take();
   }
 
   /** Rolls everything back, moves the log into the file and closes it. */
