@@ -21,6 +21,7 @@ const columns = {
   title: assignments.title,
   status: submissions.status,
   version: submissions.version,
+  gradeVersion: submissions.gradeVersion,
   submittedAt: submissions.submittedAt,
   score: submissions.score,
   maxScore: submissions.maxScore,

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SCOPES, type Scope } from "#app/domain/api-keys/rules.ts";
 import { counsellingRecords, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { API_CALLS, type CallTarget, routesOf } from "#tests/support/api-calls.ts";
+import { createApiKey, type TestApiKey } from "#tests/support/api-keys.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
@@ -70,6 +72,58 @@ const ACCESS: Record<string, string> = {
   "POST /predefined-courses/admin/predefined-courses/:courseName/weeks/:week/assignments": ADMIN(201),
 };
 
+/**
+ * What a key has to be made for. `none`: no key may call. `anyone`: nobody is asked who they are. A key of the right
+ * scope gets what the admin's column above says.
+ */
+const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
+  "GET /openapi.json": "anyone",
+  "POST /contact": "anyone",
+  "POST /auth/sign-up/email": "anyone",
+  "POST /auth/sign-in/email": "anyone",
+  "POST /auth/sign-out": "anyone",
+  "GET /users/:id": "read:students",
+  "POST /users": "none",
+  "POST /user-profile": "none",
+  "GET /user-profile": "read:students",
+  "GET /quizzes/branch/:branch": "read:quizzes",
+  "POST /quiz-attempts": "none",
+  "GET /quiz-attempts/current": "none",
+  "PUT /quiz-attempts/current/draft": "none",
+  "PUT /quiz-attempts/current/answers/:questionIndex": "none",
+  "POST /quiz-attempts/current/answer-log": "none",
+  "POST /quiz-attempts/current/take-over": "none",
+  "POST /quiz-attempts/current/end": "none",
+  "POST /quiz-results": "none",
+  "GET /quiz-results/check-test-status": "read:results",
+  "DELETE /quiz-results/reset": "write:results",
+  "GET /predefined-courses/student/predefined-course-materials": "none",
+  "GET /predefined-courses/student/foundation-course": "none",
+  "PUT /predefined-courses/student/weeks/:week/completion": "none",
+  "POST /predefined-courses/student/assignments/:week": "none",
+  "GET /predefined-courses/student/my-submissions": "none",
+  "GET /student/upcoming-sessions": "none",
+  "GET /student/feedback": "none",
+  "GET /admin/students": "read:students",
+  "GET /admin/test-results": "read:results",
+  "GET /admin/upcoming-sessions": "read:sessions",
+  "POST /admin/upcoming-sessions": "write:sessions",
+  "DELETE /admin/upcoming-sessions/:id": "write:sessions",
+  "GET /admin/student-feedback": "read:feedback",
+  "GET /admin/student-feedback/:studentId": "read:feedback",
+  "POST /admin/student-feedback": "write:feedback",
+  "POST /admin/grade-assignment": "write:submissions",
+  "GET /admin/all-students-performance": "read:submissions",
+  "GET /predefined-courses/admin/assignments/:courseId": "read:submissions",
+  "GET /predefined-courses/admin/predefined-courses": "read:courses",
+  "POST /predefined-courses/admin/predefined-courses": "write:courses",
+  "GET /predefined-courses/admin/predefined-courses/:courseName": "read:courses",
+  "PUT /predefined-courses/admin/predefined-courses/:courseName": "write:courses",
+  "DELETE /predefined-courses/admin/predefined-courses/:courseName": "write:courses",
+  "POST /predefined-courses/admin/predefined-courses/:courseName/weeks/:week/resources": "write:courses",
+  "POST /predefined-courses/admin/predefined-courses/:courseName/weeks/:week/assignments": "write:courses",
+};
+
 /** Exists only where Google sign-in is set up: 404 for everybody else. */
 const ABSENT = ["GET /auth/callback/google"];
 
@@ -119,9 +173,10 @@ test("every route of the API has its row and a right call", () => {
   const routes = routesOf(api).filter((route) => !ABSENT.includes(route));
   expect(Object.keys(ACCESS).sort()).toEqual(routes.sort());
   expect(Object.keys(API_CALLS).sort()).toEqual(routes.sort());
+  expect(Object.keys(SCOPE_OF).sort()).toEqual(routes.sort());
 });
 
-const targetOf = (actor: (typeof ACTORS)[number]): CallTarget => {
+const targetOf = (actor?: (typeof ACTORS)[number]): CallTarget => {
   const { user } = actor === "premium" ? people.premium! : people.free!;
   return { ...target, user };
 };
@@ -129,7 +184,7 @@ const targetOf = (actor: (typeof ACTORS)[number]): CallTarget => {
 let calls = 0;
 
 /** Each call from an address of its own: limits by address are another test's matter. */
-function call(route: string, actor: (typeof ACTORS)[number], headers: Record<string, string> = {}) {
+function call(route: string, actor?: (typeof ACTORS)[number], headers: Record<string, string> = {}) {
   const { path, json } = API_CALLS[route]!(targetOf(actor));
   const method = route.split(" ")[0]!;
   calls += 1;
@@ -137,7 +192,7 @@ function call(route: string, actor: (typeof ACTORS)[number], headers: Record<str
   return worker.fetch(`/api${path}`, {
     method,
     json,
-    as: people[actor],
+    as: actor && people[actor],
     headers: { "cf-connecting-ip": address, ...headers },
   });
 }
@@ -160,6 +215,45 @@ describe.each(Object.keys(API_CALLS))("%s", (route) => {
       expect(await storedRows(worker.database.client), actor).toEqual(before);
     }
     expect(statuses.join(" ")).toBe(ACCESS[route]);
+  });
+});
+
+describe("with an API key", () => {
+  const ALL = Object.keys(SCOPES) as Scope[];
+
+  test("every scope opens something", () => {
+    expect([...new Set(Object.values(SCOPE_OF))].sort()).toEqual([...ALL, "anyone", "none"].sort());
+  });
+
+  test.each(Object.entries(SCOPE_OF))("%s asks for %s", async (route, scope) => {
+    const { db } = worker;
+    const maker = await createAdmin(db);
+    const capability = scope.split(":")[1];
+    const isOpen = scope === "anyone";
+    const success = Number(ACCESS[route]!.split(" ").at(-1));
+    const key = (scopes: Scope[], values = {}, by = maker) =>
+      createApiKey(db, by, scopes, { lastUsedAt: Date.now(), ...values });
+    const others = ALL.filter((candidate) => !candidate.endsWith(`:${capability}`));
+    const expected: [who: string, TestApiKey, status: number][] = [
+      ["expired", await key(ALL, { expiresAt: Date.now() - 1 }), isOpen ? success : 401],
+      ["revoked", await key(ALL, { revokedAt: Date.now() }), isOpen ? success : 401],
+      ["of a demoted admin", await key(ALL, {}, people.demoted!.user), isOpen ? success : 401],
+      ["of a disabled admin", await key(ALL, {}, people.disabled!.user), isOpen ? success : 401],
+      ["for everything else", await key(others), isOpen ? success : 403],
+    ];
+    if (scope.startsWith("write:")) {
+      expected.push(["for reading alone", await key([`read:${capability}` as Scope]), 403]);
+    }
+    if (scope === "none") expected.push(["for everything", await key(ALL), 403]);
+    else expected.push(["for this alone", await key(isOpen ? [] : [scope]), success]);
+    for (const [who, { headers }, status] of expected) {
+      const before = status >= 400 ? await storedRows(worker.database.client) : undefined;
+      const response = await call(route, undefined, headers);
+      expect(response.status, `a key ${who}`).toBe(status);
+      if (!before) continue;
+      expect(await response.json()).toMatchObject({ status, requestId: expect.any(String) });
+      expect(await storedRows(worker.database.client), `a key ${who}`).toEqual(before);
+    }
   });
 });
 

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type GraphQLObjectType, isObjectType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SCOPES, type Scope } from "#app/domain/api-keys/rules.ts";
 import { counsellingRecords, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createApiKey, type TestApiKey } from "#tests/support/api-keys.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
@@ -156,6 +158,21 @@ describe.each(FIELDS)("%s", (field) => {
         401,
         "application/problem+json",
       ]);
+    }
+  });
+
+  test("an API key made for reading students: the value; other keys: 401 or 403", async () => {
+    const { user } = people.admin;
+    const askWith = ({ headers }: TestApiKey) =>
+      worker.fetch("/graphql", { json: { query, variables: { id: student.user.id } }, headers });
+    const { db } = worker;
+    const answer = await (await askWith(await createApiKey(db, user, ["read:students"]))).json();
+    expect(answer).toMatchObject({ data: {} });
+    expect(answer).not.toHaveProperty("errors");
+    const others = (Object.keys(SCOPES) as Scope[]).filter((scope) => scope !== "read:students");
+    expect((await askWith(await createApiKey(db, user, others))).status).toBe(403);
+    for (const values of [{ expiresAt: Date.now() - 1 }, { revokedAt: Date.now() }]) {
+      expect((await askWith(await createApiKey(db, user, ["read:students"], values))).status).toBe(401);
     }
   });
 

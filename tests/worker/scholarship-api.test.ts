@@ -242,6 +242,15 @@ describe("what cannot be done", () => {
   });
 });
 
+test.each(["BBA", "bca", "B.Com (Hons)"])("there is no quiz for %s", async (branch) => {
+  for (const as of [await newStudent(), await newAdmin()]) {
+    expect(await get(as, `/api/quizzes/branch/${encodeURIComponent(branch)}`)).toMatchObject({
+      status: 404,
+      body: { code: "not_found", message: `No quiz available for ${branch} branch` },
+    });
+  }
+});
+
 test("an attempt past its deadline is closed by the schedule, with nobody looking", async () => {
   const student = await newStudent();
   const past = { startedAt: Date.now() - 21 * 60_000, deadlineAt: Date.now() - 6_000 };

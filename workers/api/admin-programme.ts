@@ -73,6 +73,7 @@ adminProgramme.get(
   "/admin/upcoming-sessions",
   endpoint({
     access: "admin",
+    scope: "read:sessions",
     summary: "Live sessions that are not over, next first",
     answer: v.array(shapes.session),
     run: ({ ctx }) => listUpcomingSessions(ctx),
@@ -84,6 +85,7 @@ adminProgramme.post(
   "/admin/upcoming-sessions",
   endpoint({
     access: "admin",
+    scope: "write:sessions",
     summary:
       "Schedule a live session; date and time are on the clocks of timeZone, India's unless told otherwise",
     answer: shapes.session,
@@ -98,6 +100,7 @@ adminProgramme.delete(
   "/admin/upcoming-sessions/:id",
   endpoint({
     access: "admin",
+    scope: "write:sessions",
     summary: "Cancel a live session; calendars show it as cancelled",
     answer: shapes.session,
     params: v.object({ id: name }),
@@ -121,6 +124,7 @@ adminProgramme.get(
   "/admin/student-feedback",
   endpoint({
     access: "admin",
+    scope: "read:feedback",
     summary: "Counselling feedback about all students, newest first",
     answer: v.array(shapes.feedback),
     run: ({ ctx }) => listFeedback(ctx),
@@ -133,6 +137,7 @@ adminProgramme.get(
   "/admin/student-feedback/:studentId",
   endpoint({
     access: "admin",
+    scope: "read:feedback",
     summary: "The newest counselling feedback about one student; 404 when there is none",
     answer: shapes.feedback,
     params: v.object({ studentId: name }),
@@ -150,6 +155,7 @@ adminProgramme.post(
   "/admin/student-feedback",
   endpoint({
     access: "admin",
+    scope: "write:feedback",
     summary: "Write counselling feedback about a student",
     answer: shapes.feedback,
     body: WriteFeedbackCall,
@@ -165,6 +171,7 @@ adminProgramme.post(
   "/admin/grade-assignment",
   endpoint({
     access: "admin",
+    scope: "write:submissions",
     summary: "Grade a submission, 0 to its max score; a stale version answers 409 with the newer grade",
     answer: shapes.submission,
     body: GradeAssignmentInput,
@@ -184,6 +191,7 @@ adminProgramme.get(
   "/admin/all-students-performance",
   endpoint({
     access: "admin",
+    scope: "read:submissions",
     summary: "Submissions of all students, by student id",
     answer: v.record(v.string(), v.array(shapes.submission)),
     run: ({ ctx }) => allStudentsPerformance(ctx),
@@ -198,6 +206,7 @@ adminProgramme.get(
   `${COURSES}/assignments/:courseId`,
   endpoint({
     access: "admin",
+    scope: "read:submissions",
     summary: "Every submission to a course, newest first",
     answer: v.array(shapes.submission),
     params: v.object({ courseId: name }),
@@ -213,6 +222,7 @@ adminProgramme.get(
   `${COURSES}/predefined-courses`,
   endpoint({
     access: "admin",
+    scope: "read:courses",
     summary: "Every course with its whole roadmap",
     answer: v.array(shapes.course),
     run: ({ ctx }) => listWholeCourses(ctx),
@@ -224,6 +234,7 @@ adminProgramme.post(
   `${COURSES}/predefined-courses`,
   endpoint({
     access: "admin",
+    scope: "write:courses",
     summary: "Add a course; its name is fixed from then on",
     answer: shapes.course,
     body: CreateCourseCall,
@@ -237,6 +248,7 @@ adminProgramme.get(
   `${COURSES}/predefined-courses/:courseName`,
   endpoint({
     access: "admin",
+    scope: "read:courses",
     summary: "One course with its whole roadmap",
     answer: shapes.course,
     params: courseParams,
@@ -249,6 +261,7 @@ adminProgramme.put(
   `${COURSES}/predefined-courses/:courseName`,
   endpoint({
     access: "admin",
+    scope: "write:courses",
     summary: "Replace a course; resources and assignments keep their _id, what is missing is removed",
     answer: shapes.course,
     params: courseParams,
@@ -262,6 +275,7 @@ adminProgramme.delete(
   `${COURSES}/predefined-courses/:courseName`,
   endpoint({
     access: "admin",
+    scope: "write:courses",
     summary: "Delete a course; 409 once a student has submitted to it",
     params: courseParams,
     status: 204,
@@ -276,6 +290,7 @@ adminProgramme.post(
   `${COURSES}/predefined-courses/:courseName/weeks/:week/resources`,
   endpoint({
     access: "admin",
+    scope: "write:courses",
     summary: "Add a resource to a week",
     answer: shapes.resource,
     params: weekParams,
@@ -290,6 +305,7 @@ adminProgramme.post(
   `${COURSES}/predefined-courses/:courseName/weeks/:week/assignments`,
   endpoint({
     access: "admin",
+    scope: "write:courses",
     summary: "Add an assignment to a week",
     answer: shapes.assignment,
     params: weekParams,

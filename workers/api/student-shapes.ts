@@ -1,6 +1,7 @@
 import type { CourseView } from "#app/domain/courses/course-view.ts";
 import type { OwnCourse } from "#app/domain/courses/service/view-course.server.ts";
 import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
+import { revisionOf } from "#app/domain/submissions/rules.ts";
 import type { OwnFeedback } from "#db/queries/own-feedback.ts";
 import type { OwnSession } from "#db/queries/own-sessions.ts";
 import type { OwnSubmission } from "#db/queries/own-submissions.ts";
@@ -106,7 +107,7 @@ export const presentOwnSubmission =
     submissionLink: submission.submissionLink,
     description: submission.description,
     notes: submission.notes,
-    version: submission.version,
+    version: revisionOf(submission),
     status: submission.status === "pending" ? null : submission.status,
     score: submission.score,
     feedback: submission.feedback,

@@ -104,7 +104,8 @@ export const FinishAttemptInput = v.strictObject({
   ),
 });
 
-export const BranchParam = v.strictObject({ branch });
+/** Any branch may be asked for; one without a test is not found, in the words of the specification. */
+export const BranchParam = v.strictObject({ branch: text("Please name the branch", 60) });
 
 /** Whose test: a student's own when left out. */
 export const UserIdQuery = v.strictObject({ userId: v.optional(v.string()) });

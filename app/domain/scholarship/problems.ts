@@ -1,5 +1,4 @@
 import { invalidFields, type Problem } from "../kernel/problem.ts";
-import type { Branch } from "./rules.ts";
 
 /** The problems of the test, in the words of the specification (sections 5 and 8). */
 export const alreadyAttempted: Problem = {
@@ -9,7 +8,7 @@ export const alreadyAttempted: Problem = {
 
 export const invalidTestCode = invalidFields({ field: "testCode", message: "Invalid test code" });
 
-export const noQuizAvailable = (branch: Branch): Problem => ({
+export const noQuizAvailable = (branch: string): Problem => ({
   code: "not_found",
   message: `No quiz available for ${branch} branch`,
 });

@@ -41,7 +41,7 @@ export const GradeAssignmentInput = v.object({
   week: v.pipe(v.number("Please name the week"), v.integer(), v.minValue(1)),
   score: scoreOfAnyAssignment,
   feedback: optionalText(MAX_FEEDBACK),
-  /** The grade the caller has seen; without it the grade in force is replaced. */
+  /** The submission's `version` as the caller has seen it; without it the grade in force is replaced. */
   version: v.optional(count),
 });
 

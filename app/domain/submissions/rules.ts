@@ -4,6 +4,13 @@ export const DEFAULT_MAX_SCORE = 100;
 export const SUBMISSION_STATUSES = ["pending", "graded", "returned"] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
+/**
+ * Counts everything that has happened to a submission: each send, grade and return. Callers of the API read it as
+ * `version` and name it again when they grade, so that nobody overwrites what they have not seen.
+ */
+export const revisionOf = ({ version, gradeVersion }: { version: number; gradeVersion: number }): number =>
+  version + gradeVersion;
+
 export type GradeTone = "green" | "yellow" | "red" | "gray";
 
 /** Colour of a grade by percent of the maximum: 75 and more green, 50 and more yellow, else red; gray without a maximum (specification, section 9). */

@@ -46,7 +46,8 @@ export async function gradeAssignment(
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [submission] = await selectSubmissionOf(ctx.db, named);
   if (!submission) return failed(notFound("The submission"));
-  const seen = { version: submission.version, gradeVersion: version ?? submission.gradeVersion };
+  const gradeVersion = version === undefined ? submission.gradeVersion : version - submission.version;
+  const seen = { version: submission.version, gradeVersion };
   return gradeSubmission(ctx, submission.id, { ...seen, score, feedback });
 }
 

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { type Scope, TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
+import { hashOfToken } from "#app/domain/api-keys/service/token-hash.server.ts";
+import type { Database } from "#db/client.ts";
+import { apiKeys } from "#db/schema/index.ts";
+import type { TestUser } from "./accounts.ts";
+
+type KeyValues = Partial<Omit<typeof apiKeys.$inferInsert, "scopes">>;
+
+/** A key that works for a month, made by this admin for these scopes, unless told otherwise. */
+export async function createApiKey(
+  db: Database,
+  admin: TestUser,
+  scopes: readonly Scope[],
+  values: KeyValues = {},
+) {
+  const token = TOKEN_PREFIX + randomBytes(32).toString("hex");
+  const [row] = await db.orm
+    .insert(apiKeys)
+    .values({
+      name: `Portal ${token.slice(-6)}`,
+      prefix: token.slice(0, 12),
+      tokenHash: await hashOfToken(token),
+      createdBy: admin.id,
+      requestsPerMinute: 1_000,
+      expiresAt: Date.now() + 30 * 86_400_000,
+      ...values,
+      scopes: [...scopes],
+    })
+    .returning();
+  return { ...row!, token, headers: { authorization: `Bearer ${token}` } };
+}
+
+export type TestApiKey = Awaited<ReturnType<typeof createApiKey>>;
