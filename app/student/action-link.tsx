@@ -3,7 +3,7 @@ import { brand } from "#app/content/brand.ts";
 import type { ActionTarget, NextAction } from "#app/domain/student-workspace/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { joinPath, paths } from "#app/web/paths.ts";
+import { joinPath, paths, weekPath } from "#app/web/paths.ts";
 
 const SCREENS = {
   "test-page": paths.scholarshipTest,
@@ -24,12 +24,7 @@ function addressOf(target: ActionTarget): string {
   if (target.screen === "join") return joinPath(target.sessionId);
   if (target.screen === "counselling") return brand.counselling.paymentLink;
   if (target.screen === "course" || target.screen === "foundation") {
-    const place = target.assignmentId
-      ? `#assignment-${target.assignmentId}`
-      : target.week
-        ? `#week-${target.week}`
-        : "";
-    return `${COURSES[target.screen]}${place}`;
+    return weekPath(COURSES[target.screen], target.week, target.assignmentId);
   }
   return SCREENS[target.screen];
 }

@@ -9,7 +9,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { problemPage } from "#app/web/guard.server.ts";
-import { paths } from "#app/web/paths.ts";
+import { paths, weekPath } from "#app/web/paths.ts";
 import { INTENTS } from "./course-intents.ts";
 
 type CourseAction = {
@@ -47,7 +47,7 @@ async function sendAssignment({ context, ctx, kind }: CourseAction, form: FormDa
     submitAssignment(ctx, submission.value),
   );
   if (!sent.ok) return replyProblem(submission, sent.problem);
-  return redirectWithFlash(context, `${PATHS[kind]}#assignment-${sent.value.assignmentId}`, {
+  return redirectWithFlash(context, weekPath(PATHS[kind], sent.value.week, sent.value.assignmentId), {
     tone: "success",
     message: "Assignment submitted successfully!",
   });
@@ -62,7 +62,7 @@ async function markWeek({ context, ctx, kind }: CourseAction, form: FormData) {
   const marked = await setWeekCompletion(ctx, { kind, week, isCompleted });
   if (!marked.ok) throw problemPage(marked.problem, context.requestId);
   const back: Record<string, string> = { intent: INTENTS.setWeekCompletion, week: String(week) };
-  return redirectWithFlash(context, `${PATHS[kind]}#week-${week}`, {
+  return redirectWithFlash(context, weekPath(PATHS[kind], week), {
     tone: "success",
     message: isCompleted ? `Week ${week} is completed.` : `Week ${week} is open again.`,
     undo: { action: PATHS[kind], fields: isCompleted ? back : { ...back, isCompleted: "on" } },

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { successStories } from "#app/content/success-stories.ts";
 import { hoursAndMinutes, percentText } from "#app/domain/courses/rules.ts";
@@ -8,7 +8,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ProgressBar } from "#app/ui/progress.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
-import { paths } from "#app/web/paths.ts";
+import { paths, weekPath } from "#app/web/paths.ts";
 import { CourseWeek } from "./course-week.tsx";
 import { useLearningTime } from "./learning-time.ts";
 import { SessionList, type ShownSession } from "./session-list.tsx";
@@ -44,9 +44,7 @@ export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Prop
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-10">
           <section aria-labelledby="weeks-title">
-            <h2 id="weeks-title" className="text-xl">
-              Week by week
-            </h2>
+            <WeeksHeading weeks={weeks} />
             {weeks.length > 0 && (
               <StepProgress total={weeks.length} done={progress.completedModules} className="mt-3 mb-2" />
             )}
@@ -69,6 +67,23 @@ export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Prop
         </aside>
       </div>
     </>
+  );
+}
+
+/** One week stands open at a time; all of them for reading on, searching and printing. */
+function WeeksHeading({ weeks }: { weeks: ShownCourse["weeks"] }) {
+  const isAllOpen = weeks.every(({ plan }) => plan);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 id="weeks-title" className="text-xl">
+        Week by week
+      </h2>
+      {weeks.length > 1 && (
+        <Link to={isAllOpen ? "?#weeks-title" : "?week=all#weeks-title"} className="link no-print text-sm">
+          {isAllOpen ? "Only the current week" : "All weeks on one page"}
+        </Link>
+      )}
+    </div>
   );
 }
 
@@ -172,14 +187,20 @@ function SuccessStories() {
   );
 }
 
-/** Opens the week that an address such as #week-3 or #assignment-… names, and brings it into sight. */
+/** Brings what the address names into sight, and the focus to it when its week has just been opened. */
 function useOpenTarget(): void {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another week on the same page
   useEffect(() => {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     const week = target?.closest("details");
+    const closedWeek = /^#week-(\d+)$/.exec(hash)?.[1];
+    if (target && closedWeek && !week) navigate(weekPath("", Number(closedWeek)), { replace: true });
     if (!target || !week) return;
     week.open = true;
     target.scrollIntoView();
-  }, [hash]);
+    const isFocusLost = document.activeElement === document.body;
+    if (isFocusLost) week.querySelector("summary")?.focus({ preventScroll: true });
+  }, [hash, search, navigate]);
 }

@@ -4,11 +4,12 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Disclosure, DisclosureLink } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
+import { weekPath } from "#app/web/paths.ts";
 import { Assignment } from "./assignment.tsx";
 import { INTENTS } from "./course-intents.ts";
-import type { ShownResource, ShownWeek } from "./shown-course.ts";
+import type { ShownResource, ShownWeek, WeekPlan } from "./shown-course.ts";
 
 type Props = {
   week: ShownWeek;
@@ -18,41 +19,47 @@ type Props = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** One week of the course: a stair that opens. The current one is open; so is the one whose form has to be mended. */
-export function CourseWeek({ week, isCurrent, serverNow, formKey, reply }: Props) {
+/** One week of the course: a stair that opens, here or by its address. */
+export function CourseWeek({ week, isCurrent, ...forms }: Props) {
   const isCompleted = useShownCompletion(week);
-  const hasReply = week.assignments.some(({ id }) => id === reply?.initialValue?.assignmentId);
+  const id = `week-${week.week}`;
+  const summary = (
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span>
+        <span className="text-muted">Week {week.week}</span> {week.title}
+      </span>
+      <WeekState isCompleted={isCompleted} isCurrent={isCurrent} />
+    </span>
+  );
+  if (!week.plan) return <DisclosureLink id={id} to={weekPath("", week.week)} summary={summary} />;
   return (
-    <Disclosure
-      id={`week-${week.week}`}
-      defaultOpen={isCurrent || hasReply}
-      summary={
-        <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span>
-            <span className="text-muted">Week {week.week}</span> {week.title}
-          </span>
-          <WeekState isCompleted={isCompleted} isCurrent={isCurrent} />
-        </span>
-      }
-    >
-      <div className="grid gap-6">
-        <Part title="Topics" items={week.topics} />
-        <Projects projects={week.projects} />
-        <Part title="Live classes" items={week.liveClassTopics} />
-        <Resources resources={week.resources} />
-        {week.assignments.map((assignment) => (
-          <Assignment
-            key={assignment.id}
-            assignment={assignment}
-            week={week.week}
-            serverNow={serverNow}
-            formKey={formKey}
-            reply={reply?.initialValue?.assignmentId === assignment.id ? reply : undefined}
-          />
-        ))}
-        <CompletionForm week={week.week} isCompleted={isCompleted} />
-      </div>
+    <Disclosure id={id} defaultOpen summary={summary}>
+      <Plan week={week.week} plan={week.plan} isCompleted={isCompleted} {...forms} />
     </Disclosure>
+  );
+}
+
+type PlanProps = Omit<Props, "week" | "isCurrent"> & { week: number; plan: WeekPlan; isCompleted: boolean };
+
+function Plan({ week, plan, isCompleted, serverNow, formKey, reply }: PlanProps) {
+  return (
+    <div className="grid gap-6">
+      <Part title="Topics" items={plan.topics} />
+      <Projects projects={plan.projects} />
+      <Part title="Live classes" items={plan.liveClassTopics} />
+      <Resources resources={plan.resources} />
+      {plan.assignments.map((assignment) => (
+        <Assignment
+          key={assignment.id}
+          assignment={assignment}
+          week={week}
+          serverNow={serverNow}
+          formKey={formKey}
+          reply={reply?.initialValue?.assignmentId === assignment.id ? reply : undefined}
+        />
+      ))}
+      <CompletionForm week={week} isCompleted={isCompleted} />
+    </div>
   );
 }
 
@@ -78,7 +85,7 @@ function WeekState({ isCompleted, isCurrent }: { isCompleted: boolean; isCurrent
 
 function CompletionForm({ week, isCompleted }: { week: number; isCompleted: boolean }) {
   return (
-    <Form method="post" preventScrollReset className="no-print">
+    <Form method="post" action={weekPath("", week)} preventScrollReset className="no-print">
       <input type="hidden" name="intent" value={INTENTS.setWeekCompletion} />
       <input type="hidden" name="week" value={week} />
       {!isCompleted && <input type="hidden" name="isCompleted" value="on" />}
@@ -111,7 +118,7 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-function Projects({ projects }: { projects: ShownWeek["projects"] }) {
+function Projects({ projects }: Pick<WeekPlan, "projects">) {
   if (projects.length === 0) return null;
   return (
     <Section title="Projects">

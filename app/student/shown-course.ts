@@ -24,7 +24,10 @@ export type ShownCourse = {
   progress: CourseProgress;
 };
 
-export type ShownWeek = Omit<CourseWeek, "id" | "resources" | "assignments"> & {
+/** A week in the list; its plan is there while it stands open. */
+export type ShownWeek = Pick<CourseWeek, "week" | "title" | "isCompleted"> & { plan?: WeekPlan };
+
+export type WeekPlan = Pick<CourseWeek, "topics" | "projects" | "liveClassTopics"> & {
   resources: ShownResource[];
   assignments: ShownAssignment[];
 };
@@ -51,9 +54,14 @@ export type ShownAssignment = Omit<CourseAssignment, "submission" | "versions" |
   history: { at: number; text: string }[];
 };
 
-export function shownCourse(view: CourseView): ShownCourse {
+/** Which weeks an address opens: one by its number, all, or the current one. */
+export type AskedWeek = number | "all" | "current";
+
+export function shownCourse(view: CourseView, asked: AskedWeek): ShownCourse {
   const { courseDescription, durationWeeks, effortPerWeek, liveClassesPerWeek } = view.course;
   const { toolsAndTechnologies, expectedOutcomes } = view.course;
+  const isKnown = view.weeks.some(({ week }) => week === asked);
+  const open = asked === "all" || isKnown ? asked : view.progress.currentWeek;
   return {
     kind: view.kind,
     course: {
@@ -65,14 +73,23 @@ export function shownCourse(view: CourseView): ShownCourse {
       toolsAndTechnologies,
       expectedOutcomes,
     },
-    weeks: view.weeks.map(({ id: _, resources, assignments, ...week }) => ({
-      ...week,
-      resources: resources.map(({ title, url, type }) => ({ title, url, type })),
-      assignments: assignments.map(shownAssignment),
-    })),
+    weeks: view.weeks.map((week) => shownWeek(week, open === "all" || open === week.week)),
     progress: view.progress,
   };
 }
+
+function shownWeek(week: CourseWeek, isOpen: boolean): ShownWeek {
+  const { week: number, title, isCompleted } = week;
+  return { week: number, title, isCompleted, plan: isOpen ? planOf(week) : undefined };
+}
+
+const planOf = ({ topics, projects, liveClassTopics, resources, assignments }: CourseWeek): WeekPlan => ({
+  topics,
+  projects,
+  liveClassTopics,
+  resources: resources.map(({ title, url, type }) => ({ title, url, type })),
+  assignments: assignments.map(shownAssignment),
+});
 
 function shownAssignment(assignment: CourseAssignment): ShownAssignment {
   const { submission, versions: _, grades: __, ...rest } = assignment;

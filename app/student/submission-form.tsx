@@ -5,6 +5,7 @@ import { suggestLink } from "#app/domain/courses/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { weekPath } from "#app/web/paths.ts";
 import { INTENTS } from "./course-intents.ts";
 import type { ShownAssignment } from "./shown-course.ts";
 import { useDraft } from "./submission-draft.ts";
@@ -42,6 +43,7 @@ export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
     <Form
       ref={form}
       method="post"
+      action={weekPath("", week, assignment.id)}
       noValidate
       preventScrollReset
       onInput={onInput}

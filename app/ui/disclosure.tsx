@@ -1,6 +1,18 @@
+import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+
+const HEAD = "flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-indigo";
+
+function Head({ summary }: { summary: ReactNode }) {
+  return (
+    <>
+      <span>{summary}</span>
+      <Plus className="disclosure-marker size-5 shrink-0 text-indigo" aria-hidden />
+    </>
+  );
+}
 
 /** A heading that opens and closes what stands below it. Works without scripts; found by the browser's search. */
 export function Disclosure({
@@ -18,11 +30,21 @@ export function Disclosure({
 }) {
   return (
     <details id={id} open={defaultOpen} className={clsx("disclosure border-b border-hairline", className)}>
-      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-indigo">
-        <span>{summary}</span>
-        <Plus className="disclosure-marker size-5 shrink-0 text-indigo" aria-hidden />
+      <summary className={HEAD}>
+        <Head summary={summary} />
       </summary>
       <div className="pb-5">{children}</div>
     </details>
+  );
+}
+
+/** The same for content that has an address of its own: the heading leads there, where it stands open. */
+export function DisclosureLink({ summary, to, id }: { summary: ReactNode; to: string; id?: string }) {
+  return (
+    <div id={id} className="disclosure border-b border-hairline">
+      <Link to={to} className={clsx(HEAD, "text-ink no-underline")}>
+        <Head summary={summary} />
+      </Link>
+    </div>
   );
 }

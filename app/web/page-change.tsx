@@ -8,7 +8,10 @@ export function PendingBar() {
   return <div className="pending-bar no-print" aria-hidden="true" />;
 }
 
-/** After a page change in the browser the focus goes to the new heading, which reads it out (ux.md, G9). */
+/**
+ * After a page change in the browser the focus goes to the new heading, which reads it out (ux.md, G9). What the
+ * address names stays in sight: the focus does not scroll.
+ */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef<Element | null>();
@@ -17,6 +20,6 @@ export function useHeadingFocus(): void {
     const heading = document.querySelector<HTMLElement>("main h1");
     const isSamePage = shown.current === undefined || shown.current === heading;
     shown.current = heading;
-    if (!isSamePage && !document.querySelector("dialog[open]")) heading?.focus();
+    if (!isSamePage && !document.querySelector("dialog[open]")) heading?.focus({ preventScroll: true });
   }, [pathname]);
 }

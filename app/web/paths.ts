@@ -35,6 +35,10 @@ export const paths = {
   adminAccount: "/admin/account",
 } as const;
 
+/** A week of a student's own course, open; with an assignment, brought into sight. */
+export const weekPath = (coursePath: string, week: number, assignmentId?: string) =>
+  `${coursePath}?week=${week}#${assignmentId ? `assignment-${assignmentId}` : `week-${week}`}`;
+
 /** Our own way into a live class; it opens ten minutes before the start. */
 export const joinPath = (sessionId: string) => `/sessions/${sessionId}/join`;
 

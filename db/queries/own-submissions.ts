@@ -143,6 +143,7 @@ export const selectOpenAssignments = (db: Database, userId: string, limit: numbe
       id: assignments.id,
       title: assignments.title,
       dueAt: assignments.dueAt,
+      week: weeks.week,
       kind: courses.kind,
       isReturned: sql<0 | 1>`coalesce(${submissions.status} = 'returned', 0)`,
     })
@@ -165,9 +166,16 @@ export const selectOpenAssignments = (db: Database, userId: string, limit: numbe
 /** Statement: the grade given last. */
 export const selectNewestGrade = (db: Database, userId: string) =>
   db.orm
-    .select({ title: assignments.title, gradedAt: sql<number>`${submissions.gradedAt}`, kind: courses.kind })
+    .select({
+      assignmentId: assignments.id,
+      title: assignments.title,
+      week: weeks.week,
+      gradedAt: sql<number>`${submissions.gradedAt}`,
+      kind: courses.kind,
+    })
     .from(submissions)
     .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .where(
       sql`${submissions.studentId} = ${userId} AND ${submissions.status} = 'graded' AND ${isOwnCourse(userId)}`,

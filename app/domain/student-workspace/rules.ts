@@ -25,7 +25,7 @@ export type Standing = {
   openAssignments: readonly OpenAssignment[];
   sessions: readonly { id: string; title: string; startsAt: number; durationMinutes: number }[];
   newestFeedbackAt?: number;
-  newestGrade?: { title: string; gradedAt: number; path: CoursePath };
+  newestGrade?: { assignmentId: string; title: string; gradedAt: number; path: CoursePath; week: number };
 };
 
 /** A course by its screen: the career course or the foundation course. */
@@ -36,6 +36,7 @@ export type CourseStanding = { path: CoursePath; name: string; currentWeek?: num
 export type OpenAssignment = {
   id: string;
   path: CoursePath;
+  week: number;
   title: string;
   dueAt: number | null;
   isReturned: boolean;
@@ -46,7 +47,7 @@ export type NextAction = { sentence: string; label: string; target: ActionTarget
 
 export type ActionTarget =
   | { screen: "test-page" | "test-result" | "test-tab" | "feedback" | "counselling" | "programs" }
-  | { screen: CoursePath; week?: number; assignmentId?: string }
+  | { screen: CoursePath; week: number; assignmentId?: string }
   | { screen: "join"; sessionId: string }
   | { screen: "sessions" };
 
@@ -148,8 +149,8 @@ function sessionActions({ sessions, now }: Standing): Candidate[] {
 }
 
 function assignmentActions({ openAssignments, now }: Standing): Candidate[] {
-  return openAssignments.map(({ id, path, title, dueAt, isReturned }): Candidate => {
-    const target = { screen: path, assignmentId: id };
+  return openAssignments.map(({ id, path, week, title, dueAt, isReturned }): Candidate => {
+    const target = { screen: path, week, assignmentId: id };
     const at = dueAt ?? Number.MAX_SAFE_INTEGER;
     if (isReturned) {
       const sentence = `${title} came back to you for changes.`;
@@ -190,13 +191,13 @@ function newsActions({ newestFeedbackAt, newestGrade, now }: Standing): Candidat
     });
   }
   if (newestGrade && isNews(newestGrade.gradedAt)) {
-    const { title, gradedAt, path } = newestGrade;
+    const { assignmentId, title, gradedAt, path, week } = newestGrade;
     news.push({
       rank: "news",
       at: -gradedAt,
       sentence: `${title} has been graded.`,
       label: "See the grade",
-      target: { screen: path },
+      target: { screen: path, week, assignmentId },
     });
   }
   return news;

@@ -2,26 +2,19 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
+import { coursePage } from "#app/student/course-page.server.ts";
 import { CourseScreen } from "#app/student/course-screen.tsx";
 import { SessionList } from "#app/student/session-list.tsx";
-import { shownCourse } from "#app/student/shown-course.ts";
-import { shownSessions } from "#app/student/shown-sessions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
-export const loader = guarded("student", async ({ ctx, context }) => {
+export const loader = guarded("student", async ({ ctx, request, context }) => {
   const course = await viewCourse(ctx, "career");
   if (!course.ok) throw problemPage(course.problem, context.requestId);
-  const { view, sessions } = course.value;
-  return {
-    view: view && shownCourse(view),
-    sessions: shownSessions(sessions, ctx.settings.baseUrl),
-    serverNow: ctx.now,
-    formKey: crypto.randomUUID(),
-  };
+  return coursePage(course.value, request, ctx);
 });
 
 export const action = guarded("student", async ({ request, context, ctx }) =>

@@ -3,32 +3,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
+import { coursePage } from "#app/student/course-page.server.ts";
 import { CourseScreen } from "#app/student/course-screen.tsx";
 import { MembershipRequired } from "#app/student/membership-dialog.tsx";
 import { SessionList } from "#app/student/session-list.tsx";
-import { shownCourse } from "#app/student/shown-course.ts";
-import { shownSessions } from "#app/student/shown-sessions.server.ts";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 
 /** Without the premium plan there is nothing here but the way to it: 403, and not a byte of the course. */
-export const loader = guarded("student", async ({ ctx }) => {
+export const loader = guarded("student", async ({ ctx, request }) => {
   const course = await viewCourse(ctx, "foundation");
   if (!course.ok) return data({ isMember: false as const }, { status: 403 });
-  const { view, sessions } = course.value;
-  const shown = shownSessions(sessions, ctx.settings.baseUrl);
-  return data(
-    {
-      isMember: true as const,
-      view: view && shownCourse(view),
-      sessions: shown,
-      serverNow: ctx.now,
-      formKey: crypto.randomUUID(),
-    },
-    { status: 200 },
-  );
+  return data({ isMember: true as const, ...coursePage(course.value, request, ctx) }, { status: 200 });
 });
 
 export const action = guarded("student", async ({ request, context, ctx, actor }) => {

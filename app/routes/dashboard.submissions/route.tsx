@@ -9,7 +9,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { guarded } from "#app/web/guard.server.ts";
-import { paths } from "#app/web/paths.ts";
+import { paths, weekPath } from "#app/web/paths.ts";
 
 export const loader = guarded("student", async ({ ctx }) => ({ submissions: await listOwnSubmissions(ctx) }));
 
@@ -35,7 +35,7 @@ export default function Submissions() {
             <tr key={submission.id}>
               <RowTh>
                 <Link
-                  to={`${COURSE_PATHS[submission.courseKind]}#assignment-${submission.assignmentId}`}
+                  to={weekPath(COURSE_PATHS[submission.courseKind], submission.week, submission.assignmentId)}
                   className="link"
                 >
                   {submission.title}

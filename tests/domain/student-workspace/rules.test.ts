@@ -28,6 +28,7 @@ const quiet: Standing = {
 const assignment = (values: Partial<Standing["openAssignments"][number]> = {}) => ({
   id: "a1",
   path: "course" as const,
+  week: 2,
   title: "Essay",
   dueAt: now + 10 * DAY,
   isReturned: false,
@@ -78,7 +79,9 @@ describe("Today: the one next action", () => {
     ["old feedback is no news", withWeek({ newestFeedbackAt: now - 8 * DAY }), "Continue week 3"],
     [
       "a new grade",
-      withWeek({ newestGrade: { title: "Essay", gradedAt: now - DAY, path: "course" } }),
+      withWeek({
+        newestGrade: { assignmentId: "a1", title: "Essay", gradedAt: now - DAY, path: "course", week: 2 },
+      }),
       "See the grade",
     ],
   ];

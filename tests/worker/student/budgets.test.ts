@@ -8,8 +8,6 @@ import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 /** Budgets of a student's pages, compressed (ux.md, section 2.1). Their scripts are weighed in sizes.test.ts. */
 const HTML_LIMIT = 15_000;
-/** A course of half a year stands on one page with every form, for readers without scripts. */
-const COURSE_HTML_LIMIT = 22_000;
 const CHART_LIMIT = 52 * 1024;
 
 let worker: TestWorker;
@@ -25,6 +23,7 @@ const compressed = (content: string | Buffer) => brotliCompressSync(content).len
 test.each([
   "/dashboard",
   "/dashboard/course",
+  "/dashboard/course?week=3",
   "/dashboard/foundation",
   "/dashboard/test",
   "/dashboard/feedback",
@@ -36,8 +35,7 @@ test.each([
   const response = await worker.fetch(page, { as: student });
   expect(response.status).toBe(200);
   expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
-  const limit = /course$|foundation$/.test(page) ? COURSE_HTML_LIMIT : HTML_LIMIT;
-  expect(compressed(await response.text())).toBeLessThanOrEqual(limit);
+  expect(compressed(await response.text())).toBeLessThanOrEqual(HTML_LIMIT);
 });
 
 test("the chart is a file of its own that no page asks for at first", async () => {

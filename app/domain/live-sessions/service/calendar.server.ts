@@ -115,7 +115,7 @@ function addDueDate(calendar: Calendar, baseUrl: string, due: DueDate): void {
     end: new Date(due.dueAt),
     summary: `Due: ${due.title}`,
     description: `Week ${due.week}`,
-    url: `${baseUrl}/dashboard/${path}#week-${due.week}`,
+    url: `${baseUrl}/dashboard/${path}?week=${due.week}#week-${due.week}`,
     status: ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
   });

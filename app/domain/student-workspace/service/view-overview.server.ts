@@ -67,7 +67,7 @@ export async function viewOverview({ db, actor, now }: ServiceContext<Student>):
     })),
     sessions,
     newestFeedbackAt: feedback?.createdAt,
-    newestGrade: grade && { title: grade.title, gradedAt: grade.gradedAt, path: pathOf(grade.kind) },
+    newestGrade: grade && newsOf(grade),
   });
   return {
     today,
@@ -97,6 +97,11 @@ function testOf(attempt: Attempt | undefined): Overview["test"] {
 }
 
 const pathOf = (kind: CourseKind): CoursePath => (kind === "career" ? "course" : "foundation");
+
+const newsOf = ({ kind, ...grade }: Awaited<ReturnType<typeof selectNewestGrade>>[number]) => ({
+  ...grade,
+  path: pathOf(kind),
+});
 
 const nameOf = ({ displayName, courseName }: CoursePerformance) => displayName || courseName;
 

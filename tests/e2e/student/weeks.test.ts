@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { useBrowser } from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const WEEKS = 12;
+
+const browser = useBrowser();
+let worker: TestWorker;
+let course: Awaited<ReturnType<typeof createCourse>>;
+let student: SignedIn;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  course = await createCourse(worker.db, { weekCount: WEEKS });
+  student = await signInAs(worker.db, { plan: "premium", courseId: course.id });
+});
+afterAll(() => worker.stop());
+
+async function openCourse(address = "", javaScript = true): Promise<Page> {
+  const page = await browser.open(worker.url, { as: student, javaScript });
+  await page.goto(`/dashboard/course${address}`);
+  return page;
+}
+
+/** The weeks whose plan is on the page. */
+const openWeeks = (page: Page) =>
+  page
+    .locator('[id^="week-"]')
+    .evaluateAll((weeks) =>
+      weeks.filter((week) => week.textContent?.includes("Topic of")).map((week) => week.id.slice(5)),
+    );
+
+const weekLink = (page: Page, week: number) => page.locator(`#week-${week}`).getByRole("link");
+
+describe.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])("%s", (_, javaScript) => {
+  test("the current week stands open; another opens by its address, and closes it", async () => {
+    const page = await openCourse("", javaScript);
+    expect(await openWeeks(page)).toEqual(["1"]);
+    await weekLink(page, 9).click();
+    await page.getByText("Topic of week 9").waitFor();
+    expect(await openWeeks(page)).toEqual(["9"]);
+    expect(page.url()).toMatch(/course\?week=9#week-9$/);
+    const top = await page.locator("#week-9").evaluate((week) => week.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(64);
+    expect(top).toBeLessThan(400);
+    await page.goBack();
+    await page.getByText("Topic of week 1", { exact: true }).waitFor();
+    expect(await openWeeks(page)).toEqual(["1"]);
+  });
+
+  test("all weeks stand on one page, and back", async () => {
+    const page = await openCourse("", javaScript);
+    await page.getByRole("link", { name: "All weeks on one page" }).click();
+    await page.getByText(`Topic of week ${WEEKS}`).waitFor();
+    expect(await openWeeks(page)).toHaveLength(WEEKS);
+    await page.getByRole("link", { name: "Only the current week" }).click();
+    await page.getByRole("link", { name: "All weeks on one page" }).waitFor();
+    expect(await openWeeks(page)).toEqual(["1"]);
+  });
+
+  test.each(["?week=0", "?week=13", "?week=x", "?week="])("%s means the current week", async (address) => {
+    expect(await openWeeks(await openCourse(address, javaScript))).toEqual(["1"]);
+  });
+
+  test("a refused form stays open with what was typed, in whichever week", async () => {
+    browser.expectConsoleError(/422/);
+    const page = await openCourse("?week=5", javaScript);
+    const assignment = page.getByRole("article", { name: "Assignment of week 5" });
+    await assignment.getByLabel("Link to your work").fill("somewhere");
+    await assignment.getByRole("button", { name: "Submit assignment" }).click();
+    await assignment.getByRole("alert").waitFor();
+    expect(await openWeeks(page)).toEqual(["5"]);
+    expect(await assignment.getByLabel("Link to your work").inputValue()).toBe("somewhere");
+  });
+});
+
+test("an opened week has the focus", async () => {
+  const page = await openCourse();
+  await weekLink(page, 4).press("Enter");
+  await page.getByText("Topic of week 4").waitFor();
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.tagName === "SUMMARY" && activeElement.parentElement?.id;
+    });
+  await expect.poll(focused).toBe("week-4");
+});
+
+test("an address that only names a week by its hash opens it", async () => {
+  const page = await openCourse("#week-7");
+  await page.getByText("Topic of week 7").waitFor();
+  expect(page.url()).toMatch(/course\?week=7#week-7$/);
+});
+
+test("an assignment comes into sight from the first page", async () => {
+  const page = await browser.open(worker.url, { as: student, height: 600 });
+  await page.goto("/dashboard");
+  const link = page.getByRole("link", { name: "Submit your work" }).last();
+  const id = new URL((await link.getAttribute("href"))!, worker.url).hash.slice(1);
+  await link.click();
+  const top = () =>
+    page
+      .locator(`[id="${id}"]`)
+      .evaluate((assignment) => assignment.getBoundingClientRect().top, undefined, { timeout: 3_000 });
+  await expect.poll(top).toBeLessThan(200);
+  expect(await top()).toBeGreaterThanOrEqual(64);
+});
