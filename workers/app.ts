@@ -6,7 +6,6 @@ import { routePath } from "hono/route";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
-import { ping } from "#db/queries/platform.ts";
 import { api } from "./api/index.ts";
 import { problemResponse } from "./api/problem-response.ts";
 import { createRequestContext, type WorkerContext } from "./context.ts";
@@ -15,6 +14,7 @@ import { drainBody } from "./drain-body.ts";
 import { SettingsError, settingsFrom } from "./env.ts";
 import { errorPage } from "./error-page.ts";
 import { graphql } from "./graphql/index.ts";
+import { health } from "./health.ts";
 import { logRequest } from "./log.ts";
 import { isTrustedSource, securityHeaders } from "./security.ts";
 
@@ -67,15 +67,6 @@ app.use(
   }),
 );
 
-app.get("/healthz", async (c) => {
-  try {
-    await ping(c.get("context").db);
-    return c.json({ status: "ok" }, 200, { "cache-control": "no-store" });
-  } catch {
-    return c.json({ status: "unavailable" }, 503, { "cache-control": "no-store", "retry-after": "5" });
-  }
-});
-
 /** Local servers fire no cron triggers: `npm start` asks here each minute. Absent outside development (decision 26). */
 app.post("/dev/scheduled", async (c, next) => {
   const { settings } = c.get("context");
@@ -84,6 +75,7 @@ app.post("/dev/scheduled", async (c, next) => {
   return c.body(null, 204);
 });
 
+app.route("/healthz", health);
 app.route("/api", api);
 app.route("/graphql", graphql);
 

@@ -12,6 +12,7 @@ import {
   CreateCourseCall,
   ReplaceCourseCall,
 } from "#app/domain/courses/editing-inputs.ts";
+import { WeekParam } from "#app/domain/courses/inputs.ts";
 import { deleteCourse, readCourse } from "#app/domain/courses/service/edit-course.server.ts";
 import { addAssignment, addResource } from "#app/domain/courses/service/edit-material.server.ts";
 import {
@@ -20,6 +21,7 @@ import {
   replaceCourse,
   type WholeCourse,
 } from "#app/domain/courses/service/replace-course.server.ts";
+import { identifier } from "#app/domain/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
@@ -46,7 +48,7 @@ import { presentOwnSubmission, presentCourse as presentRoadmap } from "./student
 /** What an admin reads and does for courses, sessions, grades and feedback (specification, section 7, "Admin"). */
 export const adminProgramme = new Hono<WorkerEnv>();
 
-const name = v.pipe(v.string(), v.nonEmpty());
+const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 
 const presentSession = ({
   id,
@@ -91,6 +93,12 @@ adminProgramme.post(
     answer: shapes.session,
     body: ScheduleSessionCall,
     status: 201,
+    example: {
+      title: "Expert talk",
+      date: "2026-01-05",
+      time: "18:30",
+      link: "https://meet.example/expert-talk",
+    },
     run: ({ ctx, body }) => scheduleSession(ctx, body),
     present: presentSession,
   }),
@@ -103,7 +111,8 @@ adminProgramme.delete(
     scope: "write:sessions",
     summary: "Cancel a live session; calendars show it as cancelled",
     answer: shapes.session,
-    params: v.object({ id: name }),
+    params: v.object({ id }),
+    problems: ["not_found"],
     run: ({ ctx, params }) => cancelSession(ctx, params.id),
     present: presentSession,
   }),
@@ -140,7 +149,8 @@ adminProgramme.get(
     scope: "read:feedback",
     summary: "The newest counselling feedback about one student; 404 when there is none",
     answer: shapes.feedback,
-    params: v.object({ studentId: name }),
+    params: v.object({ studentId: id }),
+    problems: ["not_found"],
     run: async ({ ctx, params }): Promise<Outcome<CounsellingRecord>> => {
       const read = await readFeedbackOfStudent(ctx, params.studentId);
       if (!read.ok) return read;
@@ -160,6 +170,14 @@ adminProgramme.post(
     answer: shapes.feedback,
     body: WriteFeedbackCall,
     status: 201,
+    example: {
+      studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+      name: "Asha Rao",
+      threeWords: ["calm", "curious", "exact"],
+      englishRating: 7,
+      hindiRating: 8,
+    },
+    problems: ["not_found"],
     run: ({ ctx, body }) => writeFeedback(ctx, body),
     present: presentFeedback,
   }),
@@ -175,6 +193,15 @@ adminProgramme.post(
     summary: "Grade a submission, 0 to its max score; a stale version answers 409 with the newer grade",
     answer: shapes.submission,
     body: GradeAssignmentInput,
+    example: {
+      studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+      courseId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      assignmentId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      week: 1,
+      score: 80,
+      feedback: "Clear work.",
+    },
+    problems: ["not_found", "stale_version"],
     run: async ({ ctx, body }): Promise<Outcome<SubmissionRow>> => {
       const graded = await gradeAssignment(ctx, body);
       if (graded.ok || !graded.problem.current) return graded;
@@ -209,14 +236,14 @@ adminProgramme.get(
     scope: "read:submissions",
     summary: "Every submission to a course, newest first",
     answer: v.array(shapes.submission),
-    params: v.object({ courseId: name }),
+    params: v.object({ courseId: id }),
     run: ({ ctx, params }) => listCourseSubmissions(ctx, params.courseId),
     present: (rows) => rows.map(presentSubmission),
   }),
 );
 
 const presentCourse = ({ weeks, ...course }: WholeCourse) => presentRoadmap({ course, weeks });
-const courseParams = v.object({ courseName: name });
+const courseParams = v.object({ courseName: identifier("Career Accelerator") });
 
 adminProgramme.get(
   `${COURSES}/predefined-courses`,
@@ -239,6 +266,14 @@ adminProgramme.post(
     answer: shapes.course,
     body: CreateCourseCall,
     status: 201,
+    example: {
+      courseName: "Career Accelerator",
+      courseDescription: "Six months from the basics to an internship.",
+      durationWeeks: 24,
+      effortPerWeek: "2-3 hours daily",
+      liveClassesPerWeek: 3,
+    },
+    problems: ["conflict"],
     run: ({ ctx, body }) => createWholeCourse(ctx, body),
     present: presentCourse,
   }),
@@ -252,6 +287,7 @@ adminProgramme.get(
     summary: "One course with its whole roadmap",
     answer: shapes.course,
     params: courseParams,
+    problems: ["not_found"],
     run: ({ ctx, params }) => readCourse(ctx, params),
     present: presentCourse,
   }),
@@ -266,6 +302,13 @@ adminProgramme.put(
     answer: shapes.course,
     params: courseParams,
     body: ReplaceCourseCall,
+    example: {
+      courseDescription: "Six months from the basics to an internship.",
+      durationWeeks: 24,
+      effortPerWeek: "2-3 hours daily",
+      liveClassesPerWeek: 3,
+    },
+    problems: ["not_found", "conflict", "stale_version"],
     run: ({ ctx, params, body }) => replaceCourse(ctx, params, body),
     present: presentCourse,
   }),
@@ -279,12 +322,12 @@ adminProgramme.delete(
     summary: "Delete a course; 409 once a student has submitted to it",
     params: courseParams,
     status: 204,
+    problems: ["not_found", "conflict"],
     run: ({ ctx, params }) => deleteCourse(ctx, params),
   }),
 );
 
-const week = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number));
-const weekParams = v.object({ courseName: name, week });
+const weekParams = v.object({ ...courseParams.entries, ...WeekParam.entries });
 
 adminProgramme.post(
   `${COURSES}/predefined-courses/:courseName/weeks/:week/resources`,
@@ -296,6 +339,12 @@ adminProgramme.post(
     params: weekParams,
     body: AddResourceCall,
     status: 201,
+    example: {
+      title: "How a browser finds a page",
+      url: "https://reading.example/browsers",
+      type: "article",
+    },
+    problems: ["not_found"],
     run: ({ ctx, params, body }) => addResource(ctx, params, body),
     present: ({ id, title, url, type }) => ({ _id: id, title, url, type }),
   }),
@@ -311,6 +360,12 @@ adminProgramme.post(
     params: weekParams,
     body: AddAssignmentCall,
     status: 201,
+    example: {
+      title: "A page about yourself",
+      description: "Build a page and publish it.",
+      dueDate: "2026-01-31",
+    },
+    problems: ["not_found"],
     run: ({ ctx, params, body }) => addAssignment(ctx, params, body),
     present: ({ id, title, description, dueAt, maxScore, instructions }) => ({
       _id: id,

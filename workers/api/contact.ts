@@ -14,6 +14,13 @@ export const contactApi = new Hono<WorkerEnv>().post(
     answer: shapes.contactMessage,
     body: ContactMessageInput,
     status: 201,
+    example: {
+      name: "Asha Rao",
+      email: "asha@students.example",
+      phone: "+91 90000 00000",
+      message: "Is there a batch in January?",
+    },
+    problems: ["rate_limited"],
     run: ({ ctx, body }) => sendContactMessage(ctx, body),
   }),
 );

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { type FieldError, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
+import { type FieldError, type Problem, type ProblemCode, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { WorkerEnv } from "../app.ts";
 import { described } from "./openapi.ts";
@@ -29,6 +29,10 @@ type Definition<A extends Access, Params extends Schema, Query extends Schema, B
   /** One line for the API's document, and the shape of a success; no shape, no body. */
   summary?: string;
   answer?: v.GenericSchema;
+  /** For the document: a right body, headers beside the usual ones, and the problems that the use-case adds. */
+  example?: Body extends v.GenericSchema ? v.InferInput<Body> : never;
+  headers?: Record<string, string>;
+  problems?: readonly ProblemCode[];
   /** Parts of the path and the query string: a wrong one is a malformed request (400). */
   params?: Params;
   query?: Query;
@@ -36,6 +40,8 @@ type Definition<A extends Access, Params extends Schema, Query extends Schema, B
   body?: Body;
   /** Status of success, 200 unless told otherwise. */
   status?: number | ((value: Value) => number);
+  /** All of them, where the value decides. */
+  statuses?: readonly number[];
   run(args: {
     ctx: ServiceContext<ActorOf[A]>;
     params: Parsed<Params>;

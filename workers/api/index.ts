@@ -1,11 +1,14 @@
 import { type Context, Hono } from "hono";
+import type { ApiDocument } from "#app/api-docs/document.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
+import { graphql } from "../graphql/index.ts";
+import { health } from "../health.ts";
 import { adminPeople } from "./admin-people.ts";
 import { adminProgramme } from "./admin-programme.ts";
 import { auth } from "./auth.ts";
 import { contactApi } from "./contact.ts";
-import { openApiDocument } from "./openapi.ts";
+import { type Chapter, described, openApiDocument } from "./openapi.ts";
 import { allowListedOrigins, limitBody, METHODS } from "./outside-callers.ts";
 import { problemResponse } from "./problem-response.ts";
 import { scholarship } from "./scholarship.ts";
@@ -13,21 +16,47 @@ import { sitting } from "./sitting.ts";
 import { student } from "./student.ts";
 import { users } from "./users.ts";
 
-/** Everything under /api. One router per capability; what is not listed answers 404 in the API's own form. */
+const itself = new Hono<WorkerEnv>().get(
+  "/openapi.json",
+  described({ access: "public", summary: "This document" }, (c: Context<WorkerEnv>) =>
+    c.json(apiDocument(c.get("context").settings.BASE_URL)),
+  ),
+);
+
+/** The capabilities behind the API, in the order of its document. */
+const CHAPTERS: Chapter[] = [
+  { title: "Accounts", at: "/auth", router: auth },
+  { title: "People", at: "/users", router: users },
+  { title: "The scholarship test", at: "", router: scholarship },
+  { title: "Sitting the test", at: "", router: sitting },
+  { title: "A student's programme", at: "", router: student },
+  { title: "People and results, for admins", at: "", router: adminPeople },
+  { title: "The programme, for admins", at: "", router: adminProgramme },
+  { title: "Contact", at: "", router: contactApi },
+  { title: "The service", at: "", router: itself },
+];
+
+/** Everything under /api. What is not listed answers 404 in the API's own form. */
 export const api = new Hono<WorkerEnv>();
 
 api.use(allowListedOrigins, limitBody);
 
-api.route("/", contactApi);
-api.route("/auth", auth);
-api.route("/users", users);
-api.route("/", scholarship);
-api.route("/", student);
-api.route("/", sitting);
-api.route("/", adminPeople);
-api.route("/", adminProgramme);
+for (const { at, router } of CHAPTERS) api.route(at, router);
 
-api.get("/openapi.json", (c) => c.json(openApiDocument(api, c.get("context").settings.BASE_URL)));
+let document: ApiDocument | undefined;
+
+/** What programs can call, for them and for the page at /api/docs; made once in an isolate's life. */
+export function apiDocument(baseUrl: string): ApiDocument {
+  document ??= openApiDocument(
+    [
+      ...CHAPTERS.map((chapter) => ({ ...chapter, at: `/api${chapter.at}` })),
+      { title: "GraphQL", at: "/graphql", router: graphql },
+      { title: "The service", at: "/healthz", router: health },
+    ],
+    baseUrl,
+  );
+  return document;
+}
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);

@@ -1,7 +1,17 @@
-import { toJsonSchema } from "@valibot/to-json-schema";
+import { toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type { Hono } from "hono";
 import type * as v from "valibot";
-import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
+import type {
+  ApiContent,
+  ApiDocument,
+  ApiOperation,
+  ApiParameter,
+  ApiResponse,
+  Components,
+  JsonSchema,
+} from "#app/api-docs/document.ts";
+import { exampleOf } from "#app/api-docs/example.ts";
+import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
 import * as shapes from "./shapes.ts";
 
@@ -10,13 +20,21 @@ type Schema = v.GenericSchema | undefined;
 /** What the document says of an endpoint; all of it is in the endpoint's own definition. */
 export type Described = {
   access: "public" | "signed-in" | "student" | "admin";
+  scope?: string;
   summary?: string;
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  example?: unknown;
   answer?: Schema;
   status?: unknown;
+  statuses?: readonly number[];
+  headers?: Record<string, string>;
+  problems?: readonly ProblemCode[];
 };
+
+/** The endpoints of one capability: a heading of the document, and the address below which they are. */
+export type Chapter = { title: string; at: string; router: Hono<WorkerEnv> };
 
 const DESCRIPTION = Symbol("description");
 
@@ -24,93 +42,173 @@ const DESCRIPTION = Symbol("description");
 export const described = <Handler extends object>(description: Described, handler: Handler): Handler =>
   Object.assign(handler, { [DESCRIPTION]: description });
 
-/** Checks and transforms have no word in JSON Schema; the shape around them has. */
-function jsonSchemaOf(schema: v.GenericSchema, typeMode: "input" | "output") {
-  const { $schema: _, ...jsonSchema } = toJsonSchema(schema, { errorMode: "ignore", typeMode });
-  return jsonSchema;
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const definitions = Object.fromEntries(
+  Object.entries(shapes).map(([name, shape]) => [capital(name), shape as v.GenericSchema]),
+);
+const conversion = {
+  // Checks and transforms have no word in JSON Schema; the shape around them has.
+  errorMode: "ignore",
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const;
+
+function jsonSchemaOf(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema {
+  const { $schema: _, $defs: __, ...shown } = toJsonSchema(schema, { ...conversion, definitions, typeMode });
+  return shown as JsonSchema;
 }
 
-const schemaOf = (schema: v.GenericSchema) => jsonSchemaOf(schema, "input");
-const answerOf = (schema: v.GenericSchema) => jsonSchemaOf(schema, "output");
-
 /** The operation of one endpoint for the OpenAPI document. */
-function operationOf(endpoint: Described) {
-  const { access, summary, body, answer } = endpoint;
+function operationOf(
+  endpoint: Described,
+  components: Components,
+): Omit<ApiOperation, "tags" | "operationId"> {
+  const { summary = "", body, example } = endpoint;
   return {
     summary,
-    description: `For: ${access === "public" ? "anyone" : access}.`,
-    security: access === "public" ? [] : [{ bearer: [] }, { cookie: [] }],
+    description: callersOf(endpoint),
+    security: securityOf(endpoint),
     parameters: [...parametersOf("path", endpoint.params), ...parametersOf("query", endpoint.query)],
-    requestBody: body && { required: true, content: { "application/json": { schema: schemaOf(body) } } },
-    responses: {
-      [successStatus(endpoint)]: {
-        description: "Done",
-        content: answer && { "application/json": { schema: answerOf(answer) } },
-      },
-      ...problemsOf(endpoint),
+    requestBody: body && {
+      required: true,
+      content: { "application/json": { schema: jsonSchemaOf(body, "input"), example } },
     },
+    responses: responsesOf(endpoint, components),
   };
 }
 
-const successStatus = ({ status }: Described) => (typeof status === "number" ? status : 200);
+const CALLERS = {
+  public: "Anyone.",
+  "signed-in": "Whoever is signed in.",
+  student: "Students.",
+  admin: "Admins.",
+};
 
-function parametersOf(where: "path" | "query", schema: Schema) {
+function callersOf({ access, scope }: Described): string {
+  if (access === "public" || access === "student") return CALLERS[access];
+  return `${CALLERS[access]} ${scope ? `API keys made for ${scope}.` : "No API keys."}`;
+}
+
+function securityOf({ access, scope }: Described): Record<string, string[]>[] {
+  if (access === "public") return [];
+  return [{ session: [] }, { cookie: [] }, ...(scope ? [{ key: [scope] }] : [])];
+}
+
+function parametersOf(where: "path" | "query", schema: Schema): ApiParameter[] {
   const entries = schema && "entries" in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
-  return Object.entries(entries).map(([name, entry]) => ({
-    name,
-    in: where,
-    required: where === "path" || entry.type !== "optional",
-    schema: { type: "string" as const },
-  }));
+  return Object.entries(entries).map(([name, entry]) => {
+    const { description, examples, ...shape } = jsonSchemaOf(entry, "input");
+    return {
+      name,
+      in: where,
+      required: where === "path" || entry.type !== "optional",
+      description,
+      schema: shape,
+      example: examples?.[0],
+    };
+  });
 }
 
-/** The problems every endpoint of a kind can answer; docs/api.md has the closed list. */
-function problemsOf({ access, params, query, body }: Described) {
-  const codes: ProblemCode[] = ["rate_limited", "unavailable"];
-  if (access !== "public") codes.push("unauthenticated", "forbidden");
-  if (params) codes.push("not_found");
-  if (params ?? query ?? body) codes.push("malformed");
-  if (body) codes.push("conflict", "too_large", "unsupported_media_type", "invalid_fields");
-  const statuses = [...new Set(codes.map((code) => PROBLEM_STATUS[code]))];
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      {
-        description: "A problem",
-        content: { "application/problem+json": { schema: answerOf(shapes.problem) } },
-      },
-    ]),
+/** What the endpoint answers, by status; a status may be both a success and a problem. */
+function responsesOf(endpoint: Described, components: Components): Record<string, ApiResponse> {
+  const responses: Record<string, ApiResponse> = {};
+  for (const [status, codes] of problemsOf(endpoint)) {
+    responses[status] = {
+      description: codes.map((code) => PROBLEM_MEANING[code]).join(" "),
+      content: { "application/problem+json": { schema: problemSchema(codes) } },
+    };
+  }
+  const success = successOf(endpoint, components);
+  for (const status of statusesOf(endpoint)) {
+    const problem = responses[status];
+    const content = { ...success.content, ...problem?.content };
+    responses[status] = { ...success, content: success.content && content };
+  }
+  return responses;
+}
+
+const statusesOf = ({ status, statuses }: Described) =>
+  statuses ?? [typeof status === "number" ? status : 200];
+
+function successOf({ answer, headers }: Described, components: Components): ApiResponse {
+  const schema = answer && jsonSchemaOf(answer, "output");
+  const content: ApiContent | undefined = schema && {
+    "application/json": { schema, example: exampleOf(schema, components) },
+  };
+  return { description: "Done.", headers: headers && headersOf(headers), content };
+}
+
+const headersOf = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
   );
-}
 
-/** The OpenAPI 3.1 document of everything under /api, made from the validators themselves (decision 0070). */
-export const openApiDocument = (api: Hono<WorkerEnv>, serverUrl: string) => ({
-  openapi: "3.1.0",
-  info: {
-    title: "Kadam API",
-    version: "1",
-    description: "Students, the scholarship test, courses, submissions, live sessions and counselling.",
-  },
-  servers: [{ url: `${serverUrl}/api` }],
-  paths: pathsOf(api),
-  components: {
-    securitySchemes: {
-      bearer: { type: "http", scheme: "bearer", description: "A session token or an API key" },
-      cookie: { type: "apiKey", in: "cookie", name: "sid" },
-    },
-  },
+const problemSchema = (codes: ProblemCode[]): JsonSchema => ({
+  allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }],
 });
 
-export type Operation = ReturnType<typeof operationOf>;
+/** Status and codes of the problems that every endpoint of a kind can answer, and of those that its use-case adds. */
+function problemsOf({
+  access,
+  scope,
+  params,
+  query,
+  body,
+  problems = [],
+}: Described): Map<number, ProblemCode[]> {
+  const codes: ProblemCode[] = ["internal", "unavailable"];
+  if (access !== "public") codes.push("unauthenticated", "forbidden");
+  if (scope) codes.push("rate_limited");
+  if (params ?? query ?? body) codes.push("malformed");
+  if (body) codes.push("too_large", "unsupported_media_type", "invalid_fields");
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of new Set([...codes, ...problems])) {
+    byStatus.set(PROBLEM_STATUS[code], [...(byStatus.get(PROBLEM_STATUS[code]) ?? []), code]);
+  }
+  return byStatus;
+}
 
-function pathsOf(api: Hono<WorkerEnv>) {
-  const paths: Record<string, Record<string, Operation>> = {};
-  for (const { method, path, handler } of api.routes) {
-    const description = (handler as { [DESCRIPTION]?: Described })[DESCRIPTION];
-    if (!description) continue;
-    const address = path.replace(/:(\w+)/g, "{$1}");
-    paths[address] ??= {};
-    paths[address][method.toLowerCase()] = operationOf(description);
+const SECURITY_SCHEMES = {
+  session: { type: "http", scheme: "bearer", description: "The session token of a sign-in" },
+  cookie: { type: "apiKey", in: "cookie", name: "sid", description: "The same session, in a browser" },
+  key: { type: "http", scheme: "bearer", description: "An API key that an admin made, within its scopes" },
+};
+
+/** The OpenAPI 3.1 document of these chapters, made from the validators themselves (decision 0070). */
+export function openApiDocument(chapters: Chapter[], serverUrl: string): ApiDocument {
+  const schemas = toJsonSchemaDefs(definitions, { ...conversion, typeMode: "output" }) as Components;
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Kadam API",
+      version: "1",
+      description: "Students, the scholarship test, courses, submissions, live sessions and counselling.",
+    },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(chapters.map(({ title }) => title))].map((name) => ({ name })),
+    paths: pathsOf(chapters, schemas),
+    components: { schemas, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+function pathsOf(chapters: Chapter[], components: Components): ApiDocument["paths"] {
+  const paths: ApiDocument["paths"] = {};
+  for (const { title, at, router } of chapters) {
+    for (const { method, path, handler } of router.routes) {
+      const description = (handler as { [DESCRIPTION]?: Described })[DESCRIPTION];
+      if (!description) continue;
+      const address = `${at}${path}`.replace(/(?<=.)\/$/, "").replace(/:(\w+)/g, "{$1}");
+      paths[address] ??= {};
+      paths[address][method.toLowerCase()] = {
+        tags: [title],
+        operationId: operationId(method, address),
+        ...operationOf(description, components),
+      };
+    }
   }
   return paths;
 }
+
+/** `post-quiz-attempts`: the anchor of the operation on the page, and its name in generated clients. */
+const operationId = (method: string, address: string) =>
+  [method.toLowerCase(), ...(address.match(/\w[\w-]*/g) ?? []).filter((part) => part !== "api")].join("-");

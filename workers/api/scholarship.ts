@@ -37,6 +37,7 @@ scholarship.get(
     summary: "The profile for the test",
     answer: shapes.profile,
     query: UserIdQuery,
+    problems: ["not_found"],
     run: ({ ctx, query }) => getProfile(ctx, query.userId ?? ownId(ctx)),
   }),
 );
@@ -48,6 +49,12 @@ scholarship.post(
     summary: "Store one's profile; needed before an attempt",
     answer: shapes.profile,
     body: SaveProfileInput,
+    example: {
+      branch: "BCA",
+      collegeName: "City College",
+      studentName: "Asha Rao",
+      principalName: "Default Principal",
+    },
     run: ({ ctx, body }) => saveProfile(ctx, body),
   }),
 );
@@ -60,6 +67,7 @@ scholarship.get(
     summary: "The published quiz of a branch; students see questions only inside an open attempt, keys never",
     answer: shapes.quiz,
     params: BranchParam,
+    problems: ["not_found"],
     run: ({ ctx, params }) => getQuiz(ctx, params.branch),
     present: presentQuiz,
   }),
@@ -73,8 +81,11 @@ scholarship.post(
     summary: "Start the attempt; 201 for a new one, 200 with the same one while it is open",
     answer: shapes.attempt,
     body: StartAttemptInput,
+    example: { branch: "BCA", testCode: "KADAM-2026" },
+    problems: ["not_found", "already_attempted", "conflict", "rate_limited"],
     run: ({ ctx, body }) => startAttempt(ctx, body),
     status: ({ isNew }) => (isNew ? 201 : 200),
+    statuses: [201, 200],
     present: ({ attempt }) => presentAttempt(attempt),
   }),
 );
@@ -85,6 +96,7 @@ scholarship.get(
     access: "student",
     summary: "The attempt that counts, running or finished",
     answer: shapes.attempt,
+    problems: ["not_found"],
     run: async ({ ctx }) => {
       const attempt = await viewAttempt(ctx);
       return attempt ? { ok: true, value: attempt } : { ok: false, problem: noOpenAttempt };
@@ -101,6 +113,8 @@ scholarship.put(
     answer: shapes.attempt,
     params: AttemptAnswerParams,
     body: AttemptAnswerBody,
+    example: { selectedAnswer: 2 },
+    problems: ["not_found", "out_of_order", "too_late", "other_device"],
     run: async ({ ctx, params, body }) =>
       withCurrentAttempt(await answerQuestion(ctx, { ...params, ...body })),
     present: presentAttempt,
@@ -114,6 +128,11 @@ scholarship.post(
     summary: "Finish the attempt; answers not yet confirmed are taken in order while in time",
     answer: shapes.result,
     body: FinishAttemptInput,
+    example: {
+      quizId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      answers: [{ questionIndex: 29, selectedAnswer: 1 }],
+    },
+    problems: ["not_found", "out_of_order", "other_device"],
     run: async ({ ctx, body }) => withCurrentAttempt(await finishTest(ctx, body.answers)),
     present: presentResult,
   }),
@@ -127,6 +146,7 @@ scholarship.get(
     summary: "Whether a student has taken the test, with the result or the open attempt",
     answer: shapes.testStatus,
     query: UserIdQuery,
+    problems: ["not_found"],
     run: ({ ctx, query }) => getTestStatus(ctx, query.userId ?? ownId(ctx)),
     present: presentStatus,
   }),
@@ -140,6 +160,7 @@ scholarship.delete(
     summary: "Archive a student's attempt (admins); refused for a student's own finished one",
     answer: shapes.reset,
     query: ResetAttemptQuery,
+    problems: ["not_found"],
     run: ({ ctx, query }) => resetTest(ctx, query),
   }),
 );

@@ -1,58 +1,80 @@
 import * as v from "valibot";
+import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 
-/** What the API answers with: the shapes of docs/api.md as schemas, for the OpenAPI document and its contract test. */
+/**
+ * What the API answers with, as schemas: each export is a schema of the OpenAPI document, and its contract test holds
+ * every answer to it. The examples at the leaves make the document's examples.
+ */
 
-const instant = v.pipe(v.string(), v.isoTimestamp(), v.description("An instant in UTC, ISO 8601"));
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const id = v.string();
+const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
+
+const text = (example: string) => v.pipe(v.string(), v.examples([example]));
+const number = (example: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.examples([example]));
+const count = number(1);
+const percent = (example: number) =>
+  v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.examples([example]));
+const instant = (example: string) =>
+  v.pipe(v.string(), v.isoTimestamp(), v.description("An instant in UTC"), v.examples([example]));
+const id = text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+const studentId = text("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 
 export const problem = v.object({
-  type: v.string(),
-  title: v.string(),
-  status: count,
-  code: v.pipe(v.string(), v.description("One of the closed list in docs/api.md")),
-  message: v.pipe(v.string(), v.description("One plain sentence for a person")),
-  errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+  type: v.pipe(text("/api/docs#invalid_fields"), v.description("Where the code is explained")),
+  title: text("Invalid fields"),
+  status: number(422),
+  code: v.pipe(v.picklist(PROBLEM_CODES), v.examples(["invalid_fields"])),
+  message: v.pipe(text("Invalid test code"), v.description("One plain sentence for a person")),
+  errors: v.pipe(
+    v.optional(v.array(v.object({ field: text("testCode"), message: text("Invalid test code") }))),
+    v.description(
+      "Each field that is not valid; `week.title` is the title in week, `answers.0` the first of answers",
+    ),
+  ),
   current: v.optional(
     v.pipe(v.unknown(), v.description("The state as it is now, where a caller came too late")),
   ),
-  requestId: v.string(),
+  requestId: text("6c1f9e0d-3a5b-4e7c-8d21-9f0b7a6e5c43"),
 });
 
 export const contactMessage = v.object({ received: v.literal(true) });
 
+export const health = v.object({ status: v.picklist(["ok", "unavailable"]) });
+
 export const user = v.object({
-  id,
-  clerkId: id,
-  firstName: v.string(),
-  lastName: v.string(),
-  email: v.string(),
+  id: studentId,
+  clerkId: studentId,
+  firstName: text("Asha"),
+  lastName: text("Rao"),
+  email: text("asha@students.example"),
   plan: v.picklist(["free", "premium"]),
-  course: v.nullable(v.string()),
+  course: v.nullable(text("Career Accelerator")),
   userType: v.picklist(["student", "admin"]),
-  createdAt: instant,
+  createdAt: instant("2026-01-05T13:00:00.000Z"),
 });
 
 export const signedIn = v.object({ user });
 
 export const profile = v.object({
-  userId: id,
+  userId: studentId,
   branch: v.picklist(BRANCHES),
-  collegeName: v.string(),
-  studentName: v.string(),
-  principalName: v.string(),
+  collegeName: text("City College"),
+  studentName: text("Asha Rao"),
+  principalName: text("Default Principal"),
 });
 
-const servedQuestion = v.object({ questionIndex: count, question: v.string(), options: v.array(v.string()) });
+const servedQuestion = v.object({
+  questionIndex: number(0),
+  question: text("Which number comes next: 2, 4, 8, 16?"),
+  options: v.pipe(v.array(v.string()), v.examples([["18", "24", "32", "64"]])),
+});
 
 export const quiz = v.object({
   _id: id,
-  title: v.string(),
-  branch: v.string(),
-  timeLimit: v.pipe(count, v.description("Minutes")),
-  totalQuestions: count,
+  title: text("Scholarship Aptitude Test"),
+  branch: v.picklist(BRANCHES),
+  timeLimit: v.pipe(number(20), v.description("Minutes")),
+  totalQuestions: number(30),
   questions: v.array(
     v.object({
       ...servedQuestion.entries,
@@ -65,42 +87,66 @@ export const attempt = v.object({
   _id: id,
   quizId: id,
   state: v.picklist(["in_progress", "finished", "archived"]),
-  startedAt: instant,
-  deadlineAt: instant,
-  serverNow: instant,
-  remainingMs: count,
-  totalQuestions: count,
-  currentIndex: count,
-  question: v.nullable(servedQuestion),
+  startedAt: instant("2026-01-05T13:00:00.000Z"),
+  deadlineAt: instant("2026-01-05T13:20:00.000Z"),
+  serverNow: instant("2026-01-05T13:00:01.000Z"),
+  remainingMs: number(1_199_000),
+  totalQuestions: number(30),
+  currentIndex: v.pipe(
+    number(0),
+    v.description("How many answers are confirmed; the next one is for this index"),
+  ),
+  question: v.nullable(
+    v.object({
+      ...servedQuestion.entries,
+      draft: v.pipe(
+        v.nullable(v.object({ selectedAnswer: number(2), sequence: number(1) })),
+        v.description("The option chosen and not yet confirmed"),
+        v.examples([null]),
+      ),
+    }),
+  ),
+  upcoming: v.pipe(
+    v.array(servedQuestion),
+    v.description("The next few questions, for a device that may lose its network"),
+    v.examples([[]]),
+  ),
+  isHeldHere: v.pipe(v.boolean(), v.description("False while another sign-in answers; see take-over")),
 });
 
 export const result = v.object({
   _id: id,
-  userId: id,
-  studentName: v.string(),
+  userId: studentId,
+  studentName: text("Asha Rao"),
   quizId: id,
-  score: percent,
-  correctCount: count,
-  totalQuestions: count,
-  timeSpent: v.pipe(count, v.description("Seconds")),
-  completedAt: instant,
-  award: v.object({ discountPercent: percent }),
-  eligibility: v.object({ eligible: v.boolean(), discountPercent: percent }),
+  score: v.pipe(percent(87), v.description("Rounded percent of right answers")),
+  correctCount: number(26),
+  totalQuestions: number(30),
+  timeSpent: v.pipe(number(1_020), v.description("Seconds")),
+  completedAt: instant("2026-01-05T13:17:00.000Z"),
+  award: v.pipe(
+    v.object({ discountPercent: percent(15) }),
+    v.description("The test's own scale: 85, 75, 65 % for 15, 10, 5 %"),
+  ),
+  eligibility: v.pipe(
+    v.object({ eligible: v.boolean(), discountPercent: percent(15) }),
+    v.description("The dashboard's scale: 80, 70, 60 % for 15, 10, 5 %"),
+  ),
 });
 
 export const testStatus = v.object({
   hasAttempted: v.boolean(),
   result: v.nullable(result),
-  attempt: v.nullable(attempt),
+  attempt: v.pipe(v.nullable(attempt), v.description("The one that runs, if any"), v.examples([null])),
 });
 
 export const answerLog = v.object({
   attempt,
   answers: v.array(
     v.object({
-      questionIndex: count,
+      questionIndex: number(0),
       outcome: v.picklist(["saved", "refused"]),
-      reason: v.optional(v.pipe(v.string(), v.description("The problem code of a refused answer"))),
+      reason: v.optional(v.pipe(v.picklist(PROBLEM_CODES), v.description("Why it was refused"))),
     }),
   ),
 });
@@ -109,41 +155,43 @@ export const reset = v.object({ reset: v.boolean() });
 
 export const resource = v.object({
   _id: id,
-  title: v.string(),
-  url: v.string(),
+  title: text("How a browser finds a page"),
+  url: text("https://reading.example/browsers"),
   type: v.picklist(["video", "article", "document", "tool", "other"]),
 });
 
 export const assignment = v.object({
   _id: id,
-  title: v.string(),
-  description: v.string(),
-  dueDate: v.nullable(instant),
-  maxScore: count,
-  instructions: v.string(),
+  title: text("A page about yourself"),
+  description: text("Build a page and publish it."),
+  dueDate: v.nullable(instant("2026-01-31T18:29:00.000Z")),
+  maxScore: number(100),
+  instructions: text("Send the link to your repository."),
 });
 
 export const week = v.object({
   week: count,
-  title: v.string(),
-  topics: v.array(v.string()),
-  projects: v.array(v.union([v.string(), v.object({ title: v.string(), description: v.string() })])),
-  liveClassTopics: v.array(v.string()),
+  title: text("How the web works"),
+  topics: v.array(text("HTTP")),
+  projects: v.array(
+    v.union([text("A page about yourself"), v.object({ title: v.string(), description: v.string() })]),
+  ),
+  liveClassTopics: v.array(text("Questions about the first week")),
   resources: v.array(resource),
   assignments: v.array(assignment),
 });
 
 export const course = v.object({
   _id: id,
-  courseName: v.string(),
-  displayName: v.string(),
-  courseDescription: v.string(),
-  durationWeeks: count,
-  effortPerWeek: v.string(),
-  liveClassesPerWeek: count,
+  courseName: text("Career Accelerator"),
+  displayName: text("Career Accelerator"),
+  courseDescription: text("Six months from the basics to an internship."),
+  durationWeeks: number(24),
+  effortPerWeek: text("2-3 hours daily"),
+  liveClassesPerWeek: number(3),
   isActive: v.boolean(),
-  toolsAndTechnologies: v.record(v.string(), v.array(v.string())),
-  expectedOutcomes: v.array(v.string()),
+  toolsAndTechnologies: v.record(text("Web"), v.array(text("HTML"))),
+  expectedOutcomes: v.array(text("A portfolio of three projects")),
   weeklyRoadmap: v.array(week),
 });
 
@@ -152,8 +200,8 @@ const moduleState = v.object({ week: count, isCompleted: v.boolean() });
 export const weekCompletion = v.object({ modules: v.array(moduleState), currentWeek: v.optional(count) });
 
 export const progress = v.object({
-  overallProgress: percent,
-  totalTimeSpent: v.pipe(count, v.description("Minutes")),
+  overallProgress: percent(4.2),
+  totalTimeSpent: v.pipe(number(95), v.description("Minutes")),
   currentWeek: v.nullable(count),
   modules: v.array(moduleState),
 });
@@ -164,59 +212,84 @@ export const submission = v.object({
   _id: id,
   assignmentId: id,
   week: count,
-  module: v.string(),
-  title: v.string(),
-  maxScore: count,
-  submissionLink: v.string(),
-  description: v.string(),
-  notes: v.string(),
+  module: v.pipe(text("How the web works"), v.description("The week's title")),
+  title: text("A page about yourself"),
+  maxScore: number(100),
+  submissionLink: text("https://github.com/asha/first-page"),
+  description: text("The page, with its source."),
+  notes: text(""),
   version: count,
   status: v.nullable(v.picklist(["graded", "returned"])),
-  score: v.nullable(v.number()),
-  feedback: v.string(),
-  submittedAt: instant,
-  gradedAt: v.nullable(instant),
-  student: v.object({ firstName: v.string(), lastName: v.string() }),
-  studentId: id,
-  courseId: v.object({ _id: id, courseName: v.string() }),
+  score: v.nullable(v.pipe(v.number(), v.minValue(0), v.examples([80]))),
+  feedback: text("Clear work."),
+  submittedAt: instant("2026-01-12T09:30:00.000Z"),
+  gradedAt: v.nullable(instant("2026-01-14T11:00:00.000Z")),
+  student: v.object({ firstName: text("Asha"), lastName: text("Rao") }),
+  studentId,
+  courseId: v.object({ _id: id, courseName: text("Career Accelerator") }),
 });
 
 export const session = v.object({
   _id: id,
-  title: v.string(),
-  description: v.string(),
-  date: v.pipe(v.string(), v.description("YYYY-MM-DD in timeZone")),
-  time: v.pipe(v.string(), v.description("HH:MM in timeZone")),
-  timeZone: v.string(),
-  startsAt: instant,
-  durationMinutes: count,
-  link: v.string(),
+  title: text("Expert talk"),
+  description: text("How a hiring manager reads a portfolio."),
+  date: v.pipe(v.string(), v.isoDate(), v.description("In timeZone"), v.examples(["2026-01-05"])),
+  time: v.pipe(text("18:30"), v.description("HH:MM in timeZone")),
+  timeZone: text("Asia/Kolkata"),
+  startsAt: instant("2026-01-05T13:00:00.000Z"),
+  durationMinutes: number(60),
+  link: v.pipe(
+    text("https://meet.example/expert-talk"),
+    v.description("For students our own join address, which opens 10 minutes before the start"),
+  ),
   isActive: v.boolean(),
 });
 
-const rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10));
+const rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10), v.examples([7]));
+const remark = text("");
 
 export const feedback = v.object({
   _id: id,
-  studentId: id,
-  name: v.string(),
-  semester: v.string(),
-  college: v.string(),
-  threeWords: v.array(v.string()),
-  strengths: v.string(),
-  areasOfImprovement: v.string(),
-  stressHandling: v.string(),
-  motivation: v.string(),
+  studentId,
+  name: text("Asha Rao"),
+  semester: text("5"),
+  college: text("City College"),
+  threeWords: v.pipe(v.array(v.string()), v.examples([["calm", "curious", "exact"]])),
+  strengths: text("Explains her work clearly."),
+  areasOfImprovement: remark,
+  stressHandling: remark,
+  motivation: remark,
   englishRating: rating,
   hindiRating: rating,
-  confidence: v.string(),
-  decisionMaking: v.string(),
-  biggestAchievement: v.string(),
-  turningPoint: v.string(),
-  conflicts: v.string(),
-  futureConcern: v.string(),
-  alignInThoughts: v.string(),
-  courseChosen: v.string(),
-  createdAt: instant,
-  author: v.nullable(v.string()),
+  confidence: remark,
+  decisionMaking: remark,
+  biggestAchievement: remark,
+  turningPoint: remark,
+  conflicts: remark,
+  futureConcern: remark,
+  alignInThoughts: remark,
+  courseChosen: remark,
+  createdAt: instant("2026-01-05T13:00:00.000Z"),
+  author: v.nullable(text("Meera Shah")),
+});
+
+/** In the form of the GraphQL specification; a refused query (400) has errors alone. */
+export const graphqlAnswer = v.object({
+  data: v.pipe(
+    v.optional(v.record(v.string(), v.unknown())),
+    v.description("The fields that were asked for"),
+    v.examples([
+      { getStudentOverallPerformance: [{ courseName: "Career Accelerator", averageGrade: 72.5 }] },
+    ]),
+  ),
+  errors: v.optional(
+    v.array(
+      v.object({
+        message: v.string(),
+        locations: v.optional(v.array(v.object({ line: count, column: count }))),
+        path: v.optional(v.array(v.union([v.string(), v.number()]))),
+        extensions: v.object({ code: v.picklist(PROBLEM_CODES), requestId: id }),
+      }),
+    ),
+  ),
 });

@@ -21,6 +21,8 @@ sitting.put(
     summary: "Keep the chosen option before it is confirmed; of two saves the later sequence number stays",
     answer: shapes.attempt,
     body: SaveDraftInput,
+    example: { questionIndex: 0, selectedAnswer: 2, sequence: 1 },
+    problems: ["not_found", "out_of_order", "too_late", "other_device"],
     run: async ({ ctx, body }) => withCurrentAttempt(await saveDraft(ctx, body)),
     present: presentAttempt,
   }),
@@ -34,6 +36,13 @@ sitting.post(
     summary: "Hand in answers collected without a network, in order; a refusal names the fate of each",
     answer: shapes.answerLog,
     body: AnswerLogInput,
+    example: {
+      answers: [
+        { questionIndex: 0, selectedAnswer: 2 },
+        { questionIndex: 1, selectedAnswer: 0 },
+      ],
+    },
+    problems: ["not_found", "out_of_order", "too_late", "other_device"],
     run: async ({ ctx, body }) => {
       const outcome = await takeAnswerLog(ctx, body.answers);
       if (outcome.ok || !outcome.problem.current) return outcome;
@@ -50,6 +59,7 @@ sitting.post(
     access: "student",
     summary: "Answer from this sign-in session from now on; the one before only reads",
     answer: shapes.attempt,
+    problems: ["not_found"],
     run: ({ ctx }) => takeOverTest(ctx),
     present: presentAttempt,
   }),
@@ -62,6 +72,7 @@ sitting.post(
     access: "student",
     summary: "End the attempt if its time is up; before that it comes back as it is",
     answer: shapes.attempt,
+    problems: ["not_found"],
     run: ({ ctx }) => endTest(ctx),
     present: presentAttempt,
   }),

@@ -56,6 +56,8 @@ student.put(
     answer: shapes.weekCompletion,
     params: WeekParam,
     body: SetWeekCompletionInput,
+    example: { isCompleted: true },
+    problems: ["not_found"],
     run: ({ ctx, params, body }) => setWeekCompletion(ctx, { kind: "career", ...params, ...body }),
   }),
 );
@@ -80,6 +82,12 @@ student.post(
     params: WeekParam,
     body: SubmitAssignmentInput,
     status: 201,
+    example: {
+      assignmentId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      submissionLink: "https://github.com/asha/first-page",
+      description: "The page, with its source.",
+    },
+    problems: ["not_found", "conflict"],
     run: async ({ ctx, params, body }) => {
       const { assignmentId, submissionLink, description, notes } = body;
       const sent = await submitAssignment(ctx, {
@@ -111,6 +119,7 @@ student.get(
     access: "student",
     summary: "The newest counselling feedback about oneself",
     answer: shapes.feedback,
+    problems: ["not_found"],
     run: ({ ctx }) => readNewestFeedback(ctx),
     present: presentOwnFeedback,
   }),

@@ -3,6 +3,7 @@ import { ok } from "#app/domain/kernel/outcome.ts";
 import { endpoint } from "../api/endpoint.ts";
 import { allowListedOrigins, limitBody } from "../api/outside-callers.ts";
 import { problemResponse } from "../api/problem-response.ts";
+import * as shapes from "../api/shapes.ts";
 import type { WorkerEnv } from "../app.ts";
 import { GraphqlRequest } from "./inputs.ts";
 
@@ -16,7 +17,15 @@ graphql.post(
   endpoint({
     access: "signed-in",
     scope: "read:students",
+    summary:
+      "Students about themselves, admins about anybody, in one query; null and an error where a field is refused",
+    answer: shapes.graphqlAnswer,
     body: GraphqlRequest,
+    example: {
+      query: "query ($id: ID!) { getStudentOverallPerformance(studentId: $id) { courseName averageGrade } }",
+      variables: { id: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32" },
+    },
+    statuses: [200, 400],
     run: async ({ ctx, body }) => {
       // Evaluated with the first query, not with every start of the worker.
       const { answerQuery } = await import("./answer-query.ts");

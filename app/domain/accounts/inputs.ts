@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { brand } from "#app/content/brand.ts";
-import { email, ignored, text } from "../kernel/fields.ts";
+import { email, identifier, ignored, text } from "../kernel/fields.ts";
 import { isGuessable, PASSWORD_LENGTH, wordsOfEmail } from "./rules.ts";
 
 const NAME_LENGTH = 80;
@@ -63,7 +63,7 @@ export const ChangePasswordInput = v.strictObject({ currentPassword: typedPasswo
 export const RenameInput = v.strictObject({ firstName: signUp.firstName, lastName: signUp.lastName });
 export type Rename = v.InferOutput<typeof RenameInput>;
 
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(ID_LENGTH));
+const id = identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 export const EndSessionInput = v.strictObject({ sessionId: id });
 export const UserIdInput = v.strictObject({ id });
 

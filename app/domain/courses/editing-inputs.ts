@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formKey, httpUrl, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { formKey, httpUrl, identifier, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { instantOf } from "../kernel/zoned-time.ts";
 
 /** Weeks of a roadmap: one less than the numbers there are, so that weeks can change places. */
@@ -121,7 +121,7 @@ const projectCall = v.union([
   v.object({ title: text("Please name the project", LINE_LENGTH), description: optionalText(2_000) }),
 ]);
 
-const objectId = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)));
+const objectId = v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"));
 
 const weekCall = v.object({
   week: wholeNumber(1, MAX_WEEKS),
@@ -149,10 +149,7 @@ const roadmap = v.pipe(
 const callFields = {
   ...facts,
   isActive: v.optional(v.boolean(), true),
-  toolsAndTechnologies: v.optional(
-    v.record(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120)), v.array(item)),
-    {},
-  ),
+  toolsAndTechnologies: v.optional(v.record(text("Please name the category"), v.array(item)), {}),
   expectedOutcomes: list(50),
 };
 

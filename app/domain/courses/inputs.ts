@@ -10,7 +10,7 @@ export const weekNumber = wholeNumber(1, LAST_WEEK, "Please choose a week");
 
 /** A week's number as an address carries it. */
 export const WeekParam = v.object({
-  week: v.pipe(v.string(), v.digits("Please choose a week"), v.toNumber(), weekNumber),
+  week: v.pipe(v.string(), v.digits("Please choose a week"), v.examples(["1"]), v.toNumber(), weekNumber),
 });
 
 /** The API's body: marks a week as completed, or takes the mark back. */

@@ -2,10 +2,13 @@ import * as v from "valibot";
 
 /** Building blocks of every input schema: bounded, trimmed, without control characters (reliability.md D17). */
 
-// Tab, newline and carriage return are typing; the other control characters are not.
-const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/u;
+// Tab, newline and carriage return are typing; other control characters and halves of a character are not.
+const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+const isPlain = (value: string) => !CONTROL_CHARACTERS.test(value);
+const PLAIN = "Please remove the control characters";
 
 const NAME_LENGTH = 120;
+const ID_LENGTH = 128;
 const URL_LENGTH = 2_048;
 
 /** Required text: trimmed, not empty, at most `max` characters. */
@@ -15,7 +18,7 @@ export const text = (required: string, max = NAME_LENGTH) =>
     v.trim(),
     v.nonEmpty(required),
     v.maxLength(max, `Please use at most ${max} characters`),
-    v.check((value) => !CONTROL_CHARACTERS.test(value), "Please remove the control characters"),
+    v.check(isPlain, PLAIN),
   );
 
 /**
@@ -26,11 +29,23 @@ export const optionalText = (max: number) =>
   v.optional(
     v.pipe(
       v.optional(v.string()),
+      // For the API's document, which reads a pipe up to its first transform.
+      v.metadata({ maxLength: max }),
       v.transform((value = "") => value.trim()),
       v.maxLength(max, `Please use at most ${max} characters`),
-      v.check((value) => !CONTROL_CHARACTERS.test(value), "Please remove the control characters"),
+      v.check(isPlain, PLAIN),
     ),
     "",
+  );
+
+/** The id or name of something that exists; `example` is shown in the API's document. */
+export const identifier = (example: string, message = "This cannot be the name of anything") =>
+  v.pipe(
+    v.string(message),
+    v.nonEmpty(message),
+    v.maxLength(ID_LENGTH, message),
+    v.check(isPlain, message),
+    v.examples([example]),
   );
 
 /** A whole number within bounds, both included. */

@@ -21,6 +21,27 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
+/** What each one means to a caller; the list of /api/docs and docs/api.md. */
+export const PROBLEM_MEANING: Record<ProblemCode, string> = {
+  malformed: "The request cannot be read: no JSON object, or a part of the address that is not valid.",
+  unauthenticated: "Nobody is signed in, or the session or key has ended.",
+  forbidden: "Your account or key may not do this.",
+  not_found: "It does not exist, or it is not yours.",
+  method_not_allowed: "This address takes other methods; `Allow` names them.",
+  conflict: "It does not fit the state as it is now.",
+  already_attempted: "The scholarship test was taken already; it can be taken once.",
+  out_of_order: "Another question is on the table, or this one was answered otherwise.",
+  other_device: "The test is being answered from another sign-in; take it over first.",
+  too_late: "The time is over.",
+  stale_version: "Somebody changed it meanwhile; `current` has the newer state.",
+  too_large: "The body is larger than 64 KB.",
+  unsupported_media_type: "The body has to be sent as `application/json`.",
+  invalid_fields: "Some fields are not valid; `errors` names each with its reason.",
+  rate_limited: "Too many requests; `Retry-After` says for how many seconds to wait.",
+  internal: "Something went wrong on our side; nothing was stored.",
+  unavailable: "The database is away; `Retry-After` says when to try again.",
+};
+
 /** One field that was refused and why, in the words shown beside it. */
 export type FieldError = { field: string; message: string };
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { identifier, ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { BRANCHES } from "./rules.ts";
 
 const MAX_QUESTIONS = 200;
@@ -105,15 +105,20 @@ export const FinishAttemptInput = v.strictObject({
 });
 
 /** Any branch may be asked for; one without a test is not found, in the words of the specification. */
-export const BranchParam = v.strictObject({ branch: text("Please name the branch", 60) });
+export const BranchParam = v.strictObject({ branch: identifier("BCA") });
 
-/** Whose test: a student's own when left out. */
-export const UserIdQuery = v.strictObject({ userId: v.optional(v.string()) });
+const userId = v.optional(
+  v.pipe(identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32"), v.description("Whose; oneself when left out")),
+);
+
+export const UserIdQuery = v.strictObject({ userId });
 
 export const AttemptAnswerParams = v.strictObject({
   questionIndex: v.pipe(
     v.string(),
     v.digits("Please count questions from 0"),
+    v.description("Counted from 0"),
+    v.examples(["0"]),
     v.transform(Number),
     questionIndex,
   ),
@@ -128,7 +133,7 @@ export const ArchiveAttemptInput = v.strictObject({
   reason: text("Please give a reason", 500),
 });
 export const ResetAttemptQuery = v.strictObject({
-  userId: v.optional(v.string()),
+  userId,
   reason: optionalText(500),
 });
 

@@ -1,0 +1,36 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { ApiDocument, JsonSchema } from "#app/api-docs/document.ts";
+
+/** Says what of a value does not fit a schema of the document; nothing when it fits. */
+export type Check = (schema: JsonSchema, value: unknown) => string[];
+
+/** Checks values against schemas of this document as they stand there. */
+export const checkAgainst = (document: ApiDocument): Check => checker(document, (schema) => schema);
+
+/** The same, and every field has to be documented: additional ones are refused. */
+export const checkStrictly = (document: ApiDocument): Check => checker(document, strict);
+
+function checker({ components }: ApiDocument, prepare: (schema: JsonSchema) => JsonSchema): Check {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    ajv.addSchema(prepare(schema), `#/components/schemas/${name}`);
+  }
+  return (schema, value) => {
+    const isValid = ajv.compile(prepare(schema));
+    if (isValid(value)) return [];
+    return isValid.errors!.map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  };
+}
+
+/** The schema with every object closed that names its fields. */
+function strict<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map(strict) as Part;
+  if (typeof part !== "object" || part === null) return part;
+  const inside = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, strict(value)]));
+  const isOpenObject = "type" in inside && "properties" in inside && !("additionalProperties" in inside);
+  return (isOpenObject ? { ...inside, additionalProperties: false } : inside) as Part;
+}

@@ -1,0 +1,25 @@
+import { type Context, Hono } from "hono";
+import { ping } from "#db/queries/platform.ts";
+import { described } from "./api/openapi.ts";
+import * as shapes from "./api/shapes.ts";
+import type { WorkerEnv } from "./app.ts";
+
+const description = {
+  access: "public",
+  summary: "Whether the worker and its database answer",
+  answer: shapes.health,
+  statuses: [200, 503],
+} as const;
+
+/** GET /healthz: 200 when the worker and its database answer, else 503. */
+export const health = new Hono<WorkerEnv>().get(
+  "/",
+  described(description, async (c: Context<WorkerEnv>) => {
+    try {
+      await ping(c.get("context").db);
+      return c.json({ status: "ok" }, 200, { "cache-control": "no-store" });
+    } catch {
+      return c.json({ status: "unavailable" }, 503, { "cache-control": "no-store", "retry-after": "5" });
+    }
+  }),
+);
