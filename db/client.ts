@@ -2,7 +2,6 @@ import type { Client, InStatement, TransactionMode } from "@libsql/client/web";
 import { sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import * as schema from "./schema/index.ts";
 
 type Batch = readonly BatchItem<"sqlite">[];
 type DrizzleBatch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
@@ -12,7 +11,7 @@ type DrizzleBatch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
  * transaction. Writes take the write lock at once (BEGIN IMMEDIATE), which Drizzle's own batch does not.
  */
 export type Database = {
-  orm: LibSQLDatabase<typeof schema>;
+  orm: LibSQLDatabase;
   readBatch<const B extends Batch>(statements: B): Promise<BatchResponse<B>>;
   writeBatch<const B extends Batch>(statements: B): Promise<BatchResponse<B>>;
 };
@@ -20,11 +19,14 @@ export type Database = {
 /** The one clock for deadlines: the database's, in epoch ms. */
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
-/** Wraps a libSQL client of any transport. One per request in the worker (reliability.md D8). */
+/**
+ * Wraps a libSQL client of any transport. One per request in the worker (reliability.md D8), so it has to be cheap:
+ * given the schema, Drizzle would work out the relations of every table each time, for an interface we do not use.
+ */
 export function openDatabase(client: Client): Database {
-  const orm = drizzle(client, { schema });
-  const reads = drizzle(withBatchMode(client, "read"), { schema });
-  const writes = drizzle(withBatchMode(client, "write"), { schema });
+  const orm = drizzle(client);
+  const reads = drizzle(withBatchMode(client, "read"));
+  const writes = drizzle(withBatchMode(client, "write"));
   return {
     orm,
     readBatch: (statements) => run(reads, statements),

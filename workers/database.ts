@@ -1,30 +1,35 @@
+import type { Client, InStatement, TransactionMode } from "@libsql/client/http";
 import { createClient } from "@libsql/client/http";
-import { DatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import type { Settings } from "./env.ts";
 
-/** How long one round trip to the database may take; nothing waits for ever (reliability.md D7). */
+/** How long the database may take: one round trip, and all of a request together (reliability.md D7). */
 const ROUND_TRIP_TIMEOUT_MS = 3_000;
+const REQUEST_BUDGET_MS = 8_000;
+/** How long a read waits before it is tried again, give or take a half, so that many do not come back at once. */
+const RETRY_PAUSES_MS = [50, 250];
 
 /** Counts what a request asks of the database, for Server-Timing and the log. */
 export type DatabaseMeter = { roundTrips: number; milliseconds: number };
 
 /** Opens the database of one request. Costs no round trip until a query runs. */
 export function connectDatabase(settings: Settings, meter: DatabaseMeter): Database {
-  return openDatabase(
-    createClient({
-      url: settings.DATABASE_URL,
-      authToken: settings.DATABASE_AUTH_TOKEN || undefined,
-      fetch: (request: Request) => meteredFetch(request, meter),
-    }),
-  );
+  const endsAt = performance.now() + REQUEST_BUDGET_MS;
+  const client = createClient({
+    url: settings.DATABASE_URL,
+    authToken: settings.DATABASE_AUTH_TOKEN || undefined,
+    fetch: (request: Request) => meteredFetch(request, meter, endsAt),
+  });
+  return openDatabase(withRetriedReads(client));
 }
 
-async function meteredFetch(request: Request, meter: DatabaseMeter): Promise<Response> {
+async function meteredFetch(request: Request, meter: DatabaseMeter, endsAt: number): Promise<Response> {
   const startedAt = performance.now();
+  const timeout = Math.max(0, Math.min(ROUND_TRIP_TIMEOUT_MS, endsAt - startedAt));
   meter.roundTrips += 1;
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(ROUND_TRIP_TIMEOUT_MS) });
+    const response = await fetch(request, { signal: AbortSignal.timeout(timeout) });
     if (response.status >= 500 || response.status === 429) {
       throw new DatabaseUnavailable(`The database answered ${response.status}.`);
     }
@@ -35,4 +40,39 @@ async function meteredFetch(request: Request, meter: DatabaseMeter): Promise<Res
   } finally {
     meter.milliseconds += performance.now() - startedAt;
   }
+}
+
+/**
+ * Reads are tried again when the database did not answer. A write is not: it may have been done, and whoever sent it
+ * sends it again; ours are safe to repeat.
+ */
+function withRetriedReads(client: Client): Client {
+  return new Proxy(client, {
+    get(target, property) {
+      if (property === "execute") {
+        return (statement: InStatement) => retried(isRead(statement), () => target.execute(statement));
+      }
+      if (property === "batch") {
+        return (statements: InStatement[], mode: TransactionMode) =>
+          retried(mode === "read", () => target.batch(statements, mode));
+      }
+      const value = Reflect.get(target, property);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+const isRead = (statement: InStatement) =>
+  /^\s*select\b/i.test(typeof statement === "string" ? statement : statement.sql);
+
+async function retried<Result>(isSafe: boolean, run: () => Promise<Result>): Promise<Result> {
+  for (const pauseMs of isSafe ? RETRY_PAUSES_MS : []) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())));
+    }
+  }
+  return run();
 }

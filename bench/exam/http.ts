@@ -14,7 +14,7 @@ export class NoAnswer extends Error {
   override name = "NoAnswer";
 }
 
-/** A client that keeps its connections, as a browser does. `timeoutMs` bounds a whole call. */
+/** A client that keeps its connections, as a browser does. `timeoutMs` bounds each silence of a call. */
 export class HttpClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
@@ -31,12 +31,12 @@ export class HttpClient {
       const request = send(this.origin + path, {
         method,
         agent: this.#agent,
-        signal: AbortSignal.timeout(this.timeoutMs),
         headers: {
           ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
           ...headers,
         },
       });
+      request.setTimeout(this.timeoutMs, () => request.destroy(new Error("Nothing came in time.")));
       request.once("error", fail);
       request.once("response", (response) => {
         let text = "";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { attempts, users } from "#db/schema/index.ts";
+import { attempts, auditEvents, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -167,7 +167,7 @@ describe.each([
 ] as const)("at %i px, %s", (width, colorScheme) => {
   test("every page is accessible and never wider than the screen", async () => {
     const [attempt] = await worker.db.orm.select().from(attempts);
-    const [event] = await worker.db.orm.query.auditEvents.findMany({ limit: 1 });
+    const [event] = await worker.db.orm.select().from(auditEvents).limit(1);
     const page = await open("/admin", { width, colorScheme });
     for (const [name, path] of [
       ["overview", "/admin"],

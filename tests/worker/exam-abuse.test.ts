@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerDrafts, answers, attempts } from "#db/schema/index.ts";
+import { answerDrafts, answers, attempts, sessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import {
   createFinishedAttempt,
@@ -36,9 +36,7 @@ beforeEach(async () => {
 });
 
 async function sessionOf({ token }: SignedIn): Promise<string | undefined> {
-  const row = await worker.db.orm.query.sessions.findFirst({
-    where: (sessions) => eq(sessions.token, token),
-  });
+  const [row] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, token));
   return row?.id;
 }
 

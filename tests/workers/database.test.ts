@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { startTestServer, type TestServer } from "#tests/support/database-server.ts";
+import { connectDatabase } from "#workers/database.ts";
+import { settingsFrom } from "#workers/env.ts";
+
+type Trouble = "cut" | "refuse" | "silence";
+
+/** A real database behind a door that treats the first calls badly. */
+let database: TestServer;
+let door: Server;
+let troubles: Trouble[];
+
+beforeEach(async () => {
+  database = await startTestServer();
+  await database.execute("CREATE TABLE notes (text TEXT)");
+  troubles = [];
+  door = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
+  await once(door, "listening");
+});
+
+afterEach(async () => {
+  door.closeAllConnections();
+  door.close();
+  await database.close();
+});
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = Buffer.concat(await request.toArray());
+  const trouble = troubles.shift();
+  if (trouble === "silence") return;
+  if (trouble === "cut") return void request.socket.destroy();
+  if (trouble === "refuse") return void response.writeHead(429).end();
+  const real = await fetch(database.url + request.url, { method: request.method, body });
+  response.writeHead(real.status).end(await real.text());
+}
+
+function connect() {
+  const { port } = door.address() as AddressInfo;
+  const meter = { roundTrips: 0, milliseconds: 0 };
+  const settings = settingsFrom({
+    BASE_URL: "http://localhost:8787",
+    AUTH_SECRET: "a secret of this test and of nothing else",
+    DATABASE_URL: `http://127.0.0.1:${port}`,
+  });
+  return { db: connectDatabase(settings, meter), meter };
+}
+
+const count = sql`SELECT count(*) AS notes FROM notes`;
+const insert = sql`INSERT INTO notes VALUES ('kept')`;
+
+describe.each(["cut", "refuse"] as const)("a database whose answers are: %s", (trouble) => {
+  test("a read is tried again, alone and in a batch", async () => {
+    const { db, meter } = connect();
+    troubles = [trouble, trouble];
+    expect(await db.orm.get(count)).toEqual({ notes: 0 });
+    troubles = [trouble];
+    expect(await db.readBatch([db.orm.all(count)])).toEqual([[{ notes: 0 }]]);
+    expect(meter.roundTrips).toBe(5);
+  });
+
+  test("after the third time it says that the database is away", async () => {
+    const { db } = connect();
+    troubles = [trouble, trouble, trouble];
+    await expect(db.orm.get(count)).rejects.toSatisfy(isDatabaseUnavailable);
+  });
+
+  test("a write is sent once: it may have been done", async () => {
+    const { db, meter } = connect();
+    troubles = [trouble];
+    await expect(db.writeBatch([db.orm.run(insert)])).rejects.toSatisfy(isDatabaseUnavailable);
+    troubles = [trouble];
+    await expect(db.orm.run(insert)).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(meter.roundTrips).toBe(2);
+    expect(await db.orm.get(count)).toEqual({ notes: 0 });
+  });
+});
+
+test("a mistake in the statement is not tried again", async () => {
+  const { db, meter } = connect();
+  await expect(db.orm.get(sql`SELECT * FROM nothing`)).rejects.toThrow();
+  expect(meter.roundTrips).toBe(1);
+});
+
+test("a database that swallows everything costs a request eight seconds at most", async () => {
+  const { db, meter } = connect();
+  troubles = Array(5).fill("silence");
+  const startedAt = performance.now();
+  await expect(db.orm.get(count)).rejects.toSatisfy(isDatabaseUnavailable);
+  await expect(db.orm.get(count)).rejects.toSatisfy(isDatabaseUnavailable);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(meter.roundTrips).toBeGreaterThanOrEqual(3);
+}, 15_000);
