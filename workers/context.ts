@@ -1,4 +1,3 @@
-import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { RequestContext } from "#app/web/request-context.ts";
 import type { Database } from "#db/client.ts";
 import { authenticate } from "./auth.ts";
@@ -6,12 +5,14 @@ import { connectDatabase, type DatabaseMeter } from "./database.ts";
 import type { Settings } from "./env.ts";
 import { deliverMail } from "./mail.ts";
 import { networkOf } from "./network.ts";
-import { expiredSessionCookie, readSessionActor } from "./session.ts";
+import { type Caller, expiredSessionCookie, readCaller } from "./session.ts";
 
 export type WorkerContext = RequestContext & {
   settings: Settings;
   db: Database;
   meter: DatabaseMeter;
+  /** Who asks, with what their Idempotency-Key was used for; read at most once. */
+  caller(): Promise<Caller>;
   /** True once the request has asked who is behind it: its answer belongs to that person alone. */
   isPersonal(): boolean;
 };
@@ -32,18 +33,20 @@ export function createRequestContext(origin: Origin): WorkerContext {
   const { request, settings, requestId, nonce } = origin;
   const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
   const db = origin.db ?? connectDatabase(settings, meter);
-  let actor: Promise<Actor> | undefined;
+  let reading: Promise<Caller> | undefined;
+  const caller = () => {
+    reading ??= readCaller(request, settings, db);
+    return reading;
+  };
   return {
     requestId,
     nonce,
     settings,
     db,
     meter,
-    actor: () => {
-      actor ??= readSessionActor(request, settings, db);
-      return actor;
-    },
-    isPersonal: () => actor !== undefined,
+    caller,
+    actor: async () => (await caller()).actor,
+    isPersonal: () => reading !== undefined,
     serviceContext: (who) => ({
       db,
       actor: who,

@@ -3,6 +3,7 @@ import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
 import { closeDueAttempts } from "#app/domain/scholarship/service/view-test.server.ts";
 import type { Database } from "#db/client.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
+import { deleteOldIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
 import { deleteOldMail } from "#db/queries/outbox.ts";
 import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
 import { connectDatabase } from "./database.ts";
@@ -16,6 +17,7 @@ const JOBS: Record<string, Job> = {
   "close attempts past their deadline": ({ db }) => closeDueAttempts(db),
   "deliver mail": ({ settings }) => deliverMail(settings),
   "forget expired sessions": ({ db }) => deleteExpiredSessions(db),
+  "forget answers kept for repeated calls": ({ db }) => deleteOldIdempotencyKeys(db),
   "forget old mail": ({ db }) => deleteOldMail(db),
   "forward enquiries": ({ settings, db }) => forwardDueMessages(db, settings.CONTACT_FORWARD_URL),
   "forget ended rate limits": ({ db }) => deleteEndedRateCounters(db),

@@ -3,8 +3,9 @@ import { TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
 import { hashOfToken } from "#app/domain/api-keys/service/token-hash.server.ts";
 import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
 import type { Database } from "#db/client.ts";
-import { findSessionUser } from "#db/queries/accounts.ts";
-import { readApiKeyActor } from "#db/queries/api-keys.ts";
+import { findSessionUser, selectSessionUser } from "#db/queries/accounts.ts";
+import { readApiKeyCaller } from "#db/queries/api-keys.ts";
+import { type KeptAnswer, ownedBy, selectKeptAnswer } from "#db/queries/idempotency-keys.ts";
 import type { Settings } from "./env.ts";
 
 /** `__Host-` binds the cookie to this host over https; browsers refuse that prefix on plain http. */
@@ -18,14 +19,31 @@ export const sessionCookieAttributes = (settings: Settings) =>
 export const expiredSessionCookie = (settings: Settings) =>
   serialize(sessionCookieName(settings), "", { ...sessionCookieAttributes(settings), maxAge: 0 });
 
+/** Who is asking and, when the request carries an Idempotency-Key of theirs, what it was used for before. */
+export type Caller = { actor: Actor; earlier?: KeptAnswer };
+
 /** Reads who is asking from an API key, a session's bearer token or its cookie: one round trip, none without them. */
-export async function readSessionActor(request: Request, settings: Settings, db: Database): Promise<Actor> {
-  const key = bearerOf(request);
-  if (key?.startsWith(TOKEN_PREFIX)) return (await readApiKeyActor(db, await hashOfToken(key))) ?? ANONYMOUS;
+export async function readCaller(request: Request, settings: Settings, db: Database): Promise<Caller> {
+  const idempotencyKey = idempotencyKeyOf(request);
+  const apiKey = bearerOf(request);
+  if (apiKey?.startsWith(TOKEN_PREFIX)) {
+    return (await readApiKeyCaller(db, await hashOfToken(apiKey), idempotencyKey)) ?? NOBODY;
+  }
   const token = await signedSessionToken(request, settings);
-  if (!token) return ANONYMOUS;
-  return (await findSessionUser(db, token)) ?? ANONYMOUS;
+  if (!token) return NOBODY;
+  if (!idempotencyKey) return { actor: (await findSessionUser(db, token)) ?? ANONYMOUS };
+  const [[user], [earlier]] = await db.readBatch([
+    selectSessionUser(db, token),
+    selectKeptAnswer(db, ownedBy.session(token), idempotencyKey),
+  ]);
+  return user ? { actor: user, earlier } : NOBODY;
 }
+
+const NOBODY: Caller = { actor: ANONYMOUS };
+
+/** Posts alone carry one that means something. */
+export const idempotencyKeyOf = (request: Request) =>
+  request.method === "POST" ? (request.headers.get("idempotency-key") ?? undefined) : undefined;
 
 const bearerOf = (request: Request) => request.headers.get("authorization")?.match(/^Bearer (\S+)$/)?.[1];
 

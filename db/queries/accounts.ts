@@ -3,9 +3,9 @@ import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { courses, sessions, users, verifications } from "../schema/index.ts";
 
-/** The person behind a live session; undefined when it has expired, was revoked, or the account is disabled. */
-export async function findSessionUser(db: Database, token: string): Promise<UserActor | undefined> {
-  const [row] = await db.orm
+/** Statement: the person behind a live session; no row when it has expired, was revoked, or the account is disabled. */
+export const selectSessionUser = (db: Database, token: string) =>
+  db.orm
     .select({
       kind: sql<"user">`'user'`,
       userId: users.id,
@@ -20,6 +20,10 @@ export async function findSessionUser(db: Database, token: string): Promise<User
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, databaseNow), isNull(users.disabledAt)));
+
+/** The person behind a live session, if any. */
+export async function findSessionUser(db: Database, token: string): Promise<UserActor | undefined> {
+  const [row] = await selectSessionUser(db, token);
   return row;
 }
 

@@ -2,6 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { ApiKeyActor } from "#app/domain/kernel/actor.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { apiKeys, users } from "../schema/index.ts";
+import { type KeptAnswer, ownedBy, selectKeptAnswer } from "./idempotency-keys.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -10,13 +11,20 @@ const isLive = (tokenHash: string) => sql`k.token_hash = ${tokenHash} AND k.revo
   AND (k.expires_at IS NULL OR k.expires_at > ${databaseNow})
   AND EXISTS (SELECT 1 FROM users u WHERE u.id = k.created_by AND u.user_type = 'admin' AND u.disabled_at IS NULL)`;
 
+/** Who calls with a key, and what the call's Idempotency-Key was used for before. */
+type ApiKeyCaller = { actor: ApiKeyActor; earlier?: KeptAnswer };
+
 /**
  * Who calls with a key, in one round trip: counts the call against the key's limit, and notes the use at most once a
  * minute. Undefined for a key that does not work.
  */
-export async function readApiKeyActor(db: Database, tokenHash: string): Promise<ApiKeyActor | undefined> {
+export async function readApiKeyCaller(
+  db: Database,
+  tokenHash: string,
+  idempotencyKey = "",
+): Promise<ApiKeyCaller | undefined> {
   const windowEnd = sql`${databaseNow} + ${MINUTE_MS}`;
-  const [[counted], , [key]] = await db.writeBatch([
+  const [[counted], , [key], [earlier]] = await db.writeBatch([
     db.orm.all<{ count: number; remainingMs: number }>(sql`
       INSERT INTO rate_counters (key, window_ends_at, count)
       SELECT 'api-key:' || k.id, ${windowEnd}, 1 FROM api_keys k WHERE ${isLive(tokenHash)}
@@ -36,6 +44,7 @@ export async function readApiKeyActor(db: Database, tokenHash: string): Promise<
       })
       .from(apiKeys)
       .where(eq(apiKeys.tokenHash, tokenHash)),
+    selectKeptAnswer(db, ownedBy.token(tokenHash), idempotencyKey),
   ]);
   if (!counted || !key) return undefined;
   const { id: keyId, userId, scopes, limit } = key;
@@ -44,7 +53,7 @@ export async function readApiKeyActor(db: Database, tokenHash: string): Promise<
     remaining: limit - counted.count,
     resetSeconds: Math.ceil(counted.remainingMs / 1000),
   };
-  return { kind: "api-key", keyId, userId, userType: "admin", scopes, quota };
+  return { actor: { kind: "api-key", keyId, userId, userType: "admin", scopes, quota }, earlier };
 }
 
 /** Statement: every key, newest first, with who made it; never the hash. */

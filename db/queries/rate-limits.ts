@@ -10,9 +10,7 @@ export type RateLimit = { key: string; limit: number; seconds: number };
  * seconds until the strictest window ends. Fixed windows, counted in SQL so that they hold across isolates.
  */
 export async function consumeRateLimits(db: Database, limits: RateLimit[]): Promise<number | undefined> {
-  const [first, ...others] = limits.map(({ key, seconds }) => countUse(db, key, seconds));
-  if (!first) return undefined;
-  const counted = (await db.writeBatch([first, ...others])).flat();
+  const counted = await countUses(db, limits);
   const exceeded = counted.filter(
     ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.limit ?? 0),
   );
@@ -20,16 +18,22 @@ export async function consumeRateLimits(db: Database, limits: RateLimit[]): Prom
   return Math.max(1, ...exceeded.map(({ remainingMs }) => Math.ceil(remainingMs / 1000)));
 }
 
-function countUse(db: Database, key: string, seconds: number) {
-  const windowEnd = sql`${databaseNow} + ${seconds * 1000}`;
-  return db.orm
+/** Statement, alone on purpose: it counts tries, so it belongs to no transaction of the call that is tried. */
+const countUses = (db: Database, limits: RateLimit[]) =>
+  db.orm
     .insert(rateCounters)
-    .values({ key, count: 1, windowEndsAt: windowEnd as never })
+    .values(
+      limits.map(({ key, seconds }) => ({
+        key,
+        count: 1,
+        windowEndsAt: sql`${databaseNow} + ${seconds * 1000}` as never,
+      })),
+    )
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
         count: sql`CASE WHEN ${rateCounters.windowEndsAt} <= ${databaseNow} THEN 1 ELSE ${rateCounters.count} + 1 END`,
-        windowEndsAt: sql`CASE WHEN ${rateCounters.windowEndsAt} <= ${databaseNow} THEN ${windowEnd} ELSE ${rateCounters.windowEndsAt} END`,
+        windowEndsAt: sql`CASE WHEN ${rateCounters.windowEndsAt} <= ${databaseNow} THEN excluded.window_ends_at ELSE ${rateCounters.windowEndsAt} END`,
       },
     })
     .returning({
@@ -37,7 +41,6 @@ function countUse(db: Database, key: string, seconds: number) {
       count: rateCounters.count,
       remainingMs: sql<number>`${rateCounters.windowEndsAt} - ${databaseNow}`,
     });
-}
 
 /** Forgets keys, for example the failures of an account after its right password. */
 export const clearRateLimits = (db: Database, keys: string[]) =>

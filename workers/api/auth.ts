@@ -19,6 +19,7 @@ auth.post(
   "/sign-in/email",
   endpoint({
     access: "public",
+    repeatable: true,
     summary: "Sign in; the session token comes in the set-auth-token header",
     answer: shapes.signedIn,
     body: SignInInput,
@@ -54,6 +55,7 @@ auth.post(
 
 const signingOut = {
   access: "public",
+  repeatable: true,
   status: 204,
   summary: "End the session of the cookie or token",
 } as const;

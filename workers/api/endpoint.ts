@@ -5,7 +5,10 @@ import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#a
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { type FieldError, type Problem, type ProblemCode, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Database } from "#db/client.ts";
 import type { WorkerEnv } from "../app.ts";
+import { answerOnce } from "../idempotency.ts";
+import { idempotencyKeyOf } from "../session.ts";
 import { described } from "./openapi.ts";
 import { problemResponse } from "./problem-response.ts";
 
@@ -36,18 +39,15 @@ type Definition<A extends Access, Params extends Schema, Query extends Schema, B
   /** Parts of the path and the query string: a wrong one is a malformed request (400). */
   params?: Params;
   query?: Query;
+  /** Sending it again does no harm, or its answer must not be kept: an Idempotency-Key means nothing here. */
+  repeatable?: true;
   /** The JSON body: not JSON 400, another media type 415, wrong fields 422. */
   body?: Body;
   /** Status of success, 200 unless told otherwise. */
   status?: number | ((value: Value) => number);
   /** All of them, where the value decides. */
   statuses?: readonly number[];
-  run(args: {
-    ctx: ServiceContext<ActorOf[A]>;
-    params: Parsed<Params>;
-    query: Parsed<Query>;
-    body: Parsed<Body>;
-  }): Promise<Outcome<Value>>;
+  run(args: { ctx: ServiceContext<ActorOf[A]> } & Input<Params, Query, Body>): Promise<Outcome<Value>>;
   /** What callers see of the value; the value itself unless told otherwise. May add headers to the answer. */
   present?(value: Value, headers: Headers): unknown;
 };
@@ -61,35 +61,50 @@ export function endpoint<A extends Access, P extends Schema, Q extends Schema, B
 ) {
   const handler = async (c: Context<WorkerEnv>): Promise<Response> => {
     const context = c.get("context");
-    const answered = await answer(c, definition);
-    const response = answered.ok
-      ? success(definition, answered.value)
-      : problemResponse(answered.problem, context.requestId);
-    return withQuota(response, await context.actor());
+    const actor = await context.actor();
+    const refusal = refuse(definition, actor);
+    const input = refusal ? failed(refusal) : await readInput(c, definition);
+    const response = input.ok
+      ? await answer(c, definition, actor as ActorOf[A], input.value)
+      : problemResponse(input.problem, context.requestId);
+    return withQuota(response, actor);
   };
   return described(definition, handler);
 }
 
-async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+type Input<P, Q, B> = { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> };
+
+async function readInput<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
   c: Context<WorkerEnv>,
   definition: Definition<A, P, Q, B, Value>,
-): Promise<Outcome<Value>> {
-  const context = c.get("context");
-  const actor = await context.actor();
-  const refusal = refuse(definition, actor);
-  if (refusal) return failed(refusal);
+): Promise<Outcome<Input<P, Q, B>>> {
   const params = parse(definition.params, c.req.param());
   if (!params.ok) return params;
   const query = parse(definition.query, c.req.query());
   if (!query.ok) return query;
   const body = definition.body ? await readBody(c.req.raw, definition.body) : ok(undefined);
   if (!body.ok) return body;
-  return definition.run({
-    ctx: context.serviceContext(actor as ActorOf[A]),
-    params: params.value as Parsed<P>,
-    query: query.value as Parsed<Q>,
-    body: body.value as Parsed<B>,
-  });
+  return ok({ params: params.value, query: query.value, body: body.value } as Input<P, Q, B>);
+}
+
+async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+  c: Context<WorkerEnv>,
+  definition: Definition<A, P, Q, B, Value>,
+  actor: ActorOf[A],
+  input: Input<P, Q, B>,
+): Promise<Response> {
+  const context = c.get("context");
+  const ctx = context.serviceContext(actor);
+  const carryOut = async (db: Database) => {
+    const answered = await definition.run({ ctx: { ...ctx, db }, ...input });
+    return answered.ok
+      ? success(definition, answered.value)
+      : problemResponse(answered.problem, context.requestId);
+  };
+  const key = definition.repeatable ? undefined : idempotencyKeyOf(c.req.raw);
+  if (key === undefined) return carryOut(ctx.db);
+  const fingerprint = JSON.stringify([c.req.method, c.req.url, input.body]);
+  return answerOnce(context, { actor, address: ctx.address, key, fingerprint }, carryOut);
 }
 
 function refuse({ access, scope }: { access: Access; scope?: Scope }, actor: Actor): Problem | undefined {

@@ -13,12 +13,15 @@ import type {
 import { exampleOf } from "#app/api-docs/example.ts";
 import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
+import { conventionsOf } from "./conventions.ts";
 import * as shapes from "./shapes.ts";
 
 type Schema = v.GenericSchema | undefined;
 
 /** What the document says of an endpoint; all of it is in the endpoint's own definition. */
 export type Described = {
+  /** Known once the endpoint has its route. */
+  method?: string;
   access: "public" | "signed-in" | "student" | "admin";
   scope?: string;
   summary?: string;
@@ -29,6 +32,7 @@ export type Described = {
   answer?: Schema;
   status?: unknown;
   statuses?: readonly number[];
+  repeatable?: true;
   headers?: Record<string, string>;
   problems?: readonly ProblemCode[];
 };
@@ -68,7 +72,11 @@ function operationOf(
     summary,
     description: callersOf(endpoint),
     security: securityOf(endpoint),
-    parameters: [...parametersOf("path", endpoint.params), ...parametersOf("query", endpoint.query)],
+    parameters: [
+      ...parametersOf("path", endpoint.params),
+      ...parametersOf("query", endpoint.query),
+      ...conventionsOf(endpoint).flatMap(({ parameters = [] }) => parameters),
+    ],
     requestBody: body && {
       required: true,
       content: { "application/json": { schema: jsonSchemaOf(body, "input"), example } },
@@ -130,12 +138,15 @@ function responsesOf(endpoint: Described, components: Components): Record<string
 const statusesOf = ({ status, statuses }: Described) =>
   statuses ?? [typeof status === "number" ? status : 200];
 
-function successOf({ answer, headers }: Described, components: Components): ApiResponse {
+function successOf(endpoint: Described, components: Components): ApiResponse {
+  const { answer } = endpoint;
   const schema = answer && jsonSchemaOf(answer, "output");
+  const added = conventionsOf(endpoint).flatMap(({ headers = {} }) => Object.entries(headers));
+  const headers = Object.fromEntries([...Object.entries(endpoint.headers ?? {}), ...added]);
   const content: ApiContent | undefined = schema && {
     "application/json": { schema, example: exampleOf(schema, components) },
   };
-  return { description: "Done.", headers: headers && headersOf(headers), content };
+  return { description: "Done.", headers: headersOf(headers), content };
 }
 
 const headersOf = (headers: Record<string, string>) =>
@@ -148,19 +159,14 @@ const problemSchema = (codes: ProblemCode[]): JsonSchema => ({
 });
 
 /** Status and codes of the problems that every endpoint of a kind can answer, and of those that its use-case adds. */
-function problemsOf({
-  access,
-  scope,
-  params,
-  query,
-  body,
-  problems = [],
-}: Described): Map<number, ProblemCode[]> {
+function problemsOf(endpoint: Described): Map<number, ProblemCode[]> {
+  const { access, scope, params, query, body, problems = [] } = endpoint;
   const codes: ProblemCode[] = ["internal", "unavailable"];
   if (access !== "public") codes.push("unauthenticated", "forbidden");
   if (scope) codes.push("rate_limited");
   if (params ?? query ?? body) codes.push("malformed");
   if (body) codes.push("too_large", "unsupported_media_type", "invalid_fields");
+  for (const convention of conventionsOf(endpoint)) codes.push(...(convention.problems ?? []));
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of new Set([...codes, ...problems])) {
     byStatus.set(PROBLEM_STATUS[code], [...(byStatus.get(PROBLEM_STATUS[code]) ?? []), code]);
@@ -202,7 +208,7 @@ function pathsOf(chapters: Chapter[], components: Components): ApiDocument["path
       paths[address][method.toLowerCase()] = {
         tags: [title],
         operationId: operationId(method, address),
-        ...operationOf(description, components),
+        ...operationOf({ ...description, method }, components),
       };
     }
   }

@@ -22,6 +22,7 @@ export const allowListedOrigins: MiddlewareHandler<WorkerEnv> = (c, next) =>
       "ratelimit-limit",
       "ratelimit-remaining",
       "ratelimit-reset",
+      "idempotent-replayed",
     ],
     maxAge: 600,
   })(c, next);

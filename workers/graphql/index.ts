@@ -16,6 +16,7 @@ graphql.post(
   "/",
   endpoint({
     access: "signed-in",
+    repeatable: true,
     scope: "read:students",
     summary:
       "Students about themselves, admins about anybody, in one query; null and an error where a field is refused",

@@ -27,13 +27,14 @@ export async function sendContactMessage(
     { key: `contact:email:${message.email}`, limit: PER_EMAIL, seconds: HOUR_SECONDS },
   ]);
   if (retryAfter) return failed(tooMany(retryAfter));
-  await insertContactMessage(ctx.db, {
+  const row = {
     ...message,
     firstCampaign: campaigns.first,
     lastCampaign: campaigns.last,
     idempotencyKey: formKey && (await fingerprint([formKey, ...Object.values(message)])),
     isForwarded: ctx.settings.contactForwardUrl !== "",
-  });
+  };
+  await ctx.db.writeBatch([insertContactMessage(ctx.db, row)]);
   return ok({ received: true });
 }
 

@@ -1,0 +1,282 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApiDocument } from "#app/api-docs/document.ts";
+import { contactMessages, idempotencyKeys, liveSessions, users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { API_CALLS, type CallTarget, routesOf } from "#tests/support/api-calls.ts";
+import { createApiKey } from "#tests/support/api-keys.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
+import { storedRows } from "#tests/support/stored-rows.ts";
+import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+import { api } from "#workers/api/index.ts";
+
+/** Sending these again does no harm, or their answer holds a secret (decision 0073). */
+const REPEATABLE = ["POST /auth/sign-in/email", "POST /auth/sign-out"];
+
+let worker: TestWorker;
+let student: SignedIn;
+let admin: SignedIn;
+let target: CallTarget;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  const { db } = worker;
+  const account = { email: "asha@students.example", password: "a-long-enough-phrase" };
+  await createUser(db, account);
+  await createQuiz(db, { branch: "BCA", questionCount: 6 });
+  const course = await createCourse(db);
+  student = await signIn(db, await createUser(db, { courseId: course.id }));
+  admin = await signIn(db, await createAdmin(db));
+  const { code: testCode } = await createTestCode(db);
+  target = { user: student.user, course, account, testCode, sessionId: "none" };
+});
+afterAll(() => worker.stop());
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared whole, whatever they hold
+type Answer = { status: number; body: any; headers: Headers };
+
+async function post(path: string, key: string | undefined, request: TestRequest): Promise<Answer> {
+  const headers = { ...request.headers, ...(key === undefined ? {} : { "idempotency-key": key }) };
+  const response = await worker.fetch(`/api${path}`, { ...request, method: "POST", headers });
+  const text = await response.text();
+  return { status: response.status, body: text && JSON.parse(text), headers: response.headers };
+}
+
+const roundTripsOf = ({ headers }: Answer) =>
+  Number(/db;desc="(\d+)"/.exec(headers.get("server-timing") ?? "")?.[1]);
+
+const SESSIONS = "/admin/upcoming-sessions";
+const talk = (title = "Talk") => ({
+  title,
+  date: "2099-01-05",
+  time: "18:30",
+  link: "https://meet.example/talk",
+});
+const schedule = (key: string | undefined, json: object = talk(), request: TestRequest = { as: admin }) =>
+  post(SESSIONS, key, { json, ...request });
+const sessionsCalled = (title: string) =>
+  worker.db.orm.select().from(liveSessions).where(eq(liveSessions.title, title));
+const newKey = () => crypto.randomUUID();
+
+describe("every POST of the API", () => {
+  const posts = Object.keys(API_CALLS).filter((route) => route.startsWith("POST "));
+
+  test("is called here", () => {
+    expect(posts.sort()).toEqual(
+      routesOf(api)
+        .filter((route) => route.startsWith("POST "))
+        .sort(),
+    );
+  });
+
+  test("says in the API's document whether it takes a key", async () => {
+    const { paths } = (await (await worker.fetch("/api/openapi.json")).json()) as ApiDocument;
+    for (const route of posts) {
+      const path = `/api${route.slice("POST ".length).replace(/:(\w+)/g, "{$1}")}`;
+      const operation = paths[path.replace(/\/$/, "")]?.post;
+      const names = operation?.parameters.map(({ name }) => name);
+      expect(names?.includes("Idempotency-Key"), route).toBe(!REPEATABLE.includes(route));
+    }
+  });
+
+  const asked = Object.keys(API_CALLS).filter(
+    (route) => route.startsWith("POST ") && !REPEATABLE.includes(route),
+  );
+  test.each(asked)("%s sent again is answered again and done once", async (route) => {
+    const { path, json } = API_CALLS[route]!(target);
+    const isPublic = /^\/(auth|contact)/.test(path);
+    const as = isPublic ? undefined : path.includes("/admin") ? admin : student;
+    const key = newKey();
+    if (route.endsWith("/answer-log")) await answerFirstQuestion();
+    const first = await post(path, key, { as, json });
+    expect(first.status).toBeLessThan(300);
+    const before = await storedRows(worker.database.client);
+    const again = await post(path, key, { as, json });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await storedRows(worker.database.client)).toEqual(before);
+  });
+});
+
+/** A log of answers begins where the confirmed ones end. */
+function answerFirstQuestion() {
+  const route = "PUT /quiz-attempts/current/answers/:questionIndex";
+  const { path, json } = API_CALLS[route]!(target);
+  return worker.fetch(`/api${path}`, { method: "PUT", as: student, json });
+}
+
+describe("a key", () => {
+  test("costs one round trip the first time, and saves all but one the second time", async () => {
+    const without = roundTripsOf(await schedule(undefined));
+    const key = newKey();
+    const first = await schedule(key);
+    expect(first.headers.has("idempotent-replayed")).toBe(false);
+    expect(roundTripsOf(first)).toBe(without + 1);
+    const again = await schedule(key);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(again.headers.get("cache-control")).toBe("no-store");
+    expect(roundTripsOf(again)).toBe(1);
+  });
+
+  test("with another body or another address is refused, and nothing is stored", async () => {
+    const key = newKey();
+    expect((await schedule(key)).status).toBe(201);
+    const before = await storedRows(worker.database.client);
+    const refused = await schedule(key, talk("Another talk"));
+    expect([refused.status, refused.body.code]).toEqual([422, "idempotency_key_reused"]);
+    const elsewhere = await post("/admin/student-feedback", key, {
+      as: admin,
+      json: { studentId: student.user.id, name: "Asha" },
+    });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([422, "idempotency_key_reused"]);
+    expect(await storedRows(worker.database.client)).toEqual(before);
+  });
+
+  test("is one's own: another admin, and an API key of the same admin, use it for calls of their own", async () => {
+    const key = newKey();
+    const other = await signIn(worker.db, await createAdmin(worker.db));
+    const { headers } = await createApiKey(worker.db, admin.user, ["write:sessions"]);
+    const requests: TestRequest[] = [{ as: admin }, { as: other }, { headers }];
+    const ids = new Set<string>();
+    for (const request of requests) {
+      const first = await schedule(key, talk(), request);
+      const again = await schedule(key, talk(), request);
+      expect([first.status, again.body]).toEqual([201, first.body]);
+      ids.add(first.body._id);
+    }
+    expect(ids.size).toBe(requests.length);
+  });
+
+  test("of a visitor belongs to their network", async () => {
+    const key = newKey();
+    const email = `${newKey()}@visitors.example`;
+    const json = { name: "Nikhil Rao", email, message: "Is there a batch in January?" };
+    for (const address of ["203.0.113.1", "203.0.113.1", "203.0.113.2"]) {
+      const { status } = await post("/contact", key, { json, headers: { "cf-connecting-ip": address } });
+      expect(status).toBe(201);
+    }
+    const stored = await worker.db.orm.$count(contactMessages, eq(contactMessages.email, email));
+    expect(stored).toBe(2);
+  });
+
+  test("sent by twenty at once is done once; who comes too early is told to ask again", async () => {
+    const key = newKey();
+    const title = `Talk ${key}`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => schedule(key, talk(title))));
+    expect(await sessionsCalled(title)).toHaveLength(1);
+    const done = answers.filter(({ status }) => status === 201);
+    expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    for (const { status, body, headers } of answers.filter((answer) => !done.includes(answer))) {
+      expect([status, body.code]).toEqual([409, "idempotency_key_in_use"]);
+      expect(headers.get("retry-after")).toBe("1");
+    }
+    expect((await schedule(key, talk(title))).body).toEqual(done[0]!.body);
+  });
+
+  test("of a refused call is free again: the call can be corrected", async () => {
+    const key = newKey();
+    const course = (courseName: string) => ({
+      courseName,
+      courseDescription: "A course of the tests.",
+      durationWeeks: 4,
+      effortPerWeek: "2-3 hours daily",
+      liveClassesPerWeek: 3,
+    });
+    const path = "/predefined-courses/admin/predefined-courses";
+    const taken = await post(path, key, { as: admin, json: course(target.course.courseName) });
+    expect([taken.status, taken.body.code]).toEqual([409, "conflict"]);
+    expect((await post(path, key, { as: admin, json: course(`Course ${key}`) })).status).toBe(201);
+  });
+
+  test("is kept for a day, then the cron forgets it", async () => {
+    const [young, old] = [newKey(), newKey()];
+    const first = { young: await schedule(young), old: await schedule(old) };
+    const age = async (key: string, hours: number) =>
+      worker.db.orm
+        .update(idempotencyKeys)
+        .set({ createdAt: Date.now() - hours * 3_600_000 })
+        .where(eq(idempotencyKeys.key, key));
+    await age(young, 23.9);
+    await age(old, 24.1);
+    await worker.runScheduledWork();
+    expect((await schedule(young)).body).toEqual(first.young.body);
+    expect((await schedule(old)).body._id).not.toBe(first.old.body._id);
+  });
+
+  test.each(["two words", "", "x".repeat(256)])("that is none is refused: %j", async (key) => {
+    const { status, body } = await schedule(key);
+    expect([status, body.code, body.errors[0].field]).toEqual([400, "malformed", "Idempotency-Key"]);
+  });
+});
+
+describe("when something breaks", () => {
+  test("between the write and the answer, the call is not done again, and the caller is told", async () => {
+    const key = newKey();
+    const title = `Talk ${key}`;
+    await schedule(key, talk(title));
+    await worker.db.orm
+      .update(idempotencyKeys)
+      .set({ status: null, body: null })
+      .where(eq(idempotencyKeys.key, key));
+    await worker.restart();
+    const again = await schedule(key, talk(title));
+    expect([again.status, again.body.code]).toEqual([409, "idempotency_key_in_use"]);
+    expect(again.body.message).toContain("look at what is stored");
+    expect(await sessionsCalled(title)).toHaveLength(1);
+  });
+
+  test("before the write, the same key works when it is mended", async () => {
+    const key = newKey();
+    const title = `Talk ${key}`;
+    await worker.database.stop();
+    expect((await schedule(key, talk(title))).status).toBe(503);
+    await worker.database.start();
+    expect((await schedule(key, talk(title))).status).toBe(201);
+    expect(await sessionsCalled(title)).toHaveLength(1);
+  });
+});
+
+describe("secrets", () => {
+  const password = "a-long-enough-phrase";
+  const rowOf = async (key: string) =>
+    (await worker.db.orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))[0];
+
+  test("a new account is answered again without its token; what is kept holds neither token nor password", async () => {
+    const key = newKey();
+    const email = `${key}@students.example`;
+    const json = { firstName: "Nikhil", lastName: "Rao", email, password };
+    const first = await post("/auth/sign-up/email", key, { json });
+    const token = first.headers.get("set-auth-token")!;
+    const again = await post("/auth/sign-up/email", key, { json });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers.get("set-auth-token")).toBeNull();
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect(await worker.db.orm.$count(users, eq(users.email, email))).toBe(1);
+    const row = JSON.stringify(await rowOf(key));
+    for (const secret of [token, decodeURIComponent(token).split(".")[0]!, password]) {
+      expect(row).not.toContain(secret);
+    }
+    const guess = { ...json, password: "another-long-phrase" };
+    expect((await post("/auth/sign-up/email", key, { json: guess })).status).toBe(422);
+  });
+
+  test("signing in is done anew each time, and nothing of it is kept", async () => {
+    const key = newKey();
+    const tokens = new Set<string | null>();
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await post("/auth/sign-in/email", key, { json: target.account });
+      expect(answer.status).toBe(200);
+      tokens.add(answer.headers.get("set-auth-token"));
+    }
+    expect(tokens.size).toBe(2);
+    expect(await rowOf(key)).toBeUndefined();
+  });
+
+  test("a wrong key of somebody else tells nothing of their answers", async () => {
+    const key = newKey();
+    await schedule(key);
+    const stranger = await signInAs(worker.db);
+    expect((await schedule(key, talk(), { as: stranger })).status).toBe(403);
+    expect((await schedule(key, talk(), {})).status).toBe(401);
+  });
+});

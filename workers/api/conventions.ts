@@ -1,0 +1,41 @@
+import type { ApiParameter } from "#app/api-docs/document.ts";
+import type { ProblemCode } from "#app/domain/kernel/problem.ts";
+import type { Described } from "./openapi.ts";
+
+/** What `endpoint()` does for every endpoint of a kind, as the document says it. */
+type Convention = {
+  appliesTo(endpoint: Described): boolean;
+  parameters?: ApiParameter[];
+  /** Of a success, with what each one says. */
+  headers?: Record<string, string>;
+  problems?: ProblemCode[];
+};
+
+const CONVENTIONS: Convention[] = [
+  {
+    appliesTo: ({ method, repeatable }) => method === "POST" && !repeatable,
+    parameters: [
+      {
+        name: "Idempotency-Key",
+        in: "header",
+        required: false,
+        description: "Makes it safe to send the call again: within 24 hours it is carried out once",
+        schema: { type: "string", minLength: 1, maxLength: 255 },
+        example: "0b4f6a0e-6a51-4f2b-9d6e-2f1f9d0c7a11",
+      },
+    ],
+    headers: { "Idempotent-Replayed": "`true` when this is the answer of an earlier call with the same key" },
+    problems: ["malformed", "idempotency_key_in_use", "idempotency_key_reused"],
+  },
+  {
+    appliesTo: ({ scope }) => scope !== undefined,
+    headers: {
+      "RateLimit-Limit": "Requests an API key may make in a minute",
+      "RateLimit-Remaining": "How many are left of them",
+      "RateLimit-Reset": "Seconds until they start anew",
+    },
+  },
+];
+
+export const conventionsOf = (endpoint: Described): Convention[] =>
+  CONVENTIONS.filter(({ appliesTo }) => appliesTo(endpoint));

@@ -1,0 +1,106 @@
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { Database } from "#db/client.ts";
+import {
+  claimingDatabase,
+  type KeptAnswer,
+  KeyTaken,
+  type KeyUse,
+  keepAnswer,
+  ownedBy,
+  releaseKey,
+  selectKeptAnswer,
+} from "#db/queries/idempotency-keys.ts";
+import { problemResponse } from "./api/problem-response.ts";
+import type { WorkerContext } from "./context.ts";
+
+/** A call that carries an Idempotency-Key: who makes it, and what makes it the same call as another. */
+type KeyedCall = { actor: Actor; address: string; key: string; fingerprint: string };
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Carries a call out at most once per Idempotency-Key and gives its answer again when it is repeated (decision 0073).
+ * The key is stored in the transaction of the call's own write. Problems: malformed (not a key),
+ * idempotency_key_reused (another call had it), idempotency_key_in_use (no answer is known yet).
+ */
+export async function answerOnce(
+  context: WorkerContext,
+  { actor, address, key, fingerprint }: KeyedCall,
+  carryOut: (db: Database) => Promise<Response>,
+): Promise<Response> {
+  if (!KEY.test(key)) return problemResponse(notAKey, context.requestId);
+  const requestHash = await keyedHash(context.cookieSecret, fingerprint);
+  const use: KeyUse = { ownerId: ownerOf(actor, address), key, requestHash };
+  const { earlier } = await context.caller();
+  const known = actor.kind === "anonymous" ? await findAnswer(context, use) : earlier;
+  if (known) return again(known, use, context);
+  const { db, isClaimed } = claimingDatabase(context.db, use);
+  try {
+    const response = await carryOut(db);
+    if (isClaimed()) await settle(context, use, response);
+    return response;
+  } catch (failure) {
+    if (failure instanceof KeyTaken) return again(await findAnswer(context, use), use, context);
+    throw failure;
+  }
+}
+
+function ownerOf(actor: Actor, address: string): string {
+  if (actor.kind === "anonymous") return ownedBy.network(address);
+  return actor.kind === "api-key" ? ownedBy.apiKey(actor.keyId) : ownedBy.user(actor.userId);
+}
+
+async function findAnswer({ db }: WorkerContext, { ownerId, key }: KeyUse) {
+  const [kept] = await selectKeptAnswer(db, ownerId, key);
+  return kept;
+}
+
+/** What was stored is stored: the answer goes out even when it cannot be kept. A refused call gives its key back. */
+async function settle({ db, requestId }: WorkerContext, use: KeyUse, response: Response): Promise<void> {
+  try {
+    if (!response.ok) return void (await releaseKey(db, use));
+    await keepAnswer(db, use, { status: response.status, body: await response.clone().text() });
+  } catch (failure) {
+    console.error(JSON.stringify({ level: "error", requestId, message: describeFailure(failure) }));
+  }
+}
+
+function again(kept: KeptAnswer | undefined, use: KeyUse, { requestId }: WorkerContext): Response {
+  if (kept && kept.requestHash !== use.requestHash) return problemResponse(reused, requestId);
+  if (!kept || kept.status === null) return problemResponse(inUse, requestId);
+  const headers = {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "idempotent-replayed": "true",
+  };
+  return new Response(kept.status === 204 ? null : kept.body, { status: kept.status, headers });
+}
+
+/** Bodies may hold passwords: only a hash that needs our secret is stored of them. */
+async function keyedHash(secret: string, text: string): Promise<string> {
+  const encode = (part: string) => new TextEncoder().encode(part);
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encode(secret), algorithm, false, ["sign"]);
+  const signature = new Uint8Array(await crypto.subtle.sign("HMAC", key, encode(text)));
+  return Array.from(signature, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const notAKey: Problem = {
+  code: "malformed",
+  message: "An Idempotency-Key is 1 to 255 characters without spaces.",
+  errors: [{ field: "Idempotency-Key", message: "Use 1 to 255 characters without spaces" }],
+};
+
+const reused: Problem = {
+  code: "idempotency_key_reused",
+  message: "This Idempotency-Key was used for another call. Please take a new one.",
+};
+
+const inUse: Problem = {
+  code: "idempotency_key_in_use",
+  message:
+    "A call with this Idempotency-Key is being carried out, or its answer was lost. Ask again in a moment; if this stays, look at what is stored before you send it with a new key.",
+  retryAfter: 1,
+};
