@@ -45,12 +45,12 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
       bundle: await buildBareHandler(),
     }),
   "small-history": () =>
-    throughput({ name: "100 finished before", port, students: 10, concurrency: 4, finished: 100 }),
+    throughput({ name: "100 finished before", port, students: 40, concurrency: 4, finished: 100 }),
   "large-history": () =>
     throughput({
       name: `${values.history} finished before`,
       port,
-      students: 10,
+      students: 40,
       concurrency: 4,
       finished: Number(values.history),
     }),

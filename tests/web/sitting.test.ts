@@ -112,6 +112,15 @@ describe("going on", () => {
     expect(placeOf(later)).toBe(2);
   });
 
+  test("two quick answers go one after the other, neither as offline", () => {
+    const quick = withEvents(open(), ...answered(1, 2));
+    expect(nextCall(quick)).toEqual({ kind: "answer", answer: { questionIndex: 0, selectedAnswer: 1 } });
+    expect(nextCall(withEvents(quick, told(attemptAt(1))))).toEqual({
+      kind: "answer",
+      answer: { questionIndex: 1, selectedAnswer: 2 },
+    });
+  });
+
   test("an answer that could not be sent goes as part of the log, so that it is marked offline", () => {
     const sitting = withEvents(open(), ...answered(0), failed);
     expect(nextCall(sitting)).toMatchObject({ kind: "log", answers: { length: 1 } });

@@ -110,12 +110,12 @@ export function kept({ attemptId, log, draft, sequence }: Sitting): Kept {
   return { attemptId, log, draft, sequence };
 }
 
-/** What has to be sent now; null when the server has everything. One answer that never failed goes as online. */
+/** What has to be sent now; null when the server has everything. Answers that never failed go one by one, as online. */
 export function nextCall(sitting: Sitting): Call | null {
   const { log, draft, isOffline, confirmed } = sitting;
   if (sitting.state !== "in_progress" || !sitting.isHeldHere) return null;
   const [first] = log;
-  if (first && log.length === 1 && !isOffline) return { kind: "answer", answer: first };
+  if (first && !isOffline) return { kind: "answer", answer: first };
   if (first) return { kind: "log", answers: log };
   if (!draft || draft.isSaved || draft.questionIndex !== confirmed) return null;
   const { isSaved: _, ...sent } = draft;
