@@ -34,7 +34,7 @@ export function FeedbackRecord({ record }: { record: OwnFeedback }) {
         {record.name}
         {record.author && `, written by ${record.author}`}
       </p>
-      <dl className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-2">
+      <dl className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-3">
         {words.length > 0 && (
           <div>
             <dt className="text-sm text-muted">Three words</dt>
@@ -43,13 +43,17 @@ export function FeedbackRecord({ record }: { record: OwnFeedback }) {
         )}
         <Rating id={`english-${record.id}`} name="English" value={record.englishRating} />
         <Rating id={`hindi-${record.id}`} name="Hindi" value={record.hindiRating} />
-        {answers.map(([name, label]) => (
-          <div key={name}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="max-w-measure whitespace-pre-line">{record[name]}</dd>
-          </div>
-        ))}
       </dl>
+      {answers.length > 0 && (
+        <dl className="mt-5 gap-x-10 md:columns-2">
+          {answers.map(([name, label]) => (
+            <div key={name} className="mb-5 break-inside-avoid">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="max-w-measure whitespace-pre-line">{record[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </article>
   );
 }
@@ -61,10 +65,16 @@ function Rating({ id, name, value }: { id: string; name: string; value: number }
         {name}
       </dt>
       <dd className="flex items-center gap-3">
-        <span className="figures font-semibold">
+        <span className="figures font-semibold whitespace-nowrap">
           {value} out of {RATING_MAX}
         </span>
-        <meter aria-labelledby={id} min={0} max={RATING_MAX} value={value} className="rating h-2 w-32" />
+        <meter
+          aria-labelledby={id}
+          min={0}
+          max={RATING_MAX}
+          value={value}
+          className="rating h-2 min-w-0 max-w-32 flex-1"
+        />
       </dd>
     </div>
   );

@@ -59,9 +59,9 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
   const { completionPercent, assignmentPercent } = course;
   return (
     <article className="card w-full max-w-100 min-w-0 rounded-card border border-hairline bg-surface p-5 min-[23rem]:min-w-80">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <h3
-          className="min-w-0 text-lg"
+          className="min-w-0 flex-[1_1_9rem] text-lg"
           title={course.courseName === course.heading ? undefined : course.courseName}
         >
           {course.heading}

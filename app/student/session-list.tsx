@@ -45,11 +45,14 @@ export function SessionList({
           {brand.name} adds them here as soon as they are planned.
         </EmptyState>
       ) : (
-        <ul className="mt-2 divide-y divide-hairline">
-          {ahead.map((session) => (
-            <SessionItem key={session.id} session={session} now={now} />
-          ))}
-        </ul>
+        <>
+          <p className="text-sm text-muted">Join opens 10 minutes before each start.</p>
+          <ul className="divide-y divide-hairline">
+            {ahead.map((session) => (
+              <SessionItem key={session.id} session={session} now={now} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
@@ -66,18 +69,16 @@ function SessionItem({ session, now }: { session: ShownSession; now: number }) {
           <Instant at={startsAt} />
         </p>
         <p className="text-sm text-muted">
-          {startsAt > now ? `in ${spanText(startsAt - now)}` : "on now"}, {durationMinutes} min
+          {startsAt > now ? `in ${spanText(startsAt - now)}` : "on now"}, lasts {durationMinutes} min
         </p>
       </div>
       {description && <p className="text-sm">{description}</p>}
-      {isOpen ? (
+      {isOpen && (
         <p>
           <a href={joinPath(id)} className={buttonClass({ size: "small" })}>
             Join<span className="visually-hidden"> {title}</span>
           </a>
         </p>
-      ) : (
-        <p className="text-sm text-muted">Join opens 10 minutes before the start.</p>
       )}
       <p className="flex flex-wrap gap-x-4 text-sm">
         <a href={sessionCalendarPath(id)} className="link">

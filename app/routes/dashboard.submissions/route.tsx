@@ -30,10 +30,10 @@ export default function Submissions() {
           What you send for an assignment is listed here, with its grade and feedback.
         </EmptyState>
       ) : (
-        <Table caption="My submissions, newest first" captionHidden head={<Head />}>
+        <Table caption="My submissions, newest first" captionHidden stacked head={<Head />}>
           {submissions.map((submission) => (
             <tr key={submission.id}>
-              <RowTh>
+              <RowTh className="wrap-anywhere">
                 <Link
                   to={weekPath(COURSE_PATHS[submission.courseKind], submission.week, submission.assignmentId)}
                   className="link"
@@ -44,7 +44,7 @@ export default function Submissions() {
                   {submission.courseName}, week {submission.week}
                 </span>
               </RowTh>
-              <Td>
+              <Td className="wrap-anywhere">
                 <SubmissionState submission={submission} />
                 {submission.feedback && <p className="mt-1 max-w-measure text-sm">{submission.feedback}</p>}
               </Td>

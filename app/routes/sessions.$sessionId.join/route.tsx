@@ -25,7 +25,10 @@ export default function JoinSession() {
   const { state, session, now } = useLoaderData<typeof loader>();
   return (
     <>
-      <main id="main" className="mx-auto grid max-w-measure gap-6 px-4 py-16">
+      <main
+        id="main"
+        className="wrap-anywhere mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 px-4 py-16"
+      >
         <PageHeader title={session.title} />
         {state === "early" ? (
           <p className="text-lg">

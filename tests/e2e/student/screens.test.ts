@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
 import { assignments, counsellingRecords, liveSessions, submissions, weeks } from "#db/schema/index.ts";
@@ -7,12 +8,14 @@ import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const browser = useBrowser();
 let worker: TestWorker;
-let people: Record<"empty" | "typical" | "overfull", SignedIn>;
+let people: Record<"empty" | "typical" | "finished" | "overfull", SignedIn>;
+let earlySession: string;
 
 const LONG =
   "व्यावसायिक प्रशिक्षण और इंटर्नशिप की तैयारी का छह महीने का कार्यक्रम: Donaudampfschifffahrtsgesellschaftskapitän ".repeat(
@@ -23,7 +26,7 @@ const LONG =
 async function overfullStudent(): Promise<SignedIn> {
   const { db } = worker;
   const course = await createCourse(db, {
-    weekCount: 30,
+    weekCount: 60,
     displayName: LONG,
     courseDescription: LONG.repeat(2),
   });
@@ -52,51 +55,126 @@ async function overfullStudent(): Promise<SignedIn> {
     .update(submissions)
     .set({ feedback: LONG, status: "returned" })
     .where(eq(submissions.studentId, student.user.id));
-  await db.orm
-    .insert(liveSessions)
-    .values({ title: LONG, description: LONG, startsAt: Date.now() + 60_000, link: "https://meet.example" });
-  await db.orm
-    .insert(counsellingRecords)
-    .values({ studentId: student.user.id, name: LONG, strengths: LONG.repeat(5), college: LONG });
+  await db.orm.insert(liveSessions).values({
+    courseId: course.id,
+    title: LONG,
+    description: LONG,
+    startsAt: Date.now() + 60_000,
+    link: "https://meet.example",
+  });
+  await db.orm.insert(counsellingRecords).values({
+    studentId: student.user.id,
+    name: LONG,
+    strengths: LONG.repeat(5),
+    college: LONG,
+    threeWords: ["Donaudampfschifffahrt".repeat(3), "श्रीवास्तव".repeat(6), "calm"],
+  });
+  const quiz = await createQuiz(db, { questionCount: 10 });
+  const names = { studentName: LONG, collegeName: LONG };
+  await createFinishedAttempt(db, student.user, quiz, { ...names, correctCount: 9, awardPercent: 15 });
+  for (let device = 0; device < 5; device += 1) await signIn(db, student.user);
   return student;
 }
 beforeAll(async () => {
   worker = await startWorker({
     seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }),
   });
+  const { db } = worker;
   people = {
-    empty: await signInAs(worker.db, { firstName: "Ravi" }),
-    typical: await signIn(worker.db, { id: userId("premium") } as never),
+    empty: await signInAs(db, { firstName: "Ravi" }),
+    typical: await signIn(db, { id: userId("premium") } as never),
+    finished: await signIn(db, { id: userId("finished") } as never),
     overfull: await overfullStudent(),
   };
+  const [session] = await db.orm
+    .insert(liveSessions)
+    .values({
+      courseId: people.overfull.user.courseId,
+      title: LONG,
+      startsAt: Date.now() + 86_400_000,
+      link: "https://meet.example",
+    })
+    .returning();
+  earlySession = session!.id;
 });
 afterAll(() => worker.stop());
 
-const SCREENS = [
-  "",
-  "/course",
-  "/foundation",
-  "/test",
-  "/feedback",
-  "/submissions",
-  "/account/profile",
-  "/account/calendar",
-];
-const WIDTHS = [320, 768, 1280];
+const createCalendar = (page: Page) =>
+  page.getByRole("button", { name: /Create an address|Make a new address/ }).click();
 
-describe.each(["empty", "typical", "overfull"] as const)("%s", (state) => {
-  test.each(SCREENS)("dashboard%s reads well and breaks no rule", async (screen) => {
-    if (state === "empty") browser.expectConsoleError(/403/);
-    for (const width of WIDTHS) {
-      const colorScheme = width === 768 ? "dark" : "light";
-      const page = await browser.open(worker.url, { as: people[state], width, colorScheme });
-      await page.goto(`/dashboard${screen}`);
-      await page.waitForLoadState("networkidle");
-      await saveScreenshot(page, `student-${state}${screen.replaceAll("/", "-")}-${width}`);
+async function sendWrongLink(page: Page) {
+  const form = page.getByRole("form", { name: /^Submit|^Send/ }).first();
+  await form.getByLabel("Link to your work").fill("github.com/asha");
+  await form.getByRole("button", { name: /^Submit|^Send/ }).click();
+  await page.getByRole("alert").waitFor();
+}
+
+type Screen = {
+  name: string;
+  path: string;
+  /** Brings the page into the state that is looked at. */
+  arrange?: (page: Page) => Promise<void>;
+  status?: number;
+};
+
+const TABS: Screen[] = [
+  { name: "overview", path: "/dashboard" },
+  { name: "course", path: "/dashboard/course" },
+  { name: "foundation", path: "/dashboard/foundation" },
+  { name: "test", path: "/dashboard/test" },
+  { name: "feedback", path: "/dashboard/feedback" },
+  { name: "submissions", path: "/dashboard/submissions" },
+  { name: "account", path: "/dashboard/account" },
+  { name: "profile", path: "/dashboard/account/profile" },
+  { name: "calendar", path: "/dashboard/account/calendar" },
+];
+
+const BESIDE = (): Screen[] => [
+  { name: "bar", path: "/dashboard?chart=bar" },
+  { name: "refused-form", path: "/dashboard/course?week=1", arrange: sendWrongLink, status: 422 },
+  { name: "new-calendar", path: "/dashboard/account/calendar", arrange: createCalendar },
+  { name: "early-session", path: `/sessions/${earlySession}/join`, status: 403 },
+  { name: "no-session", path: "/sessions/nowhere/join", status: 404 },
+];
+
+const WIDTHS = [320, 768, 1280];
+const SCHEMES = ["light", "dark"] as const;
+
+/** One load, looked at in each width and colour scheme; the pictures are for people. */
+async function lookAt(person: keyof typeof people, { name, path, arrange, status }: Screen) {
+  if (status) browser.expectConsoleError(new RegExp(String(status)));
+  const page = await browser.open(worker.url, { as: people[person], width: WIDTHS[0] });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await arrange?.(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
       await expectNoAxeViolations(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `overflow at ${width}`).toBeLessThanOrEqual(0);
-      await page.context().close();
+      await saveScreenshot(page, `student-${person}-${name}-${width}-${colorScheme}`);
     }
-  });
+  }
+}
+
+describe.each(["empty", "typical", "overfull"] as const)("%s", (person) => {
+  test.each(TABS.map((screen) => [screen.name, screen] as const))(
+    "%s reads well and breaks no rule",
+    async (name, screen) => {
+      const isRefused = person === "empty" && name === "foundation";
+      await lookAt(person, { ...screen, status: isRefused ? 403 : undefined });
+    },
+  );
+});
+
+test.each(["bar", "refused-form", "new-calendar", "early-session", "no-session"])(
+  "%s reads well and breaks no rule",
+  async (name) => lookAt("overfull", BESIDE().find((screen) => screen.name === name)!),
+);
+
+test.each(["finished", "overfull"] as const)("the test's result of %s", async (person) => {
+  await lookAt(person, { name: "result", path: "/scholarship-test/result" });
+  await lookAt(person, { name: "test-tab", path: "/dashboard/test" });
 });

@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { counsellingRecords } from "#db/schema/index.ts";
+import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+/** A4 between margins of 1 cm, at 96 dots per inch. */
+const PAPER = { width: 718, height: 1047 };
+const WEEKS = 4;
+
+const answers = {
+  semester: "3",
+  college: "Kaveri Degree College, Mysuru",
+  strengths: "Explains code well. ".repeat(60),
+  areasOfImprovement: "Donaudampfschifffahrtsgesellschaft".repeat(5),
+  stressHandling: "Plans the week on Sunday evening.",
+  motivation: "A first internship by month 4.",
+  confidence: "Led the study group.",
+  decisionMaking: "Chose web development after trying two domains.",
+  biggestAchievement: "81 of 100 in the timed set.",
+  turningPoint: "The first pull request that was accepted.",
+  conflicts: "Spoke up when the project stalled.",
+  futureConcern: "Interviews in English.",
+  alignInThoughts: "Knows why she is here.",
+  courseChosen: "Career Acceleration Programme",
+};
+
+const browser = useBrowser();
+let worker: TestWorker;
+let student: SignedIn;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  const course = await createCourse(worker.db, { weekCount: WEEKS });
+  student = await signInAs(worker.db, { plan: "premium", courseId: course.id });
+  const record = { studentId: student.user.id, name: "Asha Rao", threeWords: ["steady", "clear", "ready"] };
+  await worker.db.orm.insert(counsellingRecords).values({ ...record, ...answers, englishRating: 7 });
+  const quiz = await createQuiz(worker.db, { questionCount: 10 });
+  await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 9, awardPercent: 15 });
+});
+afterAll(() => worker.stop());
+
+/** The page as paper shows it, printed from a dark screen. */
+async function printed(path: string): Promise<Page> {
+  const page = await browser.open(worker.url, { as: student, ...PAPER, colorScheme: "dark" });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await page.emulateMedia({ media: "print" });
+  return page;
+}
+
+/** Words of visible elements whose text does not fit into them or stands in another colour than dark on white. */
+const unreadable = (page: Page) =>
+  page.evaluate(() => {
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+      return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+    };
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const holdsText = (element: Element) =>
+      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+    return [...document.querySelectorAll("main *:not(.visually-hidden, .visually-hidden *)")]
+      .filter((element) => isShown(element) && holdsText(element))
+      .filter((element) => {
+        const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+        const { right } = element.getBoundingClientRect();
+        return isCut || right > innerWidth || luminance(getComputedStyle(element).color) > 0.35;
+      })
+      .map((element) => element.textContent);
+  });
+
+test.each([
+  ["feedback", "/dashboard/feedback", [...Object.values(answers), "steady, clear, ready", "7 out of 10"]],
+  ["course", "/dashboard/course?week=all", ["Topic of week 1", `Topic of week ${WEEKS}`]],
+  ["result", "/scholarship-test/result", ["Your Score: 90%"]],
+] as const)("%s prints whole, dark on white, without what is only for screens", async (name, path, texts) => {
+  const page = await printed(path);
+  for (const text of texts) {
+    expect(await page.getByText(text.trim(), { exact: true }).first().isVisible(), text).toBe(true);
+  }
+  for (const part of ["body > header", "nav", ".no-print", ".button"]) {
+    for (const element of await page.locator(part).all()) {
+      expect(await element.isVisible(), part).toBe(false);
+    }
+  }
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(paper).toBe("rgb(255, 255, 255)");
+  expect(await unreadable(page)).toEqual([]);
+  await saveScreenshot(page, `student-print-${name}`);
+});
