@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { assignments, courses, resources, weeks } from "../schema/index.ts";
 
@@ -123,6 +123,26 @@ export const setActive = (db: Database, id: string, isActive: boolean) =>
     .update(courses)
     .set({ isActive, version: sql`${courses.version} + 1` })
     .where(and(eq(courses.id, id), sql`${courses.isActive} <> ${isActive ? 1 : 0}`));
+
+/** A course with everything in it as one text, which is another one after any change. */
+const stateOf = (id: SQL) => sql<string>`(SELECT json_array(c.version,
+  (SELECT json_group_array(json_array(id, week, version)) FROM (SELECT * FROM weeks WHERE course_id = c.id ORDER BY id)),
+  (SELECT json_group_array(json_array(id, week_id, position, title, url, type)) FROM (SELECT r.* FROM resources r
+    JOIN weeks w ON w.id = r.week_id WHERE w.course_id = c.id ORDER BY r.id)),
+  (SELECT json_group_array(json_array(id, week_id, position, version)) FROM (SELECT a.* FROM assignments a
+    JOIN weeks w ON w.id = a.week_id WHERE w.course_id = c.id ORDER BY a.id)))
+  FROM courses c WHERE c.id = ${id})`;
+
+/** Statement: the state of a course. */
+export const selectCourseState = (db: Database, key: CourseKey) =>
+  db.orm.all<{ state: string | null }>(sql`SELECT ${stateOf(idOf(key))} AS state`);
+
+/** Statement: changes a course that still is in this state, with everything in it. */
+export const updateCourseInState = (db: Database, id: string, state: string, values: CourseValues) =>
+  db.orm
+    .update(courses)
+    .set({ ...values, version: sql`${courses.version} + 1` })
+    .where(and(eq(courses.id, id), sql`${state} = ${stateOf(sql`${id}`)}`));
 
 const hasNoSubmissions = (id: string) => sql`NOT EXISTS (SELECT 1 FROM submissions WHERE course_id = ${id})`;
 

@@ -13,12 +13,14 @@ import {
   ReplaceCourseCall,
 } from "#app/domain/courses/editing-inputs.ts";
 import { WeekParam } from "#app/domain/courses/inputs.ts";
-import { deleteCourse, readCourse } from "#app/domain/courses/service/edit-course.server.ts";
+import { deleteCourse } from "#app/domain/courses/service/edit-course.server.ts";
 import { addAssignment, addResource } from "#app/domain/courses/service/edit-material.server.ts";
 import {
   createWholeCourse,
   listWholeCourses,
+  readTaggedCourse,
   replaceCourse,
+  type TaggedCourse,
   type WholeCourse,
 } from "#app/domain/courses/service/replace-course.server.ts";
 import { identifier } from "#app/domain/kernel/fields.ts";
@@ -32,6 +34,7 @@ import {
   scheduleSession,
 } from "#app/domain/live-sessions/service/plan-sessions.server.ts";
 import { GradeAssignmentInput } from "#app/domain/submissions/inputs.ts";
+import { revisionOf } from "#app/domain/submissions/rules.ts";
 import { gradeAssignment } from "#app/domain/submissions/service/grade-submission.server.ts";
 import {
   allStudentsPerformance,
@@ -202,14 +205,9 @@ adminProgramme.post(
       feedback: "Clear work.",
     },
     problems: ["not_found", "stale_version"],
-    run: async ({ ctx, body }): Promise<Outcome<SubmissionRow>> => {
-      const graded = await gradeAssignment(ctx, body);
-      if (graded.ok || !graded.problem.current) return graded;
-      return failed({
-        ...graded.problem,
-        current: presentSubmission(graded.problem.current as SubmissionRow),
-      });
-    },
+    takesIfMatch: true,
+    run: ({ ctx, body, ifMatch }) => gradeAssignment(ctx, body, ifMatch),
+    etag: revisionOf,
     present: presentSubmission,
   }),
 );
@@ -242,6 +240,7 @@ adminProgramme.get(
   }),
 );
 
+const tagOf = ({ tag }: TaggedCourse) => tag;
 const presentCourse = ({ weeks, ...course }: WholeCourse) => presentRoadmap({ course, weeks });
 const courseParams = v.object({ courseName: identifier("Career Accelerator") });
 
@@ -275,6 +274,7 @@ adminProgramme.post(
     },
     problems: ["conflict"],
     run: ({ ctx, body }) => createWholeCourse(ctx, body),
+    etag: tagOf,
     present: presentCourse,
   }),
 );
@@ -288,7 +288,8 @@ adminProgramme.get(
     answer: shapes.course,
     params: courseParams,
     problems: ["not_found"],
-    run: ({ ctx, params }) => readCourse(ctx, params),
+    run: ({ ctx, params }) => readTaggedCourse(ctx, params),
+    etag: tagOf,
     present: presentCourse,
   }),
 );
@@ -309,7 +310,9 @@ adminProgramme.put(
       liveClassesPerWeek: 3,
     },
     problems: ["not_found", "conflict", "stale_version"],
-    run: ({ ctx, params, body }) => replaceCourse(ctx, params, body),
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => replaceCourse(ctx, params, body, ifMatch),
+    etag: tagOf,
     present: presentCourse,
   }),
 );

@@ -28,6 +28,24 @@ const CONVENTIONS: Convention[] = [
     problems: ["malformed", "idempotency_key_in_use", "idempotency_key_reused"],
   },
   {
+    appliesTo: ({ etag }) => etag !== undefined,
+    headers: { ETag: "The tag of this state, for If-Match" },
+  },
+  {
+    appliesTo: ({ takesIfMatch }) => takesIfMatch === true,
+    parameters: [
+      {
+        name: "If-Match",
+        in: "header",
+        required: false,
+        description: "The ETag of the state you have seen: nothing is changed when there is a newer one",
+        schema: { type: "string" },
+        example: '"3f0c9a4d1e5b7a2c8d6e9f01"',
+      },
+    ],
+    problems: ["malformed", "precondition_failed"],
+  },
+  {
     appliesTo: ({ scope }) => scope !== undefined,
     headers: {
       "RateLimit-Limit": "Requests an API key may make in a minute",

@@ -41,6 +41,10 @@ type Definition<A extends Access, Params extends Schema, Query extends Schema, B
   query?: Query;
   /** Sending it again does no harm, or its answer must not be kept: an Idempotency-Key means nothing here. */
   repeatable?: true;
+  /** The tag of the value's state, sent as its ETag. */
+  etag?(value: Value): string | number;
+  /** Takes If-Match: `run` holds the tag against the state, and what is stale_version there is answered as 412. */
+  takesIfMatch?: true;
   /** The JSON body: not JSON 400, another media type 415, wrong fields 422. */
   body?: Body;
   /** Status of success, 200 unless told otherwise. */
@@ -50,6 +54,8 @@ type Definition<A extends Access, Params extends Schema, Query extends Schema, B
   run(args: { ctx: ServiceContext<ActorOf[A]> } & Input<Params, Query, Body>): Promise<Outcome<Value>>;
   /** What callers see of the value; the value itself unless told otherwise. May add headers to the answer. */
   present?(value: Value, headers: Headers): unknown;
+  /** What callers see of the state that a refusal comes with (409, 412): the same, unless that state is no Value. */
+  presentCurrent?(current: unknown): unknown;
 };
 
 /**
@@ -72,7 +78,7 @@ export function endpoint<A extends Access, P extends Schema, Q extends Schema, B
   return described(definition, handler);
 }
 
-type Input<P, Q, B> = { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> };
+type Input<P, Q, B> = { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B>; ifMatch?: string };
 
 async function readInput<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
   c: Context<WorkerEnv>,
@@ -84,7 +90,10 @@ async function readInput<A extends Access, P extends Schema, Q extends Schema, B
   if (!query.ok) return query;
   const body = definition.body ? await readBody(c.req.raw, definition.body) : ok(undefined);
   if (!body.ok) return body;
-  return ok({ params: params.value, query: query.value, body: body.value } as Input<P, Q, B>);
+  const ifMatch = definition.takesIfMatch ? readIfMatch(c.req.raw) : ok(undefined);
+  if (!ifMatch.ok) return ifMatch;
+  const input = { params: params.value, query: query.value, body: body.value, ifMatch: ifMatch.value };
+  return ok(input as Input<P, Q, B>);
 }
 
 async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
@@ -99,7 +108,7 @@ async function answer<A extends Access, P extends Schema, Q extends Schema, B ex
     const answered = await definition.run({ ctx: { ...ctx, db }, ...input });
     return answered.ok
       ? success(definition, answered.value)
-      : problemResponse(answered.problem, context.requestId);
+      : problem(definition, asPrecondition(answered.problem, input.ifMatch), context.requestId);
   };
   const key = definition.repeatable ? undefined : idempotencyKeyOf(c.req.raw);
   if (key === undefined) return carryOut(ctx.db);
@@ -133,6 +142,26 @@ function withQuota(response: Response, actor: Actor): Response {
   response.headers.set("ratelimit-reset", String(resetSeconds));
   return response;
 }
+
+const unchanged = (value: unknown) => value;
+
+const ONE_ETAG = /^"([\x21\x23-\x7e]*)"$/;
+
+/** The tag that the caller has seen; undefined without the header and for `*`, which any state matches. */
+function readIfMatch(request: Request): Outcome<string | undefined> {
+  const header = request.headers.get("if-match")?.trim();
+  if (header === undefined || header === "*") return ok(undefined);
+  const tag = ONE_ETAG.exec(header)?.[1];
+  if (tag !== undefined) return ok(tag);
+  const message = "If-Match takes one ETag as it was sent, in its quotation marks.";
+  return failed({ code: "malformed", message, errors: [{ field: "If-Match", message }] });
+}
+
+/** A caller who said what they had seen is told that it does not hold any more. */
+const asPrecondition = (problem: Problem, ifMatch: string | undefined): Problem =>
+  problem.code === "stale_version" && ifMatch !== undefined
+    ? { ...problem, code: "precondition_failed" }
+    : problem;
 
 const JSON_MEDIA_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;
 
@@ -181,13 +210,30 @@ function fieldErrorOf(issue: v.BaseIssue<unknown>): FieldError {
   return { field, message: isUnknownField ? `There is no field '${field}'` : issue.message };
 }
 
+/** A refusal that comes with the state as it is now shows it as a success would, with its ETag. */
+function problem<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+  { etag, present = unchanged, presentCurrent }: Definition<A, P, Q, B, Value>,
+  refusal: Problem,
+  requestId: string,
+): Response {
+  if (refusal.current === undefined) return problemResponse(refusal, requestId);
+  if (presentCurrent) {
+    return problemResponse({ ...refusal, current: presentCurrent(refusal.current) }, requestId);
+  }
+  const value = refusal.current as Value;
+  const response = problemResponse({ ...refusal, current: present(value, new Headers()) }, requestId);
+  if (etag) response.headers.set("etag", `"${etag(value)}"`);
+  return response;
+}
+
 function success<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
-  { status = 200, present }: Definition<A, P, Q, B, Value>,
+  { status = 200, present = unchanged, etag }: Definition<A, P, Q, B, Value>,
   value: Value,
 ): Response {
   const headers = new Headers({ "content-type": "application/json", "cache-control": "no-store" });
+  if (etag) headers.set("etag", `"${etag(value)}"`);
   const code = typeof status === "function" ? status(value) : status;
-  const shown = present ? present(value, headers) : value;
+  const shown = present(value, headers);
   if (code === 204) return new Response(null, { status: code, headers });
   return new Response(JSON.stringify(shown), { status: code, headers });
 }

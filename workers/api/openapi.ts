@@ -33,6 +33,8 @@ export type Described = {
   status?: unknown;
   statuses?: readonly number[];
   repeatable?: true;
+  etag?: unknown;
+  takesIfMatch?: true;
   headers?: Record<string, string>;
   problems?: readonly ProblemCode[];
 };

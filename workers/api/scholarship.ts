@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
-import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
 import {
   AttemptAnswerBody,
   AttemptAnswerParams,
@@ -115,8 +114,7 @@ scholarship.put(
     body: AttemptAnswerBody,
     example: { selectedAnswer: 2 },
     problems: ["not_found", "out_of_order", "too_late", "other_device"],
-    run: async ({ ctx, params, body }) =>
-      withCurrentAttempt(await answerQuestion(ctx, { ...params, ...body })),
+    run: ({ ctx, params, body }) => answerQuestion(ctx, { ...params, ...body }),
     present: presentAttempt,
   }),
 );
@@ -133,8 +131,9 @@ scholarship.post(
       answers: [{ questionIndex: 29, selectedAnswer: 1 }],
     },
     problems: ["not_found", "out_of_order", "other_device"],
-    run: async ({ ctx, body }) => withCurrentAttempt(await finishTest(ctx, body.answers)),
+    run: ({ ctx, body }) => finishTest(ctx, body.answers),
     present: presentResult,
+    presentCurrent: (attempt) => presentAttempt(attempt as AttemptView),
   }),
 );
 
@@ -169,13 +168,6 @@ const iso = (instant: number) => new Date(instant).toISOString();
 
 function presentQuiz({ id, title, branch, timeLimitMinutes, totalQuestions, questions }: QuizView) {
   return { _id: id, title, branch, timeLimit: timeLimitMinutes, totalQuestions, questions };
-}
-
-/** A refusal shows the attempt as it stands in the same shape as a success. */
-export function withCurrentAttempt<Value>(outcome: Outcome<Value>): Outcome<Value> {
-  if (outcome.ok || !outcome.problem.current) return outcome;
-  const current = presentAttempt(outcome.problem.current as AttemptView);
-  return failed({ ...outcome.problem, current });
 }
 
 /**

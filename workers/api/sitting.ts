@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { failed } from "#app/domain/kernel/outcome.ts";
 import { AnswerLogInput, SaveDraftInput } from "#app/domain/scholarship/inputs.ts";
 import { endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { saveDraft } from "#app/domain/scholarship/service/save-draft.server.ts";
@@ -7,7 +6,7 @@ import { type TakenLog, takeAnswerLog } from "#app/domain/scholarship/service/ta
 import { takeOverTest } from "#app/domain/scholarship/service/take-over-test.server.ts";
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
-import { presentAttempt, withCurrentAttempt } from "./scholarship.ts";
+import { presentAttempt } from "./scholarship.ts";
 import * as shapes from "./shapes.ts";
 
 /** What a device does while its student sits the test, beside confirming answers (decisions 0060 to 0063). */
@@ -23,7 +22,7 @@ sitting.put(
     body: SaveDraftInput,
     example: { questionIndex: 0, selectedAnswer: 2, sequence: 1 },
     problems: ["not_found", "out_of_order", "too_late", "other_device"],
-    run: async ({ ctx, body }) => withCurrentAttempt(await saveDraft(ctx, body)),
+    run: ({ ctx, body }) => saveDraft(ctx, body),
     present: presentAttempt,
   }),
 );
@@ -43,11 +42,7 @@ sitting.post(
       ],
     },
     problems: ["not_found", "out_of_order", "too_late", "other_device"],
-    run: async ({ ctx, body }) => {
-      const outcome = await takeAnswerLog(ctx, body.answers);
-      if (outcome.ok || !outcome.problem.current) return outcome;
-      return failed({ ...outcome.problem, current: presentLog(outcome.problem.current as TakenLog) });
-    },
+    run: ({ ctx, body }) => takeAnswerLog(ctx, body.answers),
     present: presentLog,
   }),
 );

@@ -12,6 +12,7 @@ export const PROBLEM_STATUS = {
   too_late: 409,
   stale_version: 409,
   idempotency_key_in_use: 409,
+  precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,
   invalid_fields: 422,
@@ -39,6 +40,7 @@ export const PROBLEM_MEANING: Record<ProblemCode, string> = {
   idempotency_key_in_use:
     "A call with this `Idempotency-Key` is being carried out, or its answer was lost; `Retry-After` says when to ask again.",
   idempotency_key_reused: "This `Idempotency-Key` was used for another call.",
+  precondition_failed: "The `If-Match` tag is not the state's tag any more; `current` has the newer state.",
   too_large: "The body is larger than 64 KB.",
   unsupported_media_type: "The body has to be sent as `application/json`.",
   invalid_fields: "Some fields are not valid; `errors` names each with its reason.",

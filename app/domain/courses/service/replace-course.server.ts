@@ -1,12 +1,14 @@
+import { mergeReads } from "#db/merged-reads.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import {
   type CourseKey,
   insertCourse,
   selectAssignments,
+  selectCourseState,
   selectCourses,
   selectResources,
   selectWeeks,
-  updateCourse,
+  updateCourseInState,
 } from "#db/queries/course-editing.ts";
 import { writeIfChanged } from "#db/queries/guarded.ts";
 import { replaceRoadmap, type WantedWeek } from "#db/queries/roadmap-replacing.ts";
@@ -18,6 +20,30 @@ import type { ReplaceCourse, Roadmap } from "../editing-inputs.ts";
 import { nameIsTaken, readCourse } from "./edit-course.server.ts";
 
 export type WholeCourse = Extract<Awaited<ReturnType<typeof readCourse>>, { ok: true }>["value"];
+
+/** A course with the tag of its state, which is another one after any change of it or of anything in it. */
+export type TaggedCourse = WholeCourse & { state: string; tag: string };
+
+/** One course whole, with its tag. Answers not_found. */
+export async function readTaggedCourse(ctx: ServiceContext, key: CourseKey): Promise<Outcome<TaggedCourse>> {
+  const db = mergeReads(ctx.db);
+  const [course, [[row]]] = await Promise.all([
+    readCourse({ ...ctx, db }, key),
+    db.readBatch([selectCourseState(db, key)]),
+  ]);
+  if (!course.ok) return course;
+  const state = row?.state ?? "";
+  return ok({ ...course.value, state, tag: await shortHash(state) });
+}
+
+const TAG_BYTES = 12;
+
+async function shortHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest, 0, TAG_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+}
 
 /** Every course whole, by name (specification, section 7). */
 export async function listWholeCourses(ctx: ServiceContext): Promise<Outcome<WholeCourse[]>> {
@@ -49,7 +75,7 @@ function byWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<strin
 export async function createWholeCourse(
   ctx: ServiceContext,
   { courseName, weeklyRoadmap = [], ...values }: ReplaceCourse & { courseName: string },
-): Promise<Outcome<WholeCourse>> {
+): Promise<Outcome<TaggedCourse>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const id = crypto.randomUUID();
   const wasWritten = await writeIfChanged(
@@ -62,39 +88,44 @@ export async function createWholeCourse(
       after: { courseName, ...values, weeklyRoadmap },
     }),
   );
-  return wasWritten ? readCourse(ctx, { id }) : failed(nameIsTaken);
+  return wasWritten ? readTaggedCourse(ctx, { id }) : failed(nameIsTaken);
 }
 
 /**
  * Makes a course what the body says; its name stays. With a roadmap, weeks are known by their number, resources and
  * assignments by `_id`; what is missing is removed. Answers not_found; conflict when an assignment that somebody has
- * submitted to would go; stale_version when somebody else saved in between.
+ * submitted to would go; stale_version with the course as it is now when `seen`, the tag its editor has, is not its tag
+ * any more, or somebody else saved in between.
  */
 export async function replaceCourse(
   ctx: ServiceContext,
   key: CourseKey,
   { weeklyRoadmap, ...values }: ReplaceCourse,
-): Promise<Outcome<WholeCourse>> {
-  const before = await readCourse(ctx, key);
+  seen?: string,
+): Promise<Outcome<TaggedCourse>> {
+  const before = await readTaggedCourse(ctx, key);
   if (!before.ok) return before;
-  const { id, version, weeks } = before.value;
+  const { state, tag, ...course } = before.value;
+  if (seen !== undefined && seen !== tag) return failed(changedMeanwhile(before.value));
+  const { id, weeks } = course;
   const kept = new Set(
     weeks.flatMap(({ resources, assignments }) => [...resources, ...assignments].map((row) => row.id)),
   );
   const wanted = weeklyRoadmap && wantedWeeks(weeklyRoadmap, kept);
-  if (wanted && losesWork(before.value, wanted)) return failed(workWouldGo);
+  if (wanted && losesWork(course, wanted)) return failed(workWouldGo);
   const wasWritten = await writeIfChanged(
     ctx.db,
-    updateCourse(ctx.db, id, version, values),
+    updateCourseInState(ctx.db, id, state, values),
     ...(wanted ? replaceRoadmap(ctx.db, id, wanted) : []),
     recordAudit(ctx, {
       action: "course.replace",
       ...entity(id),
-      before: before.value,
+      before: course,
       after: { ...values, weeklyRoadmap },
     }),
   );
-  return wasWritten ? readCourse(ctx, { id }) : failed(changedMeanwhile);
+  const after = await readTaggedCourse(ctx, { id });
+  return wasWritten || !after.ok ? after : failed(changedMeanwhile(after.value));
 }
 
 /** Ids that are not the course's own are not believed: those entries become new ones. */
@@ -124,9 +155,10 @@ const workWouldGo: Problem = {
   message: "Students have submitted to an assignment that is missing here; it has to stay, with its _id.",
 };
 
-const changedMeanwhile: Problem = {
+const changedMeanwhile = (current: TaggedCourse): Problem => ({
   code: "stale_version",
   message: "Somebody has changed this course meanwhile. Please read it and try again.",
-};
+  current,
+});
 
 const entity = (id: string) => ({ entity: "course", entityId: id });

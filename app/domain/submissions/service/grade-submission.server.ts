@@ -15,6 +15,7 @@ import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, invalidFields, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { GradeAssignment, GradeSubmission, ReturnSubmission } from "../inputs.ts";
+import { revisionOf } from "../rules.ts";
 
 /**
  * Puts a grade in force: 0 up to the assignment's maximum. Grading again replaces it and keeps the earlier one in the
@@ -38,18 +39,27 @@ export function returnSubmission(
   return giveVerdict(ctx, { ...seen, submissionId }, { status: "returned", score: null, feedback });
 }
 
-/** The API's way to grade: the submission is named by student and assignment (specification, section 7). */
+/**
+ * The API's way to grade: the submission is named by student and assignment (specification, section 7); `version` or
+ * `tag` is what the caller has seen of it. Problems as for gradeSubmission.
+ */
 export async function gradeAssignment(
   ctx: ServiceContext,
   { score, feedback, version, ...named }: GradeAssignment,
+  tag?: string,
 ): Promise<Outcome<SubmissionRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [submission] = await selectSubmissionOf(ctx.db, named);
   if (!submission) return failed(notFound("The submission"));
+  if (tag !== undefined && tag !== String(revisionOf(submission))) {
+    return failed({ code: "stale_version", message: CHANGED, current: submission });
+  }
   const gradeVersion = version === undefined ? submission.gradeVersion : version - submission.version;
   const seen = { version: submission.version, gradeVersion };
   return gradeSubmission(ctx, submission.id, { ...seen, score, feedback });
 }
+
+const CHANGED = "This submission has changed meanwhile. Please look at it and grade it again.";
 
 async function giveVerdict(
   ctx: ServiceContext,

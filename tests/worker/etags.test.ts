@@ -1,0 +1,173 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ApiDocument } from "#app/api-docs/document.ts";
+import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { storedRows } from "#tests/support/stored-rows.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+
+let worker: TestWorker;
+let admin: SignedIn;
+let course: Awaited<ReturnType<typeof createCourse>>;
+let path: string;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+});
+beforeEach(async () => {
+  course = await createCourse(worker.db, { weekCount: 2 });
+  path = `/predefined-courses/admin/predefined-courses/${encodeURIComponent(course.courseName)}`;
+});
+afterAll(() => worker.stop());
+
+async function call(at: string, { ifMatch, ...request }: TestRequest & { ifMatch?: string } = {}) {
+  const headers: Record<string, string> = ifMatch === undefined ? {} : { "if-match": ifMatch };
+  const response = await worker.fetch(`/api${at}`, { as: admin, headers, ...request });
+  return { status: response.status, etag: response.headers.get("etag"), body: await response.json() };
+}
+
+const FACTS = {
+  courseDescription: "Six months",
+  durationWeeks: 2,
+  effortPerWeek: "2-3 hours daily",
+  liveClassesPerWeek: 3,
+};
+const replace = (displayName: string, ifMatch?: string) =>
+  call(path, { method: "PUT", json: { ...FACTS, displayName }, ifMatch });
+const tagNow = async () => (await call(path)).etag!;
+
+describe("a course", () => {
+  test("is replaced by who has seen its state; the answer has the tag of the next one", async () => {
+    const tag = await tagNow();
+    expect(tag).toMatch(/^"[0-9a-f]{24}"$/);
+    const first = await replace("First", tag);
+    expect([first.status, first.etag]).toEqual([200, await tagNow()]);
+    expect(first.etag).not.toBe(tag);
+    expect((await replace("Second", first.etag!)).status).toBe(200);
+  });
+
+  test("is not replaced by who has not; the refusal shows the newer state and its tag", async () => {
+    const tag = await tagNow();
+    await replace("Newer");
+    const before = await storedRows(worker.database.client);
+    const refused = await replace("Older", tag);
+    expect(refused).toMatchObject({
+      status: 412,
+      body: { code: "precondition_failed", current: { displayName: "Newer" } },
+      etag: await tagNow(),
+    });
+    expect(refused.body).toMatchObject({ current: (await call(path)).body as object });
+    expect(await storedRows(worker.database.client)).toEqual(before);
+    expect((await replace("Mine on top", refused.etag!)).status).toBe(200);
+  });
+
+  const week = () => course.weeks[0]!;
+  const CHANGES: [what: string, () => Promise<unknown>][] = [
+    [
+      "a resource added",
+      () =>
+        call(`${path}/weeks/1/resources`, {
+          json: { title: "Read", url: "https://read.example/", type: "article" },
+        }),
+    ],
+    [
+      "an assignment added",
+      () => call(`${path}/weeks/1/assignments`, { json: { title: "More", description: "It" } }),
+    ],
+    [
+      "a resource changed",
+      () => worker.db.orm.update(resources).set({ title: "New" }).where(eq(resources.weekId, week().id)),
+    ],
+    [
+      "an assignment changed",
+      () =>
+        worker.db.orm
+          .update(assignments)
+          .set({ title: "New", version: sql`version + 1` })
+          .where(eq(assignments.id, week().assignment.id)),
+    ],
+    [
+      "a week changed",
+      () =>
+        worker.db.orm
+          .update(weeks)
+          .set({ title: "New", version: sql`version + 1` })
+          .where(eq(weeks.id, week().id)),
+    ],
+    ["a resource removed", () => worker.db.orm.delete(resources).where(eq(resources.weekId, week().id))],
+    [
+      "the course closed",
+      () =>
+        worker.db.orm
+          .update(courses)
+          .set({ isActive: false, version: sql`version + 1` })
+          .where(eq(courses.id, course.id)),
+    ],
+  ];
+  test.each(CHANGES)("has another tag after %s", async (_what, change) => {
+    const tag = await tagNow();
+    expect(await tagNow()).toBe(tag);
+    await change();
+    expect(await tagNow()).not.toBe(tag);
+    expect((await replace("Older", tag)).status).toBe(412);
+  });
+
+  test("that ten replace at once, all from one state, is replaced once", async () => {
+    const tag = await tagNow();
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => replace(`No. ${index}`, tag)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(9).fill(412)]);
+  });
+
+  test("is replaced without the header as the specification has it, and by any state with *", async () => {
+    expect((await replace("Without")).status).toBe(200);
+    expect((await replace("Any", "*")).status).toBe(200);
+  });
+
+  test.each(['W/"1"', "1", '"1", "2"', '"'])("If-Match %j is malformed", async (ifMatch) => {
+    const { status, body } = await replace("Never", ifMatch);
+    expect([status, body]).toMatchObject([400, { errors: [{ field: "If-Match" }] }]);
+  });
+});
+
+test("a grade: its tag is the submission's version, and an older one is refused with the newer grade", async () => {
+  const student = await createUser(worker.db);
+  const { assignment } = course.weeks[0]!;
+  await createSubmission(worker.db, { student, course, assignment });
+  const named = { studentId: student.id, courseId: course.id, assignmentId: assignment.id, week: 1 };
+  const grade = (score: number, ifMatch?: string) =>
+    call("/admin/grade-assignment", { json: { ...named, score, feedback: "" }, ifMatch });
+  const [listed] = (await call(`/predefined-courses/admin/assignments/${course.id}`)).body as [
+    { version: number },
+  ];
+  const graded = await grade(80, `"${listed.version}"`);
+  expect(graded).toMatchObject({
+    status: 200,
+    etag: `"${listed.version + 1}"`,
+    body: { version: listed.version + 1 },
+  });
+  expect(await grade(20, `"${listed.version}"`)).toMatchObject({
+    status: 412,
+    etag: graded.etag,
+    body: { code: "precondition_failed", current: { score: 80 } },
+  });
+  expect((await grade(20, '"none"')).status).toBe(412);
+  expect((await grade(70, graded.etag!)).body).toMatchObject({ score: 70 });
+});
+
+test("the API's document says which calls take If-Match and which answers have a tag", async () => {
+  const { paths } = (await call("/openapi.json")).body as ApiDocument;
+  const operations = Object.entries(paths).flatMap(([address, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ name: `${method} ${address}`, operation })),
+  );
+  const taking = operations.filter(({ operation }) =>
+    operation.parameters.some(({ name }) => name === "If-Match"),
+  );
+  const named = "/api/predefined-courses/admin/predefined-courses/{courseName}";
+  expect(taking.map(({ name }) => name).sort()).toEqual(["post /api/admin/grade-assignment", `put ${named}`]);
+  expect(taking.every(({ operation }) => operation.responses[412])).toBe(true);
+  expect(paths[named]?.get?.responses[200]?.headers?.ETag).toBeDefined();
+});
