@@ -4,19 +4,29 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz } from "#tests/support/scholarship.ts";
 
 /** A programme far larger than any provider's so far; the same rows on every machine. */
-export const LARGE = { students: 50_000, submissions: 200_000, auditEvents: 100_000, enquiries: 5_000 };
+export const LARGE = {
+  students: 50_000,
+  submissions: 200_000,
+  auditEvents: 100_000,
+  enquiries: 20_000,
+  counsellingRecords: 25_000,
+  liveSessions: 2_000,
+  runningAttempts: 300,
+};
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
+const NEVER = Date.UTC(2100, 0, 1);
 
 const counted = (count: number) =>
   `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
 const studentId = (i: string) => `printf('student-%05d', ${i})`;
 
 /** Writes it by a few statements, so that it takes seconds. The directory and its search index follow by triggers. */
-export async function seedLarge(db: Database): Promise<void> {
+export async function seedLarge(db: Database): Promise<{ courseId: string; quizId: string }> {
   const course = await createCourse(db, { courseName: "Career Acceleration Programme", weekCount: 24 });
   const quiz = await createQuiz(db, { questionCount: 30 });
+  const paper = JSON.stringify(quiz.questions.map(({ id }) => id));
   const run = (statement: string) => db.orm.run(sql.raw(statement));
   await run(`${counted(LARGE.students)}
     INSERT INTO users (id, name, first_name, last_name, email, email_verified, user_type, plan, course_id,
@@ -33,10 +43,15 @@ export async function seedLarge(db: Database): Promise<void> {
       total_questions, correct_count, score, award_percent, student_name, branch, college_name)
     SELECT printf('attempt-%05d', i), ${studentId("i")}, '${quiz.id}', 'finished', ${START} + i * ${MINUTE},
       ${START} + (i + 20) * ${MINUTE}, ${START} + (i + 12) * ${MINUTE}, 'submitted',
-      '${JSON.stringify(quiz.questions.map(({ id }) => id))}', 30, i % 31, CAST(round(100.0 * (i % 31) / 30) AS INTEGER),
+      '${paper}', 30, i % 31, CAST(round(100.0 * (i % 31) / 30) AS INTEGER),
       0, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n WHERE i % 5 <> 4`);
+  await run(`${counted(LARGE.runningAttempts)}
+    INSERT INTO attempts (id, user_id, quiz_id, state, started_at, deadline_at, paper, total_questions, student_name,
+      branch, college_name)
+    SELECT printf('running-%05d', i), ${studentId("i * 5 + 4")}, '${quiz.id}', 'in_progress', ${START}, ${NEVER},
+      '${paper}', 30, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n`);
   await run(`INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
-    SELECT 'attempt-00042', key, value, key % 4, ${START} + key * 20000 FROM json_each('${JSON.stringify(quiz.questions.map(({ id }) => id))}')`);
+    SELECT 'attempt-00042', key, value, key % 4, ${START} + key * 20000 FROM json_each('${paper}')`);
   const perStudent = LARGE.submissions / LARGE.students;
   for (const [index, { assignment }] of course.weeks.slice(0, perStudent).entries()) {
     await run(`${counted(LARGE.students)}
@@ -57,6 +72,16 @@ export async function seedLarge(db: Database): Promise<void> {
     INSERT INTO contact_messages (id, created_at, updated_at, name, email, message, status)
     SELECT 'enquiry-' || i, ${START} + i * ${MINUTE}, ${START}, 'Visitor ' || i, i || '@visitors.example', 'Please call me.',
       CASE i % 4 WHEN 0 THEN 'new' ELSE 'closed' END FROM n`);
+  await run(`${counted(LARGE.counsellingRecords)}
+    INSERT INTO counselling_records (id, created_at, updated_at, student_id, name, college, strengths)
+    SELECT 'record-' || i, ${START} + i * ${MINUTE}, ${START}, ${studentId("i * 2")}, ${NAME} || ' Verma',
+      'College of Engineering number ' || (i % 211), 'Explains things simply.' FROM n`);
+  await run(`${counted(LARGE.liveSessions)}
+    INSERT INTO live_sessions (id, created_at, updated_at, course_id, title, starts_at, link, cancelled_at)
+    SELECT 'session-' || i, ${START}, ${START}, CASE i % 2 WHEN 0 THEN '${course.id}' END, 'Expert talk ' || i,
+      CASE i % 4 WHEN 0 THEN ${NEVER} ELSE ${START} END + i * ${MINUTE}, 'https://meet.example/' || i,
+      CASE i % 10 WHEN 9 THEN ${START} END FROM n`);
+  return { courseId: course.id, quizId: quiz.id };
 }
 
 const NAME = `(CASE i % 7 WHEN 0 THEN 'Asha' WHEN 1 THEN 'आशा' WHEN 2 THEN 'Ravi' WHEN 3 THEN 'Sunita' WHEN 4 THEN 'मोहन' ELSE 'Name' || (i % 97) END)`;

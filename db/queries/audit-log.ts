@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AuditQuery } from "#app/domain/audit/list.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { Database } from "../client.ts";
@@ -47,35 +47,51 @@ function concerns(userId: string): SQL {
   ) as SQL;
 }
 
+/** The people whom the words find, looked up once for both places an event may name them in. */
+const peopleFound = (db: Database, words: SQL) =>
+  db.orm.$with("found").as(db.orm.select({ userId: directory.userId }).from(directory).where(words));
+
 /** Words find the people who acted or were changed; an id finds its record or its request. */
-function isFound(search: string): SQL | undefined {
-  const words = matches("directory_search", directory.key, search);
-  if (!words) return undefined;
-  const people = sql`SELECT ${directory.userId} FROM ${directory} WHERE ${words}`;
-  return or(
-    sql`${auditEvents.actorId} IN (${people})`,
-    sql`(${auditEvents.entity} = 'user' AND ${auditEvents.entityId} IN (${people}))`,
+const isFound = (search: string): SQL =>
+  or(
+    sql`${auditEvents.actorId} IN (SELECT user_id FROM found)`,
+    sql`(${auditEvents.entity} = 'user' AND ${auditEvents.entityId} IN (SELECT user_id FROM found))`,
     eq(auditEvents.requestId, search),
     eq(auditEvents.entityId, search),
-  );
-}
+  ) as SQL;
 
-const isListed = ({ search, filters }: AuditQuery): SQL | undefined =>
-  and(
-    isFound(search),
+/** What the search and the filters leave: the tables to read with, and the condition. */
+function listed(db: Database, { search, filters }: AuditQuery) {
+  const words = matches("directory_search", directory.key, search);
+  const where = and(
+    words && isFound(search),
     filters.person === "" ? undefined : concerns(filters.person),
     filters.by === "" ? undefined : eq(auditEvents.actorKind, filters.by),
     filters.action === "" ? undefined : eq(auditEvents.action, filters.action),
   );
+  return {
+    orm: words ? db.orm.with(peopleFound(db, words)) : db.orm,
+    where,
+    isSearched: words !== undefined,
+  };
+}
 
 /** One page of the log: the statement, and what makes a page of its rows. */
 export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Cursor; size?: number } = query) {
   const walk = keyset({ by: auditEvents.at, id: auditEvents.id, sort: query.sort, ...at });
-  const statement = db.orm
+  const { orm, where, isSearched } = listed(db, query);
+  // What a search finds has to be sorted: the ids alone, and only the page's rows are read whole and joined.
+  const ids = db.orm
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(and(where, walk.where))
+    .orderBy(...walk.orderBy)
+    .limit(walk.limit);
+  const statement = orm
     .select({ ...columns, cursor: walk.cursor })
     .from(auditEvents)
     .leftJoin(users, isActor)
-    .where(and(isListed(query), walk.where))
+    .where(isSearched ? inArray(auditEvents.id, ids) : and(where, walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
@@ -84,8 +100,10 @@ export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Curs
 export type AuditRow = Omit<Awaited<ReturnType<typeof pageOfAudit>["statement"]>[number], "cursor">;
 
 /** Statement: how many events the search and the filters show. */
-export const countAudit = (db: Database, query: AuditQuery) =>
-  db.orm.select({ count: sql<number>`count(*)` }).from(auditEvents).where(isListed(query));
+export function countAudit(db: Database, query: AuditQuery) {
+  const { orm, where } = listed(db, query);
+  return orm.select({ count: sql<number>`count(*)` }).from(auditEvents).where(where);
+}
 
 /** Statement: every kind of event there is and how often it happened, from an index alone. */
 export const selectAuditActions = (db: Database) =>

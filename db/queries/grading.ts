@@ -5,7 +5,6 @@ import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { type Database, databaseNow } from "../client.ts";
 import {
   assignments,
-  courses,
   directory,
   grades,
   submissions,
@@ -18,12 +17,16 @@ import { matches } from "./search.ts";
 
 const graders = alias(users, "graders");
 
+const ofCourse = (expression: string) =>
+  sql<string>`(SELECT ${sql.raw(expression)} FROM courses WHERE courses.id = ${submissions.courseId})`;
+
 const submissionColumns = {
   id: submissions.id,
   assignmentId: submissions.assignmentId,
   courseId: submissions.courseId,
-  courseName: courses.courseName,
-  courseTitle: sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`,
+  // Looked up row by row: joined, the few courses tempt SQLite to begin with them and to sort what they hold.
+  courseName: ofCourse("course_name"),
+  courseTitle: ofCourse("coalesce(nullif(display_name, ''), course_name)"),
   week: weeks.week,
   weekTitle: weeks.title,
   title: assignments.title,
@@ -59,7 +62,6 @@ const selectSubmissionRows = (db: Database) =>
       ),
     )
     .innerJoin(users, eq(users.id, submissions.studentId))
-    .innerJoin(courses, eq(courses.id, submissions.courseId))
     .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .leftJoin(graders, eq(graders.id, submissions.gradedBy));
