@@ -152,7 +152,10 @@ test("the counts beside the filters come from an index alone", async () => {
 /** What ANALYZE knows of a programme whose 200,000 submissions all belong to one course. */
 const ONE_LARGE_COURSE = [
   ["courses", "sqlite_autoindex_courses_1", "1 1"],
+  ["courses", "courses_course_name_unique", "1 1"],
+  ["weeks", "weeks_of_course", "24 24 1"],
   ["weeks", "sqlite_autoindex_weeks_1", "24 1"],
+  ["assignments", "assignments_of_week", "24 1 1"],
   ["assignments", "sqlite_autoindex_assignments_1", "24 1"],
   ["users", "sqlite_autoindex_users_1", "50000 1"],
   ["submission_versions", "sqlite_autoindex_submission_versions_1", "200000 1 1"],
