@@ -4,6 +4,22 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 /** One field as it is stored now and as the form has it. */
 export type Difference = { label: string; saved: string; yours: string };
 
+const textOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter(Boolean).join(", ") : String(value ?? "").replaceAll("\r\n", "\n");
+
+/** What is saved now beside what was typed, for each field that has a label. `shown` puts a value into words. */
+export const differencesOf = <Fields extends object>(
+  labels: { [Name in keyof Fields]?: string },
+  saved: Fields,
+  typed: Partial<Fields>,
+  shown: (value: unknown, field: keyof Fields) => string = textOf,
+): Difference[] =>
+  (Object.keys(labels) as (keyof Fields)[]).map((field) => ({
+    label: labels[field] ?? "",
+    saved: shown(saved[field], field),
+    yours: shown(typed[field], field),
+  }));
+
 /** Shows what somebody else has saved beside what was typed, field by field, where they differ. */
 export function ChangedMeanwhile({ differences }: { differences: readonly Difference[] }) {
   const real = differences.filter(({ saved, yours }) => saved !== yours);

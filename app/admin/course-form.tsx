@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { COURSE_KINDS } from "#app/domain/courses/editing-inputs.ts";
+import { COURSE_KINDS } from "#app/domain/courses/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import {
   FormCheckboxField,
@@ -9,7 +9,7 @@ import {
   FormTextField,
 } from "#app/web/form-fields.tsx";
 import { AdminForm } from "./admin-form.tsx";
-import type { Difference } from "./changed-meanwhile.tsx";
+import { differencesOf } from "./changed-meanwhile.tsx";
 import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ToolRow = { category: string; tools: string };
@@ -74,18 +74,16 @@ const LABELS = {
   expectedOutcomes: "Expected outcomes",
 };
 
-const shown = (value: unknown) =>
-  Array.isArray(value)
-    ? value.map(({ category, tools }: ToolRow) => `${category}: ${tools?.replaceAll("\n", ", ")}`).join("\n")
-    : String(value ?? "").replaceAll("\r\n", "\n");
+const toolsText = (rows: ToolRow[] = []) =>
+  rows.map(({ category, tools = "" }) => `${category}: ${tools.replaceAll(/\r?\n/g, ", ")}`);
 
-/** What is saved now beside what was typed, field by field. */
-export const courseDifferences = (saved: CourseFields, typed: Partial<CourseFields>): Difference[] =>
-  Object.entries(LABELS).map(([name, label]) => ({
-    label,
-    saved: shown(saved[name as keyof CourseFields]),
-    yours: shown(typed[name as keyof CourseFields]),
-  }));
+const inWords = ({ toolsAndTechnologies, ...fields }: Partial<CourseFields>) => ({
+  ...fields,
+  toolsAndTechnologies: toolsText(toolsAndTechnologies).join("\n"),
+});
+
+export const courseDifferences = (saved: CourseFields, typed: Partial<CourseFields>) =>
+  differencesOf(LABELS, inWords(saved), inWords(typed));
 
 export function CourseForm({
   defaultValue,

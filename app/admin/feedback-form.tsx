@@ -5,7 +5,7 @@ import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "#app/domain/
 import { TextField } from "#app/ui/field.tsx";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm } from "./admin-form.tsx";
-import type { Difference } from "./changed-meanwhile.tsx";
+import { differencesOf } from "./changed-meanwhile.tsx";
 
 export type FeedbackFields = Omit<EditFeedback, "version">;
 
@@ -56,16 +56,8 @@ export const emptyFeedback = (name: string, college: string): FeedbackFields => 
   hindiRating: DEFAULT_RATING,
 });
 
-const shown = (value: unknown) =>
-  Array.isArray(value) ? value.filter(Boolean).join(", ") : String(value ?? "");
-
-/** What is saved now beside what was typed, field by field. */
-export const feedbackDifferences = (saved: FeedbackFields, typed: Partial<FeedbackFields>): Difference[] =>
-  Object.entries(LABELS).map(([field, label]) => ({
-    label,
-    saved: shown(saved[field as keyof FeedbackFields]),
-    yours: shown(typed[field as keyof FeedbackFields]),
-  }));
+export const feedbackDifferences = (saved: FeedbackFields, typed: Partial<FeedbackFields>) =>
+  differencesOf(LABELS, saved, typed);
 
 export function FeedbackForm({
   defaultValue,

@@ -1,8 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { RESOURCE_TYPES } from "#app/domain/courses/editing-inputs.ts";
+import { RESOURCE_TYPES } from "#app/domain/courses/rules.ts";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm } from "./admin-form.tsx";
+import { differencesOf } from "./changed-meanwhile.tsx";
 
 type Props<Fields> = {
   defaultValue: Fields;
@@ -17,6 +18,11 @@ export type ResourceFields = { title: string; url: string; type: string };
 
 export const EMPTY_RESOURCE: ResourceFields = { title: "", url: "", type: "" };
 
+const RESOURCE_LABELS = { title: "Title", url: "URL", type: "Type" };
+
+export const resourceDifferences = (saved: ResourceFields, typed: Partial<ResourceFields>) =>
+  differencesOf(RESOURCE_LABELS, saved, typed);
+
 const TYPE_CHOICES = RESOURCE_TYPES.map((type) => ({
   value: type,
   label: type.charAt(0).toUpperCase() + type.slice(1),
@@ -27,10 +33,10 @@ export function ResourceForm({ defaultValue, lastResult, ...rest }: Props<Resour
   const [form, fields] = useForm<ResourceFields>({ id: "resource", lastResult, defaultValue });
   return (
     <AdminForm form={form} wasSent={lastResult !== undefined} {...rest}>
-      <FormTextField field={fields.title} label="Title" required />
+      <FormTextField field={fields.title} label={RESOURCE_LABELS.title} required />
       <FormTextField
         field={fields.url}
-        label="URL"
+        label={RESOURCE_LABELS.url}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -38,7 +44,7 @@ export function ResourceForm({ defaultValue, lastResult, ...rest }: Props<Resour
       />
       <FormSelectField
         field={fields.type}
-        label="Type"
+        label={RESOURCE_LABELS.type}
         placeholder="Choose the type"
         choices={TYPE_CHOICES}
         required
@@ -55,24 +61,47 @@ export type AssignmentFields = {
   instructions: string;
 };
 
+const ASSIGNMENT_LABELS = {
+  title: "Title",
+  description: "Description",
+  maxScore: "Max score",
+  dueDate: "Due date",
+  instructions: "Instructions",
+};
+
+export const assignmentDifferences = (saved: AssignmentFields, typed: Partial<AssignmentFields>) =>
+  differencesOf(ASSIGNMENT_LABELS, saved, typed);
+
 /** Title, description and max score are required; due date and instructions are not (specification, section 5). */
 export function AssignmentForm({ defaultValue, lastResult, ...rest }: Props<AssignmentFields>) {
   const [form, fields] = useForm<AssignmentFields>({ id: "assignment", lastResult, defaultValue });
   return (
     <AdminForm form={form} wasSent={lastResult !== undefined} {...rest}>
-      <FormTextField field={fields.title} label="Title" required />
-      <FormTextAreaField field={fields.description} label="Description" required />
+      <FormTextField field={fields.title} label={ASSIGNMENT_LABELS.title} required />
+      <FormTextAreaField field={fields.description} label={ASSIGNMENT_LABELS.description} required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormTextField field={fields.maxScore} label="Max score" type="number" min={1} max={1000} required />
+        <FormTextField
+          field={fields.maxScore}
+          label={ASSIGNMENT_LABELS.maxScore}
+          type="number"
+          min={1}
+          max={1000}
+          required
+        />
         <FormTextField
           field={fields.dueDate}
-          label="Due date"
+          label={ASSIGNMENT_LABELS.dueDate}
           type="date"
           hint="Until the end of that day in India."
           optional
         />
       </div>
-      <FormTextAreaField field={fields.instructions} label="Instructions" rows={5} optional />
+      <FormTextAreaField
+        field={fields.instructions}
+        label={ASSIGNMENT_LABELS.instructions}
+        rows={5}
+        optional
+      />
     </AdminForm>
   );
 }

@@ -6,23 +6,25 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormTextAreaField } from "#app/web/form-fields.tsx";
 import { AdminForm } from "./admin-form.tsx";
-import type { Difference } from "./changed-meanwhile.tsx";
+import { differencesOf } from "./changed-meanwhile.tsx";
 
 export type QuestionFields = { text: string; options: string[]; correctAnswer: number | string };
 
 export const EMPTY_QUESTION: QuestionFields = { text: "", options: ["", "", "", ""], correctAnswer: "" };
 
-const shownOptions = ({ options = [], correctAnswer }: Partial<QuestionFields>) =>
+const optionsText = ({ options = [], correctAnswer }: Partial<QuestionFields>) =>
   options
     .map((option, index) => (String(index) === String(correctAnswer) ? `${option} (right)` : option))
     .filter(Boolean)
     .join("\n");
 
-/** What is in force now beside what was typed. */
-export const questionDifferences = (saved: QuestionFields, typed: Partial<QuestionFields>): Difference[] => [
-  { label: "Question", saved: saved.text, yours: (typed.text ?? "").replaceAll("\r\n", "\n") },
-  { label: "Options", saved: shownOptions(saved), yours: shownOptions(typed) },
-];
+const inWords = (question: Partial<QuestionFields>) => ({
+  text: question.text,
+  options: optionsText(question),
+});
+
+export const questionDifferences = (saved: QuestionFields, typed: Partial<QuestionFields>) =>
+  differencesOf({ text: "Question", options: "Options" }, inWords(saved), inWords(typed));
 
 /** A question, its options and which one is right. Options left empty are not asked. */
 export function QuestionForm({

@@ -4,8 +4,14 @@ import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm } from "./admin-form.tsx";
+import { differencesOf } from "./changed-meanwhile.tsx";
 
 export type QuizFields = { title: string; branch: string; timeLimitMinutes: number | string };
+
+const LABELS = { title: "Title", timeLimitMinutes: "Time limit in minutes" };
+
+export const quizDifferences = (saved: Partial<QuizFields>, typed: Partial<QuizFields>) =>
+  differencesOf(LABELS, saved, typed);
 
 /** Title, branch and time limit of a quiz. The branch is fixed once it exists: results carry it. */
 export function QuizForm({
@@ -24,7 +30,7 @@ export function QuizForm({
   const [form, fields] = useForm<QuizFields>({ id: "quiz", lastResult, defaultValue });
   return (
     <AdminForm form={form} save="Save quiz" wasSent={lastResult !== undefined} {...rest}>
-      <FormTextField field={fields.title} label="Title" required />
+      <FormTextField field={fields.title} label={LABELS.title} required />
       {isNew ? (
         <FormSelectField
           field={fields.branch}
@@ -38,7 +44,7 @@ export function QuizForm({
       )}
       <FormTextField
         field={fields.timeLimitMinutes}
-        label="Time limit in minutes"
+        label={LABELS.timeLimitMinutes}
         hint="Attempts that run already keep their end."
         type="number"
         min={1}

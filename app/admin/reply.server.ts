@@ -3,6 +3,10 @@ import { data } from "@remix-run/cloudflare";
 import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
 import { replyInvalid, replyProblem } from "#app/web/form.server.ts";
 
+/** A problem whose record is shown as the form has it: in the form's own fields. */
+export const presented = <Stored, Shown>(problem: Problem, present: (stored: Stored) => Shown): Problem =>
+  problem.current === undefined ? problem : { ...problem, current: present(problem.current as Stored) };
+
 /**
  * Shows a form again. One that only asked for another row (200) or was refused (422) comes back as it is; a problem
  * of the use-case stands at its fields or above the form, with the state as it is now for the one who came too late.

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm } from "./admin-form.tsx";
+import { differencesOf } from "./changed-meanwhile.tsx";
 
 /** Zones that are offered; one that a session already has is kept beside them. */
 const ZONES = [
@@ -17,6 +18,8 @@ const ZONES = [
   "UTC",
 ];
 
+const ALL_COURSES = "Students of all courses";
+
 export type SessionFields = {
   title: string;
   date: string;
@@ -28,6 +31,27 @@ export type SessionFields = {
   courseId: string;
 };
 
+const LABELS: Record<keyof SessionFields, string> = {
+  title: "Title",
+  date: "Date",
+  time: "Time",
+  timeZone: "Time zone",
+  durationMinutes: "Minutes",
+  link: "Meeting link",
+  courseId: "For",
+  description: "Description",
+};
+
+type Courses = { id: string; name: string }[];
+
+export const sessionDifferences = (saved: SessionFields, typed: Partial<SessionFields>, courses: Courses) => {
+  const inWords = ({ courseId, ...fields }: Partial<SessionFields>) => ({
+    ...fields,
+    courseId: courses.find(({ id }) => id === courseId)?.name ?? ALL_COURSES,
+  });
+  return differencesOf(LABELS, inWords(saved), inWords(typed));
+};
+
 /** Schedules a live session or edits one (specification, section 5: title, date, time and link are required). */
 export function SessionForm({
   defaultValue,
@@ -37,7 +61,7 @@ export function SessionForm({
   ...rest
 }: {
   defaultValue: SessionFields;
-  courses: { id: string; name: string }[];
+  courses: Courses;
   lastResult: SubmissionResult<string[]> | undefined;
   notice?: ReactNode;
   save: string;
@@ -48,20 +72,26 @@ export function SessionForm({
   const zones = [...new Set([...ZONES, defaultValue.timeZone])];
   return (
     <AdminForm form={form} wasSent={lastResult !== undefined} notice={notice} {...rest}>
-      <FormTextField field={fields.title} label="Title" required />
+      <FormTextField field={fields.title} label={LABELS.title} required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormTextField field={fields.date} label="Date" type="date" required />
-        <FormTextField field={fields.time} label="Time" type="time" required />
+        <FormTextField field={fields.date} label={LABELS.date} type="date" required />
+        <FormTextField field={fields.time} label={LABELS.time} type="time" required />
         <FormSelectField
           field={fields.timeZone}
-          label="Time zone"
+          label={LABELS.timeZone}
           choices={zones.map((zone) => ({ value: zone, label: zoneLabel(zone) }))}
         />
-        <FormTextField field={fields.durationMinutes} label="Minutes" type="number" min={5} max={720} />
+        <FormTextField
+          field={fields.durationMinutes}
+          label={LABELS.durationMinutes}
+          type="number"
+          min={5}
+          max={720}
+        />
       </div>
       <FormTextField
         field={fields.link}
-        label="Meeting link"
+        label={LABELS.link}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -69,11 +99,11 @@ export function SessionForm({
       />
       <FormSelectField
         field={fields.courseId}
-        label="For"
-        placeholder="Students of all courses"
+        label={LABELS.courseId}
+        placeholder={ALL_COURSES}
         choices={courses.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <FormTextAreaField field={fields.description} label="Description" optional rows={3} />
+      <FormTextAreaField field={fields.description} label={LABELS.description} optional rows={3} />
     </AdminForm>
   );
 }

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm } from "./admin-form.tsx";
+import { differencesOf } from "./changed-meanwhile.tsx";
 import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ProjectRow = { title: string; description: string };
@@ -26,6 +27,21 @@ export const weekFieldsOf = ({ title, topics, projects, liveClassTopics }: Week)
   liveClassTopics: liveClassTopics.join("\n"),
 });
 
+const LABELS = {
+  title: "Title",
+  topics: "Topics",
+  projects: "Projects",
+  liveClassTopics: "Live-class topics",
+};
+
+const inWords = ({ projects, ...fields }: Partial<WeekFields>) => ({
+  ...fields,
+  projects: projects?.map((row) => [row.title, row.description].filter(Boolean).join(": ")).join("\n"),
+});
+
+export const weekDifferences = (saved: WeekFields, typed: Partial<WeekFields>) =>
+  differencesOf(LABELS, inWords(saved), inWords(typed));
+
 export function WeekForm({
   defaultValue,
   lastResult,
@@ -40,9 +56,9 @@ export function WeekForm({
   const [form, fields] = useForm<WeekFields>({ id: "week", lastResult, defaultValue });
   return (
     <AdminForm form={form} save="Save week" wasSent={lastResult !== undefined} {...rest}>
-      <FormTextField field={fields.title} label="Title" required />
-      <FormTextAreaField field={fields.topics} label="Topics" hint="One a line." rows={5} optional />
-      <RepeatedRows<ProjectRow> form={form} list={fields.projects} legend="Projects" noun="project">
+      <FormTextField field={fields.title} label={LABELS.title} required />
+      <FormTextAreaField field={fields.topics} label={LABELS.topics} hint="One a line." rows={5} optional />
+      <RepeatedRows<ProjectRow> form={form} list={fields.projects} legend={LABELS.projects} noun="project">
         {({ title, description }) => (
           <>
             <FormTextField field={title} label="Project" />
@@ -52,7 +68,7 @@ export function WeekForm({
       </RepeatedRows>
       <FormTextAreaField
         field={fields.liveClassTopics}
-        label="Live-class topics"
+        label={LABELS.liveClassTopics}
         hint="One a line."
         rows={3}
         optional

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
+import type { ListQuery } from "#app/domain/kernel/list.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { auditEvents } from "../schema/index.ts";
 
@@ -23,6 +24,13 @@ export type AuditEvent = {
 export function recordAudit({ db, actor, requestId }: AuditSource, event: AuditEvent) {
   return db.orm.insert(auditEvents).values({ ...whoIn(actor), ...event, requestId });
 }
+
+/** The audit row of a download, which takes personal data away: by which search and filters. */
+export const recordExport = (
+  source: AuditSource,
+  event: Pick<AuditEvent, "action" | "entity">,
+  { search, filters }: Pick<ListQuery, "search" | "filters">,
+) => recordAudit(source, { ...event, entityId: "*", after: { search, ...filters } });
 
 /** The same right after a guarded statement of the batch: nothing is recorded when that changed no row. */
 export function recordAuditIfChanged(

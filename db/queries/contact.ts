@@ -192,7 +192,7 @@ export const updateEnquiry = (db: Database, { id, version, status, ownerId }: Ch
         eq(contactMessages.version, version),
         ownerId === null
           ? undefined
-          : sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${ownerId} AND ${users.userType} = 'admin')`,
+          : sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${ownerId} AND ${users.userType} = 'admin' AND ${users.disabledAt} IS NULL)`,
       ),
     )
     .returning({ id: contactMessages.id });

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { FeedbackQuery } from "#app/domain/counselling/list.ts";
+import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { Database } from "../client.ts";
 import { counsellingRecords, directory, profiles, staffNotes, users } from "../schema/index.ts";
 import { keyset } from "./keyset.ts";
@@ -47,8 +48,13 @@ const isAboutStudentNamed = (search: string) => {
 };
 
 /** One page of the list of feedback: the statement, and what makes a page of its rows. */
-export function pageOfRecords(db: Database, { search, sort, cursor }: FeedbackQuery) {
-  const walk = keyset({ by: counsellingRecords.createdAt, id: counsellingRecords.id, sort, cursor });
+export function pageOfRecords(
+  db: Database,
+  query: FeedbackQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const { search, sort } = query;
+  const walk = keyset({ by: counsellingRecords.createdAt, id: counsellingRecords.id, sort, ...at });
   const statement = selectRecords(db)
     .where(and(isAboutStudentNamed(search), walk.where))
     .orderBy(...walk.orderBy)

@@ -67,9 +67,13 @@ export const insertAssignment = (
 export const selectAssignmentOfForm = (db: Database, formKey: string) =>
   db.orm.select().from(assignments).where(eq(assignments.idempotencyKey, formKey));
 
-/** Statement: changes a resource. */
-export const updateResource = (db: Database, id: string, values: ResourceValues) =>
-  db.orm.update(resources).set(values).where(eq(resources.id, id));
+/** Statement: changes a resource that is still as its editor saw it. */
+export const updateResource = (db: Database, id: string, version: number, values: ResourceValues) =>
+  db.orm
+    .update(resources)
+    .set({ ...values, version: sql`${resources.version} + 1` })
+    .where(and(eq(resources.id, id), eq(resources.version, version)))
+    .returning({ id: resources.id });
 
 /** Statement: changes an assignment that is still as its editor saw it. What was submitted keeps its own maximum. */
 export const updateAssignment = (db: Database, id: string, version: number, values: AssignmentValues) =>

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { StudentQuery } from "#app/domain/students/list.ts";
 import { type Database, databaseNow } from "../client.ts";
-import { directory, sessions, users } from "../schema/index.ts";
+import { courses, directory, sessions, users } from "../schema/index.ts";
 import { isListed } from "./directory.ts";
 
 /** Whom a change is for: named students, or everyone whom a list shows. */
@@ -36,27 +36,48 @@ const isChangedBy = ({ plan, courseId }: PersonChange): SQL => {
   return sql`(${sql.join(differs, sql` OR `)})`;
 };
 
-const isToChange = (selection: Selection, change: PersonChange): SQL =>
-  sql`${users.id} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${isSelected(selection)}) AND ${isChangedBy(change)}`;
+/** What the admin saw: how many were selected, or plan and course of the one student. The write happens only if it is still so. */
+export type Seen = { count: number } | Required<PersonChange>;
+
+const isAsSeen = (selection: Selection, seen: Seen): SQL =>
+  "count" in seen
+    ? sql`(SELECT count(*) FROM ${directory} WHERE ${isSelected(selection)}) = ${seen.count}`
+    : sql`${users.plan} = ${seen.plan} AND ${users.courseId} IS ${seen.courseId}`;
+
+/** The foundation course comes with the premium plan and is nobody's own. */
+const isCareerCourse = (courseId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${courses} WHERE ${courses.id} = ${courseId} AND ${courses.kind} = 'career')`;
+
+export type PeopleChange = { selection: Selection; change: PersonChange; seen: Seen };
+
+const isToChange = ({ selection, change, seen }: PeopleChange): SQL | undefined =>
+  and(
+    sql`${users.id} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${isSelected(selection)})`,
+    isChangedBy(change),
+    isAsSeen(selection, seen),
+    change.courseId ? isCareerCourse(change.courseId) : undefined,
+  );
 
 /** Rows for recordAuditOfEach: who will change, and plan and course as they are now. */
-export const peopleToChange = (selection: Selection, change: PersonChange): SQL =>
+export const peopleToChange = (wanted: PeopleChange): SQL =>
   sql`SELECT ${users.id}, json_object('plan', ${users.plan}, 'courseId', ${users.courseId})
-    FROM ${users} WHERE ${isToChange(selection, change)}`;
+    FROM ${users} WHERE ${isToChange(wanted)}`;
 
 /** Statement: changes plan, course or both of all selected students who have not got them yet. */
-export const updatePeople = (db: Database, selection: Selection, change: PersonChange) =>
+export const updatePeople = (db: Database, wanted: PeopleChange) =>
   db.orm
     .update(users)
-    .set({ ...change, updatedAt: databaseNow as never })
-    .where(isToChange(selection, change));
+    .set({ ...wanted.change, updatedAt: databaseNow as never })
+    .where(isToChange(wanted));
 
-/** Statement: the student's factor for attempts that start from now on. */
-export const updateExtraTimeOf = (db: Database, userId: string, factor: number) =>
+/** Statement: the student's factor for attempts that start from now on, if it is still the one that was seen. */
+export const updateExtraTimeOf = (db: Database, userId: string, seen: number, factor: number) =>
   db.orm
     .update(users)
     .set({ extraTimeFactor: factor, updatedAt: databaseNow as never })
-    .where(and(eq(users.id, userId), sql`${users.extraTimeFactor} <> ${factor}`));
+    .where(
+      and(eq(users.id, userId), eq(users.extraTimeFactor, seen), sql`${users.extraTimeFactor} <> ${factor}`),
+    );
 
 /** Another admin who can sign in: the last one is never taken away, also when two do it at once. */
 const anotherAdminRemains = sql`(${users.userType} <> 'admin' OR ${users.disabledAt} IS NOT NULL OR EXISTS (

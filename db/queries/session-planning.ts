@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { SessionQuery } from "#app/domain/live-sessions/list.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { courses, liveSessions } from "../schema/index.ts";
@@ -54,8 +55,13 @@ const isShown = {
 const isOfCourse = (courseId: string) => (courseId === "" ? undefined : eq(liveSessions.courseId, courseId));
 
 /** One page of the list of sessions: the statement, and what makes a page of its rows. */
-export function pageOfSessions(db: Database, { filters, sort, cursor }: SessionQuery) {
-  const walk = keyset({ by: liveSessions.startsAt, id: liveSessions.id, sort, cursor });
+export function pageOfSessions(
+  db: Database,
+  query: SessionQuery,
+  at: { cursor?: Cursor; size?: number } = query,
+) {
+  const { filters, sort } = query;
+  const walk = keyset({ by: liveSessions.startsAt, id: liveSessions.id, sort, ...at });
   const statement = selectSessions(db)
     .where(and(isShown[filters.show], isOfCourse(filters.course), walk.where))
     .orderBy(...walk.orderBy)

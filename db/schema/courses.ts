@@ -71,6 +71,7 @@ export const resources = sqliteTable(
     title: text("title").notNull(),
     url: text("url").notNull(),
     type: text("type", { enum: ["video", "article", "document", "tool", "other"] }).notNull(),
+    version: version(),
     idempotencyKey: idempotencyKey(),
   },
   (table) => [

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ok } from "#app/domain/kernel/outcome.ts";
 import { resultOf } from "#app/domain/scholarship/result.ts";
 import { allStudents } from "#app/domain/students/service/list-students.server.ts";
 import { allResults } from "#app/domain/test-results/service/list-results.server.ts";
@@ -21,7 +20,7 @@ adminPeople.get(
     scope: "read:students",
     summary: "Every student, by name",
     answer: v.array(shapes.user),
-    run: async ({ ctx }) => ok(await allStudents(ctx)),
+    run: ({ ctx }) => allStudents(ctx),
     present: (students) => students.map(presentUser),
   }),
 );
@@ -34,7 +33,7 @@ adminPeople.get(
     scope: "read:results",
     summary: "The result of every finished attempt, newest first",
     answer: v.array(shapes.result),
-    run: async ({ ctx }) => ok(await allResults(ctx)),
+    run: ({ ctx }) => allResults(ctx),
     present: (attempts) => attempts.flatMap((attempt) => resultOf(attempt) ?? []).map(presentResult),
   }),
 );

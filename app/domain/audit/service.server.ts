@@ -1,3 +1,4 @@
+import { recordExport } from "#db/queries/audit.ts";
 import {
   type AuditRow,
   countAudit,
@@ -6,34 +7,38 @@ import {
   selectAuditEvent,
 } from "#db/queries/audit-log.ts";
 import { everyPage } from "#db/queries/keyset.ts";
-import type { Admin } from "../kernel/actor.ts";
+import { isAdmin } from "../kernel/actor.ts";
 import { failed, ok } from "../kernel/outcome.ts";
-import { notFound } from "../kernel/problem.ts";
+import { forbidden, notFound } from "../kernel/problem.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import type { AuditQuery } from "./list.ts";
 
-type AdminContext = ServiceContext<Admin>;
-
 /** One page of the log and every kind of event there is: one round trip. */
-export async function listAudit({ db }: AdminContext, query: AuditQuery) {
+export async function listAudit({ db, actor }: ServiceContext, query: AuditQuery) {
+  if (!isAdmin(actor)) return failed(forbidden());
   const page = pageOfAudit(db, query);
   const [rows, [counted], actions] = await db.readBatch([
     page.statement,
     countAudit(db, query),
     selectAuditActions(db),
   ]);
-  return { ...page.toPage(rows), total: counted?.count ?? 0, actions };
+  return ok({ ...page.toPage(rows), total: counted?.count ?? 0, actions });
 }
 
-/** Every event that the list shows on all its pages, in its order, in chunks. */
-export const exportAudit = ({ db }: AdminContext, query: AuditQuery): AsyncGenerator<AuditRow[]> =>
-  everyPage(async (at) => {
-    const page = pageOfAudit(db, query, at);
+/** Every event that the list shows on all its pages, in its order, in chunks; the download is the newest of them. */
+export async function exportAudit(ctx: ServiceContext, query: AuditQuery) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  await recordExport(ctx, { action: "audit.export", entity: "audit_event" }, query);
+  const rows = everyPage<AuditRow>(async (at) => {
+    const page = pageOfAudit(ctx.db, query, at);
     return page.toPage(await page.statement);
   });
+  return ok(rows);
+}
 
 /** One event with what was there before and after. Problem: not_found. */
-export async function viewAuditEvent({ db }: AdminContext, id: string) {
+export async function viewAuditEvent({ db, actor }: ServiceContext, id: string) {
+  if (!isAdmin(actor)) return failed(forbidden());
   const [event] = await selectAuditEvent(db, id);
   return event ? ok(event) : failed(notFound("This event"));
 }

@@ -1,11 +1,7 @@
 import * as v from "valibot";
 import { formKey, httpUrl, identifier, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { instantOf } from "../kernel/zoned-time.ts";
-
-/** Weeks of a roadmap: one less than the numbers there are, so that weeks can change places. */
-export const MAX_WEEKS = 103;
-export const RESOURCE_TYPES = ["video", "article", "document", "tool", "other"] as const;
-export const COURSE_KINDS = ["career", "foundation"] as const;
+import { COURSE_KINDS, MAX_WEEKS, RESOURCE_TYPES } from "./rules.ts";
 
 const HOME_ZONE = "Asia/Kolkata";
 const LINE_LENGTH = 300;
@@ -93,7 +89,7 @@ const assignment = {
 };
 
 export const ResourceForm = v.strictObject({ ...resource, formKey });
-export const EditResourceForm = v.strictObject(resource);
+export const EditResourceForm = v.strictObject({ ...resource, version });
 export const AssignmentForm = v.strictObject({ ...assignment, formKey });
 export const EditAssignmentForm = v.strictObject({ ...assignment, version });
 
@@ -162,5 +158,5 @@ export type UpdateCourse = v.InferOutput<typeof UpdateCourseForm>;
 export type ReplaceCourse = v.InferOutput<typeof ReplaceCourseCall>;
 export type Roadmap = v.InferOutput<typeof roadmap>;
 export type Week = Omit<v.InferOutput<typeof EditWeekForm>, "version">;
-export type Resource = v.InferOutput<typeof EditResourceForm>;
+export type Resource = Omit<v.InferOutput<typeof EditResourceForm>, "version">;
 export type Assignment = Omit<v.InferOutput<typeof EditAssignmentForm>, "version">;

@@ -9,6 +9,11 @@ export type ProgressCounts = {
 /** Length up to which a card shows a course's name in full (specification, section 9). */
 export const COURSE_NAME_LIMIT = 40;
 
+/** Weeks of a roadmap: one less than the numbers there are, so that weeks can change places. */
+export const MAX_WEEKS = 103;
+export const RESOURCE_TYPES = ["video", "article", "document", "tool", "other"] as const;
+export const COURSE_KINDS = ["career", "foundation"] as const;
+
 /** Share of `part` in `whole` in percent, within 0 and 100 whatever the counts say; 0 of 0 is 0. */
 export function sharePercent(part: number, whole: number): number {
   if (whole <= 0) return 0;

@@ -2,8 +2,10 @@ import { pageOfSubmissions } from "#db/queries/grading.ts";
 import { selectNewestEnquiries, selectOverviewCounts } from "#db/queries/overview.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
 import { selectLatestResults } from "#db/queries/test-results.ts";
-import type { Admin } from "../kernel/actor.ts";
+import { isAdmin } from "../kernel/actor.ts";
 import type { ListQuery, ListShape } from "../kernel/list.ts";
+import { failed, ok } from "../kernel/outcome.ts";
+import { forbidden } from "../kernel/problem.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
 import { SESSION_LIST } from "../live-sessions/list.ts";
 import { SUBMISSION_LIST } from "../submissions/list.ts";
@@ -11,7 +13,8 @@ import { SUBMISSION_LIST } from "../submissions/list.ts";
 const SHOWN = 5;
 
 /** The programme at a glance: numbers, and the first rows of the lists that wait for somebody. One round trip. */
-export async function viewOverview({ db }: ServiceContext<Admin>) {
+export async function viewOverview({ db, actor }: ServiceContext) {
+  if (!isAdmin(actor)) return failed(forbidden());
   const [[counts], waiting, upcoming, sessionCounts, enquiries, results] = await db.readBatch([
     selectOverviewCounts(db),
     pageOfSubmissions(db, unfiltered(SUBMISSION_LIST), { size: SHOWN }).statement,
@@ -21,13 +24,13 @@ export async function viewOverview({ db }: ServiceContext<Admin>) {
     selectLatestResults(db, SHOWN),
   ]);
   const sessions = sessionCounts.reduce((sum, course) => sum + course.upcoming, 0);
-  return {
+  return ok({
     counts: { ...counts!, sessions },
     waiting: waiting.slice(0, SHOWN),
     upcoming: upcoming.slice(0, SHOWN),
     enquiries,
     results,
-  };
+  });
 }
 
 /** What the bare address of a list asks for. */

@@ -13,16 +13,16 @@ export const EnrolInput = v.strictObject({ courseId, alsoPremium: v.optional(v.b
 
 export const ChangePlanInput = v.strictObject({ plan, expected });
 
-/** Plan and course of one student, as the student's page shows them. */
-export const EnrolmentInput = v.strictObject({ plan, courseId });
+/** Plan and course of one student, as the student's page shows them, and what it showed before. */
+export const EnrolmentInput = v.strictObject({ plan, courseId, seenPlan: plan, seenCourseId: courseId });
 
-export const ExtraTimeInput = v.strictObject({
-  factor: v.pipe(
-    v.string("Please choose how much time"),
-    v.transform(Number),
-    v.picklist(EXTRA_TIME_FACTORS, "Please choose how much time"),
-  ),
-});
+const factor = v.pipe(
+  v.string("Please choose how much time"),
+  v.transform(Number),
+  v.picklist(EXTRA_TIME_FACTORS, "Please choose how much time"),
+);
+
+export const ExtraTimeInput = v.strictObject({ factor, seenFactor: factor });
 
 /** What may be done to an account as a whole. */
 export const ACCOUNT_CHANGES = ["disable", "enable", "sign-out", "make-admin", "make-student"] as const;
@@ -30,4 +30,5 @@ export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 export type Enrol = v.InferOutput<typeof EnrolInput>;
 export type ChangePlan = v.InferOutput<typeof ChangePlanInput>;
+export type ExtraTime = v.InferOutput<typeof ExtraTimeInput>;
 export type Enrolment = v.InferOutput<typeof EnrolmentInput>;

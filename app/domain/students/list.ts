@@ -1,8 +1,6 @@
 import { anyOf, defineList, type ListQuery, oneOf } from "../kernel/list.ts";
 import { BRANCHES } from "../scholarship/rules.ts";
-
-/** Value of a filter that asks for those without a course, or without a branch so far. */
-export const NONE = "none";
+import { NONE } from "./rules.ts";
 
 /** The list of people: students unless `role` asks for admins (specification, sections 2 and 3). */
 export const STUDENT_LIST = defineList({

@@ -20,8 +20,10 @@ export type GroupFilters = {
 type Counts = { value: string; count: number }[];
 export type GroupCounts = { total: number; show: Counts; plan: Counts; course: Counts; branch: Counts };
 
-/** Stands for no course and no branch; the value of the filter is `none`. */
-const asFilterValue = (value: string) => value || "none";
+/** Stands for no course, and for no branch so far, in filters and forms. */
+export const NONE = "none";
+
+const asFilterValue = (value: string) => value || NONE;
 
 /**
  * What each choice of each filter would show while the other filters stay as they are: a count beside a choice is

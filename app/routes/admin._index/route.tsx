@@ -5,11 +5,15 @@ import { zonedTimeText } from "#app/admin/zoned-time-text.ts";
 import { viewOverview } from "#app/domain/overview/service.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { guarded } from "#app/web/guard.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
-export const loader = guarded("admin", async ({ ctx }) => viewOverview(ctx));
+export const loader = guarded("admin", async ({ ctx, context }) => {
+  const overview = await viewOverview(ctx);
+  if (!overview.ok) throw problemPage(overview.problem, context.requestId);
+  return overview.value;
+});
 
 export const meta: MetaFunction = () => [{ title: "Overview · Admin · Kadam" }];
 

@@ -1,20 +1,22 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { actionText, whoText } from "#app/admin/audit-text.ts";
 import type { Listed } from "#app/admin/listed.ts";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { listAudit } from "#app/domain/audit/service.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { actionText, whoText } from "#app/web/audit-text.ts";
-import { guarded } from "#app/web/guard.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { type ListColumn, ListPages, ListSearch, ListSummary, ListTable } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
-export const loader = guarded("admin", async ({ ctx, request }) => {
+export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(AUDIT_LIST, new URL(request.url).searchParams);
-  const { actions, ...page } = await listAudit(ctx, query);
+  const listed = await listAudit(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { actions, ...page } = listed.value;
   return { list: { ...page, query }, actions };
 });
 

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { actionText, whoText } from "#app/admin/audit-text.ts";
 import { viewAuditEvent } from "#app/domain/audit/service.server.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { actionText, whoText } from "#app/web/audit-text.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";

@@ -44,7 +44,7 @@ export default function Counselling() {
       />
       <ListSearch list={list} label="Search by student" />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["record", "records"]} />
+        <ListSummary list={list} noun={["record", "records"]} csv={`${paths.adminCounselling}.csv`} />
         <ListTable
           list={list}
           caption="Counselling feedback"

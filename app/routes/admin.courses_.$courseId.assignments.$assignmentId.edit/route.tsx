@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
-import { type AssignmentFields, AssignmentForm } from "#app/admin/material-forms.tsx";
-import { replyForm } from "#app/admin/reply.server.ts";
+import { type AssignmentFields, AssignmentForm, assignmentDifferences } from "#app/admin/material-forms.tsx";
+import { presented, replyForm } from "#app/admin/reply.server.ts";
 import { EditAssignmentForm } from "#app/domain/courses/editing-inputs.ts";
 import {
   type AssignmentRow,
@@ -23,16 +23,17 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
     readAssignment(ctx, params.assignmentId ?? ""),
   );
   if (!assignment.ok) throw problemPage(assignment.problem, context.requestId);
-  return { assignment: assignment.value };
+  const { submissionCount } = assignment.value;
+  return { assignment: { ...shownOf(assignment.value), submissionCount } };
 });
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditAssignmentForm);
-  if (submission.status !== "success") return replyForm<unknown, AssignmentRow>(submission);
+  if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>
     editAssignment(ctx, params.assignmentId ?? "", submission.value),
   );
-  if (!edited.ok) return replyForm<unknown, AssignmentRow>(submission, edited.problem);
+  if (!edited.ok) return replyForm<unknown, Shown>(submission, presented(edited.problem, shownOf));
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
     tone: "success",
     message: `'${edited.value.title}' is saved.`,
@@ -41,30 +42,18 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 
 export const meta: MetaFunction = () => [{ title: "Edit assignment · Admin · Kadam" }];
 
-type Stored = Omit<AssignmentFields, "dueDate"> & { dueAt: number | null };
+type Stored = Pick<
+  AssignmentRow,
+  "title" | "description" | "dueAt" | "maxScore" | "instructions" | "version"
+>;
 
-const fieldsOf = ({ title, description, dueAt, maxScore, instructions }: Stored): AssignmentFields => ({
-  title,
-  description,
-  dueDate: dueAt === null ? "" : wallTimeOf(dueAt, HOME_TIME_ZONE).date,
-  maxScore,
-  instructions,
-});
-
-const LABELS = {
-  title: "Title",
-  description: "Description",
-  dueDate: "Due date",
-  maxScore: "Max score",
-  instructions: "Instructions",
+/** Put into the form's fields here, so that browsers need no library of time zones. */
+const shownOf = ({ title, description, dueAt, maxScore, instructions, version }: Stored) => {
+  const dueDate = dueAt === null ? "" : wallTimeOf(dueAt, HOME_TIME_ZONE).date;
+  return { fields: { title, description, dueDate, maxScore, instructions }, version };
 };
 
-const differencesOf = (saved: AssignmentFields, typed: Partial<AssignmentFields>) =>
-  (Object.keys(LABELS) as (keyof AssignmentFields)[]).map((name) => ({
-    label: LABELS[name],
-    saved: String(saved[name]),
-    yours: String(typed[name] ?? "").replaceAll("\r\n", "\n"),
-  }));
+type Shown = ReturnType<typeof shownOf>;
 
 export default function EditAssignment() {
   const { assignment } = useLoaderData<typeof loader>();
@@ -83,12 +72,12 @@ export default function EditAssignment() {
       closeTo={path}
     >
       <AssignmentForm
-        defaultValue={fieldsOf(assignment)}
+        defaultValue={assignment.fields}
         save="Save assignment"
         lastResult={lastResult?.form}
         cancelTo={path}
         hidden={{ version: (current ?? assignment).version }}
-        notice={current && <ChangedMeanwhile differences={differencesOf(fieldsOf(current), typed)} />}
+        notice={current && <ChangedMeanwhile differences={assignmentDifferences(current.fields, typed)} />}
       />
     </DialogRoute>
   );

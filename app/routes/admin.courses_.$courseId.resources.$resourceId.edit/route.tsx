@@ -1,9 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { ResourceForm } from "#app/admin/material-forms.tsx";
+import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { type ResourceFields, ResourceForm, resourceDifferences } from "#app/admin/material-forms.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { EditResourceForm } from "#app/domain/courses/editing-inputs.ts";
-import { editResource, readResource } from "#app/domain/courses/service/edit-material.server.ts";
+import {
+  editResource,
+  type ResourceRow,
+  readResource,
+} from "#app/domain/courses/service/edit-material.server.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
@@ -21,11 +26,11 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditResourceForm);
-  if (submission.status !== "success") return replyForm(submission);
+  if (submission.status !== "success") return replyForm<unknown, ResourceRow>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>
     editResource(ctx, params.resourceId ?? "", submission.value),
   );
-  if (!edited.ok) return replyForm(submission, edited.problem);
+  if (!edited.ok) return replyForm<unknown, ResourceRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
     tone: "success",
     message: `'${edited.value.title}' is saved.`,
@@ -36,14 +41,19 @@ export const meta: MetaFunction = () => [{ title: "Edit resource · Admin · Kad
 
 export default function EditResource() {
   const { resource } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const current = lastResult?.current;
+  const typed = (lastResult?.form.initialValue ?? {}) as Partial<ResourceFields>;
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute title="Edit resource" closeTo={path}>
       <ResourceForm
         defaultValue={resource}
         save="Save resource"
-        lastResult={useActionData<typeof action>()?.form}
+        lastResult={lastResult?.form}
         cancelTo={path}
+        hidden={{ version: (current ?? resource).version }}
+        notice={current && <ChangedMeanwhile differences={resourceDifferences(current, typed)} />}
       />
     </DialogRoute>
   );

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
-import { type WeekFields, WeekForm, weekFieldsOf } from "#app/admin/week-form.tsx";
+import { type WeekFields, WeekForm, weekDifferences, weekFieldsOf } from "#app/admin/week-form.tsx";
 import { EditWeekForm } from "#app/domain/courses/editing-inputs.ts";
 import { editWeek, readWeek, type WeekRow } from "#app/domain/courses/service/edit-weeks.server.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
@@ -35,22 +35,6 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 
 export const meta: MetaFunction = () => [{ title: "Edit week · Admin · Kadam" }];
 
-const shown = ({ title, topics, projects, liveClassTopics }: Partial<WeekFields>) => ({
-  Title: title,
-  Topics: topics,
-  Projects: projects?.map((row) => [row.title, row.description].filter(Boolean).join(": ")).join("\n"),
-  "Live-class topics": liveClassTopics,
-});
-
-function differencesOf(saved: WeekFields, typed: Partial<WeekFields>) {
-  const yours = Object.values(shown(typed));
-  return Object.entries(shown(saved)).map(([label, value], index) => ({
-    label,
-    saved: value ?? "",
-    yours: (yours[index] ?? "").replaceAll("\r\n", "\n"),
-  }));
-}
-
 export default function EditWeek() {
   const { week } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -64,7 +48,7 @@ export default function EditWeek() {
         lastResult={lastResult?.form}
         cancelTo={path}
         hidden={{ version: (current ?? week).version }}
-        notice={current && <ChangedMeanwhile differences={differencesOf(weekFieldsOf(current), typed)} />}
+        notice={current && <ChangedMeanwhile differences={weekDifferences(weekFieldsOf(current), typed)} />}
       />
     </DialogRoute>
   );

@@ -1,10 +1,9 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { readCourse, setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
 import { moveAssignment, moveResource } from "#app/domain/courses/service/edit-material.server.ts";
 import { moveWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
-import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -14,6 +13,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { CourseFacts } from "./course-facts.tsx";
@@ -33,7 +33,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const done = await withFailureMessage("Error saving course. Please try again.", () =>
     run(ctx, params.courseId ?? "", form),
   );
-  if (!done.ok) return data({ message: done.problem.message }, { status: PROBLEM_STATUS[done.problem.code] });
+  if (!done.ok) return problemReply(done.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
     tone: "success",
     message: done.value,
@@ -75,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export default function ManageCourse() {
   const { course } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminCourses}/${course.id}`;
   return (
     <DialogHost>

@@ -11,14 +11,18 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
-import { guarded } from "#app/web/guard.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { RunningAttempts } from "./running-attempts.tsx";
 
 /** How often the page looks again while somebody watches it. */
 const REFRESH_MS = 10_000;
 
-export const loader = guarded("admin", async ({ ctx }) => viewExamDay(ctx));
+export const loader = guarded("admin", async ({ ctx, context }) => {
+  const day = await viewExamDay(ctx);
+  if (!day.ok) throw problemPage(day.problem, context.requestId);
+  return day.value;
+});
 
 export const action = guarded("admin", async ({ ctx, request, context }) => {
   const submission = await readForm(request, ExtendAttemptsForm);

@@ -73,7 +73,12 @@ export default function Grading() {
       />
       <ListFilter list={list} name="show" label="State" all="Waiting" choices={STATES} counts={counts.show} />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["submission", "submissions"]} clear="Show what waits" />
+        <ListSummary
+          list={list}
+          noun={["submission", "submissions"]}
+          clear="Show what waits"
+          csv={`${paths.adminGrading}.csv`}
+        />
         <ListTable
           list={list}
           caption="Submissions"

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { ChangedMeanwhile, differencesOf } from "#app/admin/changed-meanwhile.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
@@ -13,6 +13,10 @@ type Stored = {
   maxScore: number;
   feedback: string;
 };
+
+type GradeFields = { score: number | string | null; feedback: string };
+
+const LABELS = { score: "Score", feedback: "Feedback" };
 
 /** Score and feedback. Tab order and Enter do everything; with scripts there are shortcuts besides. */
 export function GradeForm({
@@ -30,7 +34,7 @@ export function GradeForm({
   /** The submission as it is now, when somebody else was faster. */
   current?: Stored;
   /** What was typed, once the form came back. */
-  typed?: { score?: string; feedback?: string };
+  typed?: Partial<GradeFields>;
   nextPath?: string;
 }) {
   const { state, formMethod } = useNavigation();
@@ -50,20 +54,7 @@ export function GradeForm({
         <UnsavedChanges formId={form.id} hasErrors={typed !== undefined} />
         <FormErrors form={form} />
         {current && (
-          <ChangedMeanwhile
-            differences={[
-              {
-                label: "Score",
-                saved: String(current.score ?? ""),
-                yours: typed?.score ?? "",
-              },
-              {
-                label: "Feedback",
-                saved: current.feedback,
-                yours: (typed?.feedback ?? "").replaceAll("\r\n", "\n"),
-              },
-            ]}
-          />
+          <ChangedMeanwhile differences={differencesOf<GradeFields>(LABELS, current, typed ?? {})} />
         )}
         <input type="hidden" name="version" value={seen.version} />
         <input type="hidden" name="gradeVersion" value={seen.gradeVersion} />
@@ -80,7 +71,7 @@ export function GradeForm({
         />
         <FormTextAreaField
           field={fields.feedback}
-          label="Feedback"
+          label={LABELS.feedback}
           hint="The student reads it. Needed when you return the work."
           rows={6}
         />

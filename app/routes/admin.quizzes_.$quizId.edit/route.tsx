@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
-import { type QuizFields, QuizForm } from "#app/admin/quiz-form.tsx";
+import { type QuizFields, QuizForm, quizDifferences } from "#app/admin/quiz-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { EditQuizForm } from "#app/domain/quizzes/inputs.ts";
 import { editQuiz, readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
@@ -50,20 +50,7 @@ export default function EditQuiz() {
         lastResult={lastResult?.form}
         cancelTo={path}
         hidden={{ version: (current ?? quiz).version }}
-        notice={
-          current && (
-            <ChangedMeanwhile
-              differences={[
-                { label: "Title", saved: current.title, yours: typed.title ?? "" },
-                {
-                  label: "Minutes",
-                  saved: String(current.timeLimitMinutes),
-                  yours: String(typed.timeLimitMinutes ?? ""),
-                },
-              ]}
-            />
-          )
-        }
+        notice={current && <ChangedMeanwhile differences={quizDifferences(current, typed)} />}
       />
     </DialogRoute>
   );

@@ -1,6 +1,5 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { publishQuiz, readQuiz, unpublishQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { DEFAULT_QUESTION_COUNT } from "#app/domain/scholarship/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -9,6 +8,7 @@ import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -28,7 +28,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const done = await withFailureMessage("The quiz was not changed. Please try again.", () =>
     isPublish ? publishQuiz(ctx, id, Number(form.get("version"))) : unpublishQuiz(ctx, id),
   );
-  if (!done.ok) return data({ message: done.problem.message }, { status: PROBLEM_STATUS[done.problem.code] });
+  if (!done.ok) return problemReply(done.problem);
   const { title, branch } = done.value;
   return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
     tone: "success",
@@ -40,7 +40,7 @@ export const meta: MetaFunction = () => [{ title: "Publish quiz · Admin · Kada
 
 export default function PublishQuiz() {
   const { quiz, obstacles } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   if (quiz.publishedAt !== null) return <Unpublish quiz={quiz} path={path} />;
   return (

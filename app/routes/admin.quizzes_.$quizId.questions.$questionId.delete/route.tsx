@@ -1,12 +1,12 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { readQuestion, removeQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -22,8 +22,7 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
   const removed = await withFailureMessage("The question was not removed. Please try again.", () =>
     removeQuestion(ctx, params.questionId ?? ""),
   );
-  if (!removed.ok)
-    return data({ message: removed.problem.message }, { status: PROBLEM_STATUS[removed.problem.code] });
+  if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
     tone: "success",
     message: "The question is removed.",
@@ -34,7 +33,7 @@ export const meta: MetaFunction = () => [{ title: "Remove question · Admin · K
 
 export default function RemoveQuestion() {
   const { question } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminQuizzes}/${useParams().quizId}`;
   return (
     <DialogRoute title="Remove question" closeTo={path}>

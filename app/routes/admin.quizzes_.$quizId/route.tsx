@@ -1,6 +1,5 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { moveQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
 import { readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -11,6 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { QuestionRow } from "./question-row.tsx";
@@ -29,8 +29,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const moved = await withFailureMessage("The question was not moved. Please try again.", () =>
     moveQuestion(ctx, String(form.get("id")), Number(form.get("to")) || 0),
   );
-  if (!moved.ok)
-    return data({ message: moved.problem.message }, { status: PROBLEM_STATUS[moved.problem.code] });
+  if (!moved.ok) return problemReply(moved.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
     tone: "success",
     message: "The question has moved.",
@@ -49,7 +48,7 @@ const EXPORTS = [
 
 export default function ManageQuiz() {
   const { quiz, questions } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   const isPublished = quiz.publishedAt !== null;
   return (

@@ -1,12 +1,12 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { readTestCode, revokeTestCode } from "#app/domain/quizzes/service/test-codes.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -20,8 +20,7 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
   const revoked = await withFailureMessage("The test code was not revoked. Please try again.", () =>
     revokeTestCode(ctx, params.codeId ?? ""),
   );
-  if (!revoked.ok)
-    return data({ message: revoked.problem.message }, { status: PROBLEM_STATUS[revoked.problem.code] });
+  if (!revoked.ok) return problemReply(revoked.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/codes`, {
     tone: "success",
     message: `The test code '${revoked.value.code}' is revoked.`,
@@ -34,7 +33,7 @@ const PATH = `${paths.adminQuizzes}/codes`;
 
 export default function RevokeTestCode() {
   const { code } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const failure = useActionData<typeof action>()?.problem;
   return (
     <DialogRoute title="Revoke test code" closeTo={PATH}>
       <ConfirmForm confirm="Revoke test code" pending="Revoking…" cancelTo={PATH}>

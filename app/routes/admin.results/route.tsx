@@ -6,7 +6,7 @@ import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { listResults } from "#app/domain/test-results/service/list-results.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { guarded } from "#app/web/guard.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
 import {
   type ListColumn,
   ListFilter,
@@ -20,9 +20,11 @@ import { paths } from "#app/web/paths.ts";
 import { durationText } from "#app/web/time.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
-export const loader = guarded("admin", async ({ ctx, request }) => {
+export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(RESULT_LIST, new URL(request.url).searchParams);
-  const { counts, ...page } = await listResults(ctx, query);
+  const listed = await listResults(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { counts, ...page } = listed.value;
   return { list: { ...page, query }, counts };
 });
 

@@ -11,6 +11,7 @@ import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -27,7 +28,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const done = await withFailureMessage("Error deleting session", () =>
     isUndo ? restoreSession(ctx, id) : cancelSession(ctx, id),
   );
-  if (!done.ok) return { message: done.problem.message };
+  if (!done.ok) return problemReply(done.problem);
   const { title } = done.value;
   const flash = isUndo
     ? { tone: "success" as const, message: `'${title}' takes place again.` }
@@ -43,7 +44,7 @@ export const meta: MetaFunction = () => [{ title: "Delete session · Admin · Ka
 
 export default function DeleteSession() {
   const { session } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const failure = useActionData<typeof action>()?.problem;
   return (
     <DialogRoute title="Delete session" closeTo={paths.adminSessions}>
       <ConfirmForm confirm="Delete session" pending="Deleting…" cancelTo={paths.adminSessions}>

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
-import { replyForm } from "#app/admin/reply.server.ts";
-import { type SessionFields, SessionForm } from "#app/admin/session-form.tsx";
+import { presented, replyForm } from "#app/admin/reply.server.ts";
+import { type SessionFields, SessionForm, sessionDifferences } from "#app/admin/session-form.tsx";
 import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
 import { EditSessionInput } from "#app/domain/live-sessions/inputs.ts";
 import {
@@ -25,16 +25,16 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   ]);
   if (!session.ok) throw problemPage(session.problem, context.requestId);
   if (!courses.ok) throw problemPage(courses.problem, context.requestId);
-  return { session: session.value, courses: courses.value };
+  return { session: shownOf(session.value), courses: courses.value };
 });
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditSessionInput);
-  if (submission.status !== "success") return replyForm<unknown, PlannedSession>(submission);
+  if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
   const edited = await withFailureMessage("Error scheduling session. Please try again.", () =>
     editSession(ctx, params.sessionId ?? "", submission.value),
   );
-  if (!edited.ok) return replyForm<unknown, PlannedSession>(submission, edited.problem);
+  if (!edited.ok) return replyForm<unknown, Shown>(submission, presented(edited.problem, shownOf));
   return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
     tone: "success",
     message: "Session saved. Calendars of students follow.",
@@ -43,22 +43,17 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 
 export const meta: MetaFunction = () => [{ title: "Edit session · Admin · Kadam" }];
 
-const fieldsOf = ({ startsAt, courseId, ...session }: PlannedSession): SessionFields => ({
-  ...session,
-  ...wallTimeOf(startsAt, session.timeZone),
-  courseId: courseId ?? "",
+/** Put into the form's fields here, so that browsers need no library of time zones. */
+const shownOf = ({ startsAt, courseId, version, ...session }: PlannedSession) => ({
+  fields: {
+    ...session,
+    ...wallTimeOf(startsAt, session.timeZone),
+    courseId: courseId ?? "",
+  } as SessionFields,
+  version,
 });
 
-const LABELS: Record<keyof SessionFields, string> = {
-  title: "Title",
-  date: "Date",
-  time: "Time",
-  timeZone: "Time zone",
-  durationMinutes: "Minutes",
-  link: "Meeting link",
-  courseId: "For",
-  description: "Description",
-};
+type Shown = ReturnType<typeof shownOf>;
 
 export default function EditSession() {
   const { session, courses } = useLoaderData<typeof loader>();
@@ -68,20 +63,11 @@ export default function EditSession() {
   return (
     <DialogRoute title="Edit session" closeTo={paths.adminSessions}>
       <SessionForm
-        defaultValue={fieldsOf(session)}
+        defaultValue={session.fields}
         courses={courses}
         lastResult={lastResult?.form}
         notice={
-          current && (
-            <ChangedMeanwhile
-              differences={Object.entries(fieldsOf(current)).flatMap(([name, saved]) => {
-                const label = LABELS[name as keyof SessionFields];
-                return label
-                  ? { label, saved: String(saved), yours: String(typed[name as keyof SessionFields] ?? "") }
-                  : [];
-              })}
-            />
-          )
+          current && <ChangedMeanwhile differences={sessionDifferences(current.fields, typed, courses)} />
         }
         save="Save session"
         cancelTo={paths.adminSessions}

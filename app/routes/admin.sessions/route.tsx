@@ -64,7 +64,12 @@ export default function Sessions() {
       />
       <ListFilter list={list} name="show" label="When" all="To come" choices={STATES} counts={counts.show} />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["session", "sessions"]} clear="Show what is to come" />
+        <ListSummary
+          list={list}
+          noun={["session", "sessions"]}
+          clear="Show what is to come"
+          csv={`${paths.adminSessions}.csv`}
+        />
         <ListTable
           list={list}
           caption="Live sessions"

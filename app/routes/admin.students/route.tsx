@@ -1,21 +1,24 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
-import { NONE, STUDENT_LIST } from "#app/domain/students/list.ts";
+import { STUDENT_LIST } from "#app/domain/students/list.ts";
+import { NONE } from "#app/domain/students/rules.ts";
 import { listStudents } from "#app/domain/students/service/list-students.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
-import { guarded } from "#app/web/guard.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListFilter, ListPages, ListSearch, ListSelection, ListSummary, ListTable } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
 import { paths } from "#app/web/paths.ts";
 import { studentColumns } from "./columns.tsx";
 
-export const loader = guarded("admin", async ({ ctx, request }) => {
+export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(STUDENT_LIST, new URL(request.url).searchParams);
-  const { counts, courses, ...page } = await listStudents(ctx, query);
+  const listed = await listStudents(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { counts, courses, ...page } = listed.value;
   return { list: { ...page, query }, counts, courses };
 });
 

@@ -1,8 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { AccountChange } from "#app/domain/students/inputs.ts";
-import { NONE } from "#app/domain/students/list.ts";
-import { EXTRA_TIME_FACTORS } from "#app/domain/students/rules.ts";
+import { EXTRA_TIME_FACTORS, NONE } from "#app/domain/students/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormErrors, FormRadioGroupField, FormSelectField } from "#app/web/form-fields.tsx";
@@ -49,6 +48,8 @@ export function EnrolmentForm({ person, courses, lastResult }: Props) {
         ]}
       />
       <FormSelectField field={fields.courseId} label="Course" choices={choices} />
+      <input type="hidden" name="seenPlan" value={person.plan} />
+      <input type="hidden" name="seenCourseId" value={person.courseId ?? NONE} />
       <Button
         variant="secondary"
         size="small"
@@ -80,6 +81,7 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
         hint="Counts for attempts that start from now on"
         choices={EXTRA_TIME_FACTORS.map((factor) => ({ value: String(factor), label: factorText(factor) }))}
       />
+      <input type="hidden" name="seenFactor" value={person.extraTimeFactor} />
       <Button
         name="intent"
         value="extra-time"

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { actionText } from "#app/admin/audit-text.ts";
 import { percentText, progressPercents } from "#app/domain/courses/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
-import { actionText } from "#app/web/audit-text.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 

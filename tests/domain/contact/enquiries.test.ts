@@ -114,6 +114,10 @@ describe("what the team does with an enquiry", () => {
     expect(await changeEnquiry(admin, id, { status: "new", ownerId: student.id, version: 1 })).toMatchObject({
       problem: { code: "invalid_fields", errors: [{ field: "ownerId" }] },
     });
+    const gone = await createAdmin(database.db, { disabledAt: Date.now() });
+    expect(await changeEnquiry(admin, id, { status: "new", ownerId: gone.id, version: 1 })).toMatchObject({
+      problem: { code: "invalid_fields", errors: [{ field: "ownerId" }] },
+    });
   });
 
   test("a note is kept once per form, newest first", async () => {
@@ -123,6 +127,10 @@ describe("what the team does with an enquiry", () => {
     await addEnquiryNote(admin, id, { body: "Came.", formKey: crypto.randomUUID() });
     const { notes } = valueIn(await viewEnquiry(admin, id));
     expect(notes.map(({ body }) => body)).toEqual(["Came.", "Called, will come on Monday."]);
+    const events = (await database.db.orm.select().from(auditEvents)).filter(
+      ({ entityId }) => entityId === id,
+    );
+    expect(events.map(({ action }) => action)).toEqual(["enquiry.add-note", "enquiry.add-note"]);
   });
 
   test("what does not exist is not found", async () => {

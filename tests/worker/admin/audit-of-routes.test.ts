@@ -214,7 +214,7 @@ const WRITES: Record<string, () => Promise<Post>> = {
   },
   "admin.courses_.$courseId.resources.$resourceId.edit": async () => {
     const { at, resource } = await aCourse();
-    return { path: `${at}/resources/${resource.id}/edit`, form: RESOURCE };
+    return { path: `${at}/resources/${resource.id}/edit`, form: { ...RESOURCE, version: "1" } };
   },
   "admin.courses_.$courseId.resources.$resourceId.delete": async () => {
     const { at, resource } = await aCourse();
@@ -287,7 +287,10 @@ const WRITES: Record<string, () => Promise<Post>> = {
   },
   "admin.students_.$id": async () => {
     const { id } = await createUser(worker.db);
-    return { path: `/admin/students/${id}`, form: { plan: "premium", courseId: "none" } };
+    return {
+      path: `/admin/students/${id}`,
+      form: { plan: "premium", courseId: "none", seenPlan: "free", seenCourseId: "none" },
+    };
   },
   "admin.students_.$id.$change": async () => {
     const { id } = await createUser(worker.db);

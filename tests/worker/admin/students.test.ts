@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvents, profiles, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { allRowIds, pageLink, rowIds } from "#tests/support/list-pages.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
@@ -44,27 +45,8 @@ const get = async (path: string) => {
   return response.text();
 };
 
-const rowIds = (html: string) =>
-  [...html.matchAll(/<th scope="row"[^>]*>.*?href="\/admin\/students\/([^"/?]+)"/g)].map(
-    ([, id]) => id ?? "",
-  );
-
-const pageLink = (html: string, rel: "next" | "prev") => {
-  const link = [...html.matchAll(/<a [^>]*>/g)]
-    .map(([tag]) => tag)
-    .find((tag) => tag.includes(`rel="${rel}"`));
-  return /href="([^"]+)"/.exec(link ?? "")?.[1]?.replaceAll("&amp;", "&");
-};
-
-async function allPages(path: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (let at: string | undefined = path; at; ) {
-    const html = await get(at);
-    ids.push(...rowIds(html));
-    at = pageLink(html, "next");
-  }
-  return ids;
-}
+const shownIds = (html: string) => rowIds(html, "/admin/students");
+const allPages = (path: string) => allRowIds(get, path);
 
 async function csvLines(path: string): Promise<string[]> {
   const response = await worker.fetch(path, { as: admin });
@@ -132,12 +114,14 @@ describe("the list", () => {
   test("Previous leads back to the same rows", async () => {
     const first = await get("/admin/students?sort=score&dir=desc");
     const second = await get(pageLink(first, "next")!);
-    expect(rowIds(await get(pageLink(second, "prev")!))).toEqual(rowIds(first));
+    expect(shownIds(await get(pageLink(second, "prev")!))).toEqual(shownIds(first));
   });
 
   test("nothing found offers the way back; a nonsense cursor is the first page", async () => {
     expect(await get("/admin/students?q=nobodyatall")).toContain("Nothing matches");
-    expect(rowIds(await get("/admin/students?after=%7B%7D"))).toEqual(rowIds(await get("/admin/students")));
+    expect(shownIds(await get("/admin/students?after=%7B%7D"))).toEqual(
+      shownIds(await get("/admin/students")),
+    );
   });
 
   test("in the download Hindi is marked as UTF-8 and a formula stays text", async () => {
@@ -158,7 +142,7 @@ describe("bulk changes", () => {
   test("name whom they are for before anything happens", async () => {
     const one = await createUser(worker.db, { name: "Chitra Rao" });
     const html = await get(`/admin/students/enrol?id=${one.id}&q=chitra`);
-    expect(html).toMatch(/1<!-- --> <!-- -->student</);
+    expect(html).toContain(">1 student<");
     expect(html).toContain("Chitra Rao");
     expect(html).toContain('href="/admin/students?q=chitra"');
   });
@@ -171,7 +155,7 @@ describe("bulk changes", () => {
       const response = await enrol(query, form);
       expect(response.status).toBe(303);
       expect(response.headers.get("location")).toBe("/admin/students");
-      expect(response.headers.get("server-timing")).toMatch(/^db;desc="3"/);
+      expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
     }
     for (const { id } of people) {
       expect(await personOf(id)).toMatchObject({ courseId: course.id, plan: "premium" });
@@ -244,24 +228,50 @@ describe("one student", () => {
 
   test("plan and course are saved, and recorded once however often they are sent", async () => {
     const { id } = await createUser(worker.db);
-    const form = { plan: "premium", courseId: course.id };
+    const wanted = { plan: "premium", courseId: course.id };
+    const form = { ...wanted, seenPlan: "free", seenCourseId: "none" };
     for (let times = 0; times < 2; times += 1) {
       expect((await worker.fetch(`/admin/students/${id}`, { as: admin, form })).status).toBe(303);
     }
-    expect(await personOf(id)).toMatchObject(form);
+    expect(await personOf(id)).toMatchObject(wanted);
     expect(await auditOf(id, "student.enrol")).toHaveLength(1);
     const wrong = await worker.fetch(`/admin/students/${id}`, {
       as: admin,
-      form: { plan: "gold", courseId: course.id },
+      form: { ...form, plan: "gold" },
     });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain("Please choose a plan");
   });
 
+  test("of two who change plan and course, or extra time, one wins and the other is told what is saved", async () => {
+    const { id } = await createUser(worker.db);
+    const post = (form: Record<string, string>) => worker.fetch(`/admin/students/${id}`, { as: admin, form });
+    const seen = { seenPlan: "free", seenCourseId: "none" };
+    expect((await post({ plan: "premium", courseId: course.id, ...seen })).status).toBe(303);
+    const late = await post({ plan: "free", courseId: course.id, ...seen });
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(html).toContain("Somebody has changed this meanwhile: premium plan, Career Acceleration.");
+    expect(html).toMatch(/name="plan"[^>]* checked=""[^>]* value="free"/);
+    expect(html).toContain('name="seenPlan" value="premium"');
+    expect(await personOf(id)).toMatchObject({ plan: "premium", courseId: course.id });
+
+    const time = (factor: string) => post({ intent: "extra-time", factor, seenFactor: "1" });
+    expect((await time("2")).status).toBe(303);
+    const lateTime = await time("1.5");
+    expect(lateTime.status).toBe(409);
+    expect(await lateTime.text()).toContain("2 times the usual time");
+    expect(await personOf(id)).toMatchObject({ extraTimeFactor: 2 });
+    expect(await auditOf(id, "student.set-extra-time")).toHaveLength(1);
+  });
+
   test("extra time is a factor within bounds", async () => {
     const { id } = await createUser(worker.db);
     const save = (factor: string) =>
-      worker.fetch(`/admin/students/${id}`, { as: admin, form: { intent: "extra-time", factor } });
+      worker.fetch(`/admin/students/${id}`, {
+        as: admin,
+        form: { intent: "extra-time", factor, seenFactor: "1" },
+      });
     expect((await save("1.5")).status).toBe(303);
     expect((await save("9")).status).toBe(422);
     expect(await personOf(id)).toMatchObject({ extraTimeFactor: 1.5 });

@@ -2,7 +2,7 @@ import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
   insertEnquiryNote,
   listEnquiryChunk,
@@ -35,8 +35,7 @@ export async function listEnquiries(ctx: ServiceContext, query: EnquiryQuery) {
 /** All enquiries of a list, in chunks, for a download; which is recorded, because it takes personal data away. */
 export async function exportEnquiries(ctx: ServiceContext, query: EnquiryQuery) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const { search, filters } = query;
-  await recordAudit(ctx, { action: "enquiry.export", ...entity("*"), after: { search, ...filters } });
+  await recordExport(ctx, { action: "enquiry.export", entity: "enquiry" }, query);
   return ok(everyPage((at) => listEnquiryChunk(ctx.db, query, at)));
 }
 
@@ -90,11 +89,10 @@ export async function addEnquiryNote(
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [enquiry] = await selectEnquiry(ctx.db, id);
   if (!enquiry) return failed(notFound("The enquiry"));
-  await insertEnquiryNote(ctx.db, {
-    contactMessageId: id,
-    authorId: ctx.actor.userId,
-    body,
-    idempotencyKey: formKey,
-  });
+  const authorId = ctx.actor.userId;
+  await ctx.db.writeBatch([
+    insertEnquiryNote(ctx.db, { contactMessageId: id, authorId, body, idempotencyKey: formKey }),
+    recordAuditIfChanged(ctx, { action: "enquiry.add-note", ...entity(id), after: { body } }),
+  ]);
   return ok({ id });
 }

@@ -1,11 +1,10 @@
-import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
   type CounsellingRecord,
   countRecords,
   insertRecord,
   insertStaffNote,
   pageOfRecords,
-  type RecordValues,
   selectAllRecords,
   selectRecord,
   selectRecordOfForm,
@@ -15,7 +14,9 @@ import {
   selectStudentsNamed,
   updateRecord,
 } from "#db/queries/counselling-records.ts";
+import { everyPage } from "#db/queries/keyset.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { editOutcome } from "../../kernel/editing.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
@@ -34,6 +35,17 @@ export async function listFeedbackPage(ctx: ServiceContext, query: FeedbackQuery
   const page = pageOfRecords(ctx.db, query);
   const [found, [counted]] = await ctx.db.readBatch([page.statement, countRecords(ctx.db, query.search)]);
   return ok({ ...page.toPage(found), total: counted?.total ?? 0 });
+}
+
+/** Every record that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+export async function exportFeedback(ctx: ServiceContext, query: FeedbackQuery) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  await recordExport(ctx, { action: "feedback.export", entity: "counselling_record" }, query);
+  const rows = everyPage(async (at) => {
+    const page = pageOfRecords(ctx.db, query, at);
+    return page.toPage(await page.statement);
+  });
+  return ok(rows);
 }
 
 /** The first students a search finds, to choose whom to write about. */
@@ -89,11 +101,7 @@ export async function editFeedback(
     recordAuditIfChanged(ctx, { action: "feedback.edit", ...entity(id), before: { version }, after: values }),
     selectRecord(ctx.db, id),
   ]);
-  if (!record) return failed(notFound("The feedback"));
-  if (changed.length > 0 || saysTheSame(record, values)) return ok(record);
-  const message =
-    "Somebody has changed this feedback meanwhile. Nothing of yours is lost: compare both and save again.";
-  return failed({ code: "stale_version", message, current: record });
+  return editOutcome("feedback", { wasChanged: changed.length > 0, current: record, wanted: values });
 }
 
 /** Leaves a note about a student that only staff can read. Answers not_found. */
@@ -122,8 +130,3 @@ const entity = (id: string) => ({ entity: "counselling_record", entityId: id });
 
 const recordOr = ([record]: CounsellingRecord[]): Outcome<CounsellingRecord> =>
   record ? ok(record) : failed(notFound("The feedback"));
-
-const saysTheSame = (record: CounsellingRecord, values: RecordValues) =>
-  Object.entries(values).every(
-    ([name, value]) => JSON.stringify(record[name as keyof RecordValues]) === JSON.stringify(value),
-  );

@@ -2,7 +2,6 @@ import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   type CourseKey,
   type CourseRow,
-  type CourseValues,
   deleteCourseStatements,
   insertCourse,
   selectAssignments,
@@ -15,6 +14,7 @@ import {
   updateCourse as updateCourseRow,
 } from "#db/queries/course-editing.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { editOutcome } from "../../kernel/editing.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
@@ -90,17 +90,8 @@ export async function updateCourse(
     recordAuditIfChanged(ctx, { action: "course.update", ...entity(id), before: { version }, after: values }),
     selectCourse(ctx.db, { id }),
   ]);
-  if (!course) return failed(notFound("The course"));
-  if (changed.length > 0 || saysTheSame(course, values)) return ok(course);
-  const message =
-    "Somebody has changed this course meanwhile. Nothing of yours is lost: compare both and save again.";
-  return failed({ code: "stale_version", message, current: course });
+  return editOutcome("course", { wasChanged: changed.length > 0, current: course, wanted: values });
 }
-
-const saysTheSame = (course: CourseRow, values: CourseValues) =>
-  Object.entries(values).every(
-    ([name, value]) => JSON.stringify(course[name as keyof CourseValues]) === JSON.stringify(value),
-  );
 
 /** Opens a course to students, or closes it. Answers not_found. */
 export async function setCourseActive(

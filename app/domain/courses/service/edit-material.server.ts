@@ -19,13 +19,14 @@ import {
 } from "#db/queries/material-editing.ts";
 import { selectWeek, selectWeekNamed } from "#db/queries/week-editing.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { editOutcome } from "../../kernel/editing.ts";
 import { moveItem } from "../../kernel/ordering.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { Assignment, Resource } from "../editing-inputs.ts";
 
-type ResourceRow = Awaited<ReturnType<typeof selectResource>>[number];
+export type ResourceRow = Awaited<ReturnType<typeof selectResource>>[number];
 export type AssignmentRow = Awaited<ReturnType<typeof selectAssignment>>[number];
 
 /** A week by its id, or the way the API names it: course and number. */
@@ -66,19 +67,24 @@ export async function readResource(ctx: ServiceContext, id: string): Promise<Out
   return resource ? ok(resource) : failed(notFound("The resource"));
 }
 
-/** Changes a resource. Answers not_found. */
+/** Changes a resource. Answers not_found, or stale_version with the resource as it is now. */
 export async function editResource(
   ctx: ServiceContext,
   id: string,
-  values: Resource,
+  { version, ...values }: Resource & { version: number },
 ): Promise<Outcome<ResourceRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [, , [resource]] = await ctx.db.writeBatch([
-    updateResource(ctx.db, id, values),
-    recordAuditIfChanged(ctx, { action: "resource.edit", ...entity("resource", id), after: values }),
+  const [changed, , [resource]] = await ctx.db.writeBatch([
+    updateResource(ctx.db, id, version, values),
+    recordAuditIfChanged(ctx, {
+      action: "resource.edit",
+      ...entity("resource", id),
+      before: { version },
+      after: values,
+    }),
     selectResource(ctx.db, id),
   ]);
-  return resource ? ok(resource) : failed(notFound("The resource"));
+  return editOutcome("resource", { wasChanged: changed.length > 0, current: resource, wanted: values });
 }
 
 /** Removes a resource; removing it again is fine. */
@@ -155,14 +161,7 @@ export async function editAssignment(
     }),
     selectAssignment(ctx.db, id),
   ]);
-  if (!assignment) return failed(notFound("The assignment"));
-  const isSame = Object.entries(values).every(
-    ([name, value]) => assignment[name as keyof typeof values] === value,
-  );
-  if (changed.length > 0 || isSame) return ok(assignment);
-  const message =
-    "Somebody has changed this assignment meanwhile. Nothing of yours is lost: compare both and save again.";
-  return failed({ code: "stale_version", message, current: assignment });
+  return editOutcome("assignment", { wasChanged: changed.length > 0, current: assignment, wanted: values });
 }
 
 /** Removes an assignment. Answers conflict once a student has submitted to it; removing it again is fine. */

@@ -10,15 +10,16 @@ import {
   selectWeek,
   selectWeekOrder,
   updateWeek,
-  type WeekValues,
   weekHasNoSubmissions,
 } from "#db/queries/week-editing.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { editOutcome } from "../../kernel/editing.ts";
 import { moveItem } from "../../kernel/ordering.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import { MAX_WEEKS, type Week } from "../editing-inputs.ts";
+import type { Week } from "../editing-inputs.ts";
+import { MAX_WEEKS } from "../rules.ts";
 
 export type WeekRow = Awaited<ReturnType<typeof selectWeek>>[number];
 
@@ -62,17 +63,8 @@ export async function editWeek(
     recordAuditIfChanged(ctx, { action: "week.edit", ...entity(id), before: { version }, after: values }),
     selectWeek(ctx.db, id),
   ]);
-  if (!week) return failed(notFound("The week"));
-  if (changed.length > 0 || saysTheSame(week, values)) return ok(week);
-  const message =
-    "Somebody has changed this week meanwhile. Nothing of yours is lost: compare both and save again.";
-  return failed({ code: "stale_version", message, current: week });
+  return editOutcome("week", { wasChanged: changed.length > 0, current: week, wanted: values });
 }
-
-const saysTheSame = (week: WeekRow, values: WeekValues) =>
-  Object.entries(values).every(
-    ([name, value]) => JSON.stringify(week[name as keyof WeekValues]) === JSON.stringify(value),
-  );
 
 /** Gives a week another number, from 1; the weeks between move over. What students completed stays with its week. */
 export async function moveWeek(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {

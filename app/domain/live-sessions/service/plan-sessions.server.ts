@@ -1,5 +1,6 @@
-import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
+import { everyPage } from "#db/queries/keyset.ts";
 import {
   countSessions,
   insertSession,
@@ -13,6 +14,7 @@ import {
   updateSession,
 } from "#db/queries/session-planning.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { editOutcome } from "../../kernel/editing.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, invalidFields, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
@@ -50,6 +52,17 @@ export async function listSessions(ctx: ServiceContext, query: SessionQuery) {
     })),
   };
   return ok({ ...page.toPage(found), total: countOf(query.filters.show, course), counts, courses });
+}
+
+/** Every session that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+export async function exportSessions(ctx: ServiceContext, query: SessionQuery) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  await recordExport(ctx, { action: "session.export", entity: "live_session" }, query);
+  const rows = everyPage(async (at) => {
+    const page = pageOfSessions(ctx.db, query, at);
+    return page.toPage(await page.statement);
+  });
+  return ok(rows);
 }
 
 /** The courses a session can be for. */
@@ -96,14 +109,7 @@ export async function editSession(
     recordAuditIfChanged(ctx, { action: "session.edit", ...entity(id), before: { version }, after: values }),
     selectPlannedSession(ctx.db, id),
   ]);
-  if (!session) return failed(notFound("The session"));
-  const isSame = Object.entries(values).every(
-    ([name, value]) => session[name as keyof SessionValues] === value,
-  );
-  if (changed.length > 0 || isSame) return ok(session);
-  const message =
-    "Somebody has changed this session meanwhile. Nothing of yours is lost: compare both and save again.";
-  return failed({ code: "stale_version", message, current: session });
+  return editOutcome("session", { wasChanged: changed.length > 0, current: session, wanted: values });
 }
 
 /** Cancels a session: it leaves every list, and calendars show it as cancelled. Can be taken back with restoreSession. */

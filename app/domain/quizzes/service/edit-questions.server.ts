@@ -11,6 +11,7 @@ import {
   selectQuestionOrder,
 } from "#db/queries/quiz-banks.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { editOutcome, saysTheSame } from "../../kernel/editing.ts";
 import { moveItem } from "../../kernel/ordering.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
@@ -58,7 +59,7 @@ export async function editQuestion(
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [before] = await selectQuestion(ctx.db, id);
   if (!before) return failed(notFound("The question"));
-  if (before.retiredAt === null && isSame(before, content)) return ok(before);
+  if (before.retiredAt === null && saysTheSame(before, content)) return ok(before);
   const nextId = crypto.randomUUID();
   const written = await writeIfChanged(
     ctx.db,
@@ -75,17 +76,9 @@ export async function editQuestion(
   const [next] = written?.[2] ?? [];
   if (next) return ok(next);
   const [inForce] = await selectLiveVersion(ctx.db, before.questionKey);
-  if (inForce && isSame(inForce, content)) return ok(inForce);
-  const message = inForce
-    ? "Somebody has changed this question meanwhile. Nothing of yours is lost: compare both and save again."
-    : "Somebody has removed this question meanwhile.";
-  return failed({ code: "stale_version", message, current: inForce });
+  if (inForce) return editOutcome("question", { wasChanged: false, current: inForce, wanted: content });
+  return failed({ code: "stale_version", message: "Somebody has removed this question meanwhile." });
 }
-
-const isSame = (row: QuestionRow, { text, options, correctAnswer }: Omit<Question, "formKey">) =>
-  row.text === text &&
-  row.correctAnswer === correctAnswer &&
-  JSON.stringify(row.options) === JSON.stringify(options);
 
 /** Takes a question out of its quiz; attempts that have it keep it. Answers conflict for the last one of a published quiz. */
 export async function removeQuestion(ctx: ServiceContext, id: string): Promise<Outcome<void>> {

@@ -12,8 +12,9 @@ import {
   updateQuiz,
 } from "#db/queries/quiz-banks.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { changedMeanwhile, editOutcome } from "../../kernel/editing.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
+import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { CreateQuiz, EditQuiz } from "../inputs.ts";
 import { publishObstacles } from "../rules.ts";
@@ -65,9 +66,7 @@ export async function editQuiz(
     recordAuditIfChanged(ctx, { action: "quiz.edit", ...entity(id), before: { version }, after: values }),
     selectBank(ctx.db, id),
   ]);
-  if (!quiz) return failed(notFound("The quiz"));
-  const isSame = quiz.title === values.title && quiz.timeLimitMinutes === values.timeLimitMinutes;
-  return changed.length > 0 || isSame ? ok(quiz) : failed({ ...changedMeanwhile, current: quiz });
+  return editOutcome("quiz", { wasChanged: changed.length > 0, current: quiz, wanted: values });
 }
 
 /**
@@ -94,7 +93,7 @@ export async function publishQuiz(ctx: ServiceContext, id: string, version: numb
   const [published] = written?.[3] ?? [];
   if (published) return ok(published);
   const [current] = await selectBank(ctx.db, id);
-  return failed(current ? { ...changedMeanwhile, current } : notFound("The quiz"));
+  return failed(current ? changedMeanwhile("quiz", current) : notFound("The quiz"));
 }
 
 /** Takes a quiz out of use: nobody can start it, attempts that run go on. Answers not_found. */
@@ -107,10 +106,5 @@ export async function unpublishQuiz(ctx: ServiceContext, id: string): Promise<Ou
   ]);
   return quiz ? ok(quiz) : failed(notFound("The quiz"));
 }
-
-const changedMeanwhile: Problem = {
-  code: "stale_version",
-  message: "Somebody has changed this quiz meanwhile. Nothing of yours is lost: look at it and try again.",
-};
 
 const entity = (id: string) => ({ entity: "quiz", entityId: id });

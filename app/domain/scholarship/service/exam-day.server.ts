@@ -1,18 +1,18 @@
-import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { moveDeadline, selectExamCounts, selectRunningAttempts } from "#db/queries/exam-day.ts";
 import type { ExtendAttempts } from "../inputs.ts";
 
-type AdminContext = ServiceContext<UserActor & { userType: "admin" }>;
-
 const MINUTE_MS = 60_000;
 
 /** The running attempts and the day in numbers: one round trip. */
-export async function viewExamDay({ db }: AdminContext) {
+export async function viewExamDay({ db, actor }: ServiceContext) {
+  if (!isAdmin(actor)) return failed(forbidden());
   const [attempts, [counts]] = await db.readBatch([selectRunningAttempts(db), selectExamCounts(db)]);
-  return { attempts, ...counts! };
+  return ok({ attempts, ...counts! });
 }
 
 /**
@@ -20,9 +20,10 @@ export async function viewExamDay({ db }: AdminContext) {
  * sent twice counts once. One audit row for each. Answers how many were extended. Problem: conflict (none was).
  */
 export async function extendAttempts(
-  ctx: AdminContext,
+  ctx: ServiceContext,
   { attempts, minutes, reason }: ExtendAttempts,
 ): Promise<Outcome<{ extended: number }>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
   const addedMs = minutes * MINUTE_MS;
   const results = await ctx.db.writeBatch(
     attempts.flatMap((attempt) => [
@@ -41,7 +42,7 @@ export async function extendAttempts(
   return extended > 0 ? ok({ extended }) : failed(nothingExtended);
 }
 
-const nothingExtended = {
+const nothingExtended: Problem = {
   code: "conflict",
   message: "No time was added: these tests have ended, or were extended a moment ago.",
-} as const;
+};

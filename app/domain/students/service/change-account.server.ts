@@ -8,23 +8,22 @@ import {
   updateUserType,
 } from "#db/queries/people.ts";
 import { selectPerson } from "#db/queries/person-record.ts";
-import type { Admin } from "../../kernel/actor.ts";
+import { isAdmin } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { notFound, type Problem } from "../../kernel/problem.ts";
+import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { AccountChange } from "../inputs.ts";
-
-type AdminContext = ServiceContext<Admin>;
+import type { AccountChange, ExtraTime } from "../inputs.ts";
 
 /**
  * Disables or enables an account, ends its sessions, or changes its role; takes effect on the person's next request.
  * What is so already stays so and is not recorded again. Problems: not_found, conflict (the last admin).
  */
 export async function changeAccount(
-  ctx: AdminContext,
+  ctx: ServiceContext,
   userId: string,
   change: AccountChange,
 ): Promise<Outcome<{ name: string }>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
   const results = await ctx.db.writeBatch([
     ...statementsOf(ctx, userId, change),
     selectPerson(ctx.db, userId),
@@ -37,7 +36,7 @@ export async function changeAccount(
   return wasRefused ? failed(lastAdmin) : ok({ name: person.name });
 }
 
-function statementsOf(ctx: AdminContext, userId: string, change: AccountChange) {
+function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange) {
   const { db } = ctx;
   const event = { entity: "user", entityId: userId };
   switch (change) {
@@ -68,26 +67,35 @@ function statementsOf(ctx: AdminContext, userId: string, change: AccountChange) 
   }
 }
 
-/** How much time the student gets in attempts that start from now on, as a multiple of the quiz's limit. Problem: not_found. */
+/**
+ * How much time the student gets in attempts that start from now on, as a multiple of the quiz's limit. Problems:
+ * not_found, stale_version (somebody was faster; the message says what is saved now).
+ */
 export async function setExtraTimeFactor(
-  ctx: AdminContext,
+  ctx: ServiceContext,
   userId: string,
-  { factor }: { factor: number },
+  { factor, seenFactor }: ExtraTime,
 ): Promise<Outcome<{ name: string }>> {
-  const { db } = ctx;
-  const [before] = await selectPerson(db, userId);
-  if (!before) return failed(notFound("This person"));
-  await db.writeBatch([
-    updateExtraTimeOf(db, userId, factor),
+  const { db, actor } = ctx;
+  if (!isAdmin(actor)) return failed(forbidden());
+  const [updated, , [person]] = await db.writeBatch([
+    updateExtraTimeOf(db, userId, seenFactor, factor),
     recordAuditIfChanged(ctx, {
       action: "student.set-extra-time",
       entity: "user",
       entityId: userId,
-      before: { extraTimeFactor: before.extraTimeFactor },
+      before: { extraTimeFactor: seenFactor },
       after: { extraTimeFactor: factor },
     }),
+    selectPerson(db, userId),
   ]);
-  return ok({ name: before.name });
+  if (!person) return failed(notFound("This person"));
+  if (updated.rowsAffected > 0 || person.extraTimeFactor === factor) return ok({ name: person.name });
+  return failed({
+    code: "stale_version",
+    message: `Somebody has changed this meanwhile: ${person.extraTimeFactor} times the usual time. Save again to put your choice in its place.`,
+    current: person,
+  });
 }
 
 const lastAdmin: Problem = {

@@ -2,86 +2,116 @@ import { recordAuditOfEach } from "#db/queries/audit.ts";
 import { selectCourseNames } from "#db/queries/directory.ts";
 import {
   countSelected,
+  type PeopleChange,
   type PersonChange,
   peopleToChange,
   type Selection,
   selectSelected,
   updatePeople,
 } from "#db/queries/people.ts";
-import type { Admin } from "../../kernel/actor.ts";
+import { selectPerson } from "#db/queries/person-record.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { saysTheSame } from "../../kernel/editing.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { invalidFields, type Problem } from "../../kernel/problem.ts";
+import { forbidden, invalidFields, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { ChangePlan, Enrol, Enrolment } from "../inputs.ts";
-import { NONE } from "../list.ts";
-
-type AdminContext = ServiceContext<Admin>;
+import { NONE } from "../rules.ts";
 
 const NAMES_SHOWN = 20;
 
 /** Whom a change would reach: how many, the first names, and the courses there are. */
-export async function previewSelection({ db }: AdminContext, selection: Selection) {
+export async function previewSelection({ db, actor }: ServiceContext, selection: Selection) {
+  if (!isAdmin(actor)) return failed(forbidden());
   const [[selected], people, courses] = await db.readBatch([
     countSelected(db, selection),
     selectSelected(db, selection, NAMES_SHOWN),
     selectCourseNames(db),
   ]);
-  return { count: selected?.count ?? 0, people, courses: courses.filter(isAssignable) };
+  return ok({ count: selected?.count ?? 0, people, courses: courses.filter(isAssignable) });
 }
 
 /**
  * Puts the selected students into a course, or out of any. Who is there already is left alone; each change leaves its
  * own audit row. Answers how many changed. Problems: invalid_fields (no such course), conflict (the list has changed).
  */
-export async function enrolStudents(
-  ctx: AdminContext,
+export function enrolStudents(
+  ctx: ServiceContext,
   selection: Selection,
   { courseId, alsoPremium, expected }: Enrol,
-): Promise<Outcome<{ changed: number }>> {
-  const change: PersonChange = { courseId: courseId === NONE ? null : courseId };
+) {
+  const change: PersonChange = { courseId: courseOf(courseId) };
   if (alsoPremium) change.plan = "premium";
   return changeStudents(ctx, selection, change, expected);
 }
 
 /** Changes the plan of the selected students; answers and problems as enrolStudents. */
-export const changePlan = (ctx: AdminContext, selection: Selection, { plan, expected }: ChangePlan) =>
+export const changePlan = (ctx: ServiceContext, selection: Selection, { plan, expected }: ChangePlan) =>
   changeStudents(ctx, selection, { plan }, expected);
 
-/** Plan and course of one student. Problem: invalid_fields (no such course). */
-export const setEnrolment = (ctx: AdminContext, userId: string, { plan, courseId }: Enrolment) =>
-  changeStudents(ctx, { ids: [userId] }, { plan, courseId: courseId === NONE ? null : courseId });
-
 async function changeStudents(
-  ctx: AdminContext,
+  ctx: ServiceContext,
   selection: Selection,
   change: PersonChange,
-  expected?: number,
+  expected: number,
 ): Promise<Outcome<{ changed: number }>> {
-  const { db } = ctx;
-  const [[selected], courses] = await db.readBatch([countSelected(db, selection), selectCourseNames(db)]);
-  if (expected !== undefined && selected?.count !== expected) return failed(listHasChanged);
-  const { courseId } = change;
-  if (courseId && !courses.some((course) => course.id === courseId && course.kind === "career")) {
-    return failed(invalidFields({ field: "courseId", message: "Please choose a course" }));
-  }
-  const [, updated] = await db.writeBatch([
-    recordAuditOfEach(
-      ctx,
-      {
-        action: courseId === undefined ? "student.change-plan" : "student.enrol",
-        entity: "user",
-        after: change,
-      },
-      peopleToChange(selection, change),
-    ),
-    updatePeople(db, selection, change),
+  const { db, actor } = ctx;
+  if (!isAdmin(actor)) return failed(forbidden());
+  // Counted in the transaction of the change: what it was checked against is what is changed.
+  const [[selected], courses, , updated] = await db.writeBatch([
+    countSelected(db, selection),
+    selectCourseNames(db),
+    ...changeStatements(ctx, { selection, change, seen: { count: expected } }),
   ]);
-  return ok({ changed: updated.rowsAffected });
+  if (selected?.count !== expected) return failed(listHasChanged);
+  return isKnown(courses, change) ? ok({ changed: updated.rowsAffected }) : failed(noSuchCourse);
 }
+
+/**
+ * Plan and course of one student, if they are still what the form showed. Problems: not_found, invalid_fields (no such
+ * course), stale_version (somebody was faster; the message says what is saved now).
+ */
+export async function setEnrolment(
+  ctx: ServiceContext,
+  userId: string,
+  { plan, courseId, seenPlan, seenCourseId }: Enrolment,
+): Promise<Outcome<{ changed: number }>> {
+  const { db, actor } = ctx;
+  if (!isAdmin(actor)) return failed(forbidden());
+  const change = { plan, courseId: courseOf(courseId) };
+  const seen = { plan: seenPlan, courseId: courseOf(seenCourseId) };
+  const [courses, , updated, [person]] = await db.writeBatch([
+    selectCourseNames(db),
+    ...changeStatements(ctx, { selection: { ids: [userId] }, change, seen }),
+    selectPerson(db, userId),
+  ]);
+  if (!person) return failed(notFound("This person"));
+  if (!isKnown(courses, change)) return failed(noSuchCourse);
+  if (updated.rowsAffected > 0 || saysTheSame(person, change)) return ok({ changed: updated.rowsAffected });
+  const saved = `${person.plan} plan, ${person.courseName || "no course"}`;
+  return failed({
+    code: "stale_version",
+    message: `Somebody has changed this meanwhile: ${saved}. Save again to put your choice in its place.`,
+    current: person,
+  });
+}
+
+const courseOf = (field: string) => (field === NONE ? null : field);
+
+const changeStatements = (ctx: ServiceContext, wanted: PeopleChange) => {
+  const action = wanted.change.courseId === undefined ? "student.change-plan" : "student.enrol";
+  const event = { action, entity: "user", after: wanted.change };
+  return [recordAuditOfEach(ctx, event, peopleToChange(wanted)), updatePeople(ctx.db, wanted)] as const;
+};
+
+const isKnown = (courses: { id: string; kind: string }[], { courseId }: PersonChange) =>
+  !courseId || courses.some(({ id, kind }) => id === courseId && kind === "career");
 
 /** The foundation course comes with the premium plan; others are offered while they are active. */
 const isAssignable = ({ kind, isActive }: { kind: string; isActive: boolean }) =>
   kind === "career" && isActive;
+
+const noSuchCourse = invalidFields({ field: "courseId", message: "Please choose a course" });
 
 const listHasChanged: Problem = {
   code: "conflict",

@@ -1,4 +1,5 @@
 import type { UserRecord } from "#db/queries/accounts.ts";
+import { recordExport } from "#db/queries/audit.ts";
 import {
   type PersonRow,
   pageOfPeople,
@@ -7,17 +8,18 @@ import {
   selectGroups,
 } from "#db/queries/directory.ts";
 import { everyPage } from "#db/queries/keyset.ts";
-import type { Admin } from "../../kernel/actor.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { StudentQuery } from "../list.ts";
 import { countChoices } from "../rules.ts";
 
-type AdminContext = ServiceContext<Admin>;
-
 export type ListedStudent = PersonRow & { courseName: string };
 
 /** One page of the list with the counts of every filter: one round trip. */
-export async function listStudents({ db }: AdminContext, query: StudentQuery) {
+export async function listStudents({ db, actor }: ServiceContext, query: StudentQuery) {
+  if (!isAdmin(actor)) return failed(forbidden());
   const page = pageOfPeople(db, query);
   const [found, groups, courses] = await db.readBatch([
     page.statement,
@@ -26,31 +28,35 @@ export async function listStudents({ db }: AdminContext, query: StudentQuery) {
   ]);
   const counts = countChoices(groups, query.filters);
   const { rows, ...pages } = page.toPage(found);
-  return { ...pages, rows: withCourseNames(rows, courses), total: counts.total, counts, courses };
+  return ok({ ...pages, rows: withCourseNames(rows, courses), total: counts.total, counts, courses });
 }
 
-/** Every row that the list shows on all its pages, in its order, in chunks. */
-export async function* exportStudents(
-  { db }: AdminContext,
-  query: StudentQuery,
-): AsyncGenerator<ListedStudent[]> {
-  const courses = await selectCourseNames(db);
-  yield* everyPage(async (at) => {
+/** Every row that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+export async function exportStudents(ctx: ServiceContext, query: StudentQuery) {
+  const { db, actor } = ctx;
+  if (!isAdmin(actor)) return failed(forbidden());
+  const [, courses] = await db.writeBatch([
+    recordExport(ctx, { action: "student.export", entity: "user" }, query),
+    selectCourseNames(db),
+  ]);
+  const students = everyPage<ListedStudent>(async (at) => {
     const page = pageOfPeople(db, query, at);
     const { rows, next } = page.toPage(await page.statement);
     return { rows: withCourseNames(rows, courses), next };
   });
+  return ok(students);
 }
 
 /** Every student by name, for callers of the API. */
-export async function allStudents({ db }: AdminContext): Promise<UserRecord[]> {
+export async function allStudents({ db, actor }: ServiceContext): Promise<Outcome<UserRecord[]>> {
+  if (!isAdmin(actor)) return failed(forbidden());
   const students: UserRecord[] = [];
   const pages = everyPage(async (at) => {
     const page = pageOfStudentRecords(db, at);
     return page.toPage(await page.statement);
   });
   for await (const rows of pages) students.push(...rows);
-  return students;
+  return ok(students);
 }
 
 function withCourseNames(rows: PersonRow[], courses: { id: string; name: string }[]): ListedStudent[] {

@@ -9,16 +9,16 @@ import {
   selectSubmissionsOf,
 } from "#db/queries/person-record.ts";
 import { deviceName } from "../../accounts/rules.ts";
-import type { Admin } from "../../kernel/actor.ts";
+import { isAdmin } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { notFound } from "../../kernel/problem.ts";
+import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 
 const AUDIT_SHOWN = 20;
 
 /** Everything there is about one person, in one round trip. Problem: not_found. */
-export async function viewStudent(ctx: ServiceContext<Admin>, userId: string) {
-  const { db } = ctx;
+export async function viewStudent({ db, actor }: ServiceContext, userId: string) {
+  if (!isAdmin(actor)) return failed(forbidden());
   const [[person], attempts, progress, submissions, feedback, sessions, audit, courses] = await db.readBatch([
     selectPerson(db, userId),
     selectAttemptsOf(db, userId),
@@ -49,7 +49,8 @@ export async function viewStudent(ctx: ServiceContext<Admin>, userId: string) {
 }
 
 /** The account alone. Problem: not_found. */
-export async function viewPerson({ db }: ServiceContext<Admin>, userId: string) {
+export async function viewPerson({ db, actor }: ServiceContext, userId: string) {
+  if (!isAdmin(actor)) return failed(forbidden());
   const [person] = await selectPerson(db, userId);
   return person ? ok(person) : failed(notFound("This person"));
 }

@@ -1,3 +1,4 @@
+import { recordExport } from "#db/queries/audit.ts";
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
 import {
   countPending,
@@ -10,6 +11,7 @@ import {
   selectSubmissions,
   selectVersions,
 } from "#db/queries/grading.ts";
+import { everyPage } from "#db/queries/keyset.ts";
 import { isAdmin } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
@@ -42,6 +44,17 @@ export async function listSubmissions(ctx: ServiceContext, query: SubmissionQuer
     course: ["", ...courses.map(({ id }) => id)].map((value) => ({ value, count: countOf(shown, value) })),
   };
   return ok({ ...page.toPage(found), total: countOf(shown, course), counts, courses });
+}
+
+/** Every submission that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+export async function exportSubmissions(ctx: ServiceContext, query: SubmissionQuery) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  await recordExport(ctx, { action: "submission.export", entity: "submission" }, query);
+  const rows = everyPage(async (at) => {
+    const page = pageOfSubmissions(ctx.db, query, at);
+    return page.toPage(await page.statement);
+  });
+  return ok(rows);
 }
 
 /**

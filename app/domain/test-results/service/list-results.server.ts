@@ -1,3 +1,4 @@
+import { recordExport } from "#db/queries/audit.ts";
 import { everyPage } from "#db/queries/keyset.ts";
 import {
   pageOfResults,
@@ -6,35 +7,41 @@ import {
   selectResult,
   selectResultGroups,
 } from "#db/queries/test-results.ts";
-import type { Admin } from "../../kernel/actor.ts";
-import { failed, ok } from "../../kernel/outcome.ts";
-import { notFound } from "../../kernel/problem.ts";
+import { isAdmin } from "../../kernel/actor.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { RESULT_LIST, type ResultQuery } from "../list.ts";
 import { countResultChoices, secondsPerQuestion } from "../rules.ts";
 
-type AdminContext = ServiceContext<Admin>;
-
 /** One page of attempts with the counts of every filter: one round trip. */
-export async function listResults({ db }: AdminContext, query: ResultQuery) {
+export async function listResults({ db, actor }: ServiceContext, query: ResultQuery) {
+  if (!isAdmin(actor)) return failed(forbidden());
   const page = pageOfResults(db, query);
   const [rows, groups] = await db.readBatch([page.statement, selectResultGroups(db, query)]);
   const counts = countResultChoices(groups, query.filters);
-  return { ...page.toPage(rows), total: counts.total, counts };
+  return ok({ ...page.toPage(rows), total: counts.total, counts });
 }
 
-/** Every row that the list shows on all its pages, in its order, in chunks. */
-export const exportResults = ({ db }: AdminContext, query: ResultQuery): AsyncGenerator<ResultRow[]> =>
+/** Every row that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+export async function exportResults(ctx: ServiceContext, query: ResultQuery) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  await recordExport(ctx, { action: "attempt.export", entity: "attempt" }, query);
+  return ok(everyResult(ctx, query));
+}
+
+const everyResult = ({ db }: ServiceContext, query: ResultQuery): AsyncGenerator<ResultRow[]> =>
   everyPage(async (at) => {
     const page = pageOfResults(db, query, at);
     return page.toPage(await page.statement);
   });
 
 /** Every finished attempt, newest first, for callers of the API. */
-export async function allResults(ctx: AdminContext): Promise<ResultRow[]> {
+export async function allResults(ctx: ServiceContext): Promise<Outcome<ResultRow[]>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
   const results: ResultRow[] = [];
-  for await (const rows of exportResults(ctx, EVERY_RESULT)) results.push(...rows);
-  return results;
+  for await (const rows of everyResult(ctx, EVERY_RESULT)) results.push(...rows);
+  return ok(results);
 }
 
 const EVERY_RESULT: ResultQuery = {
@@ -45,7 +52,8 @@ const EVERY_RESULT: ResultQuery = {
 };
 
 /** One attempt with its paper in the student's order, answers and seconds. Shows the keys: for admins only. Problem: not_found. */
-export async function viewResult({ db }: AdminContext, attemptId: string) {
+export async function viewResult({ db, actor }: ServiceContext, attemptId: string) {
+  if (!isAdmin(actor)) return failed(forbidden());
   const [[attempt], rows] = await db.readBatch([selectResult(db, attemptId), selectPaper(db, attemptId)]);
   if (!attempt) return failed(notFound("This attempt"));
   const lines = rows.map((row) => ({ ...row, options: JSON.parse(row.options) as string[] }));

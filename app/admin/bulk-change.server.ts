@@ -1,0 +1,60 @@
+import type { GenericSchema, InferOutput } from "valibot";
+import type { ListQuery } from "#app/domain/kernel/list.ts";
+import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { STUDENT_LIST, type StudentQuery } from "#app/domain/students/list.ts";
+import { previewSelection } from "#app/domain/students/service/change-students.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { listFields, readListQuery } from "#app/web/list-address.ts";
+import { paths } from "#app/web/paths.ts";
+
+const MAX_IDS = 200;
+
+type Selection = { ids: string[] } | { query: StudentQuery };
+
+/** Whom a bulk change was chosen for, read from the address that the list's checkboxes lead to. */
+function readSelection(params: URLSearchParams): Selection {
+  if (params.get("all") === "1") return { query: readListQuery(STUDENT_LIST, params) };
+  return { ids: params.getAll("id").slice(0, MAX_IDS) };
+}
+
+/** The list that the selection was made in: where Cancel and Done lead back to. */
+function listOf(params: URLSearchParams): string {
+  const query: ListQuery = readListQuery(STUDENT_LIST, params);
+  const search = new URLSearchParams(listFields(query)).toString();
+  return `${paths.adminStudents}${search && `?${search}`}`;
+}
+
+/** The loader of a page that changes the selected students: how many they are, the first names, the courses there are. */
+export const loadSelection = guarded("admin", async ({ ctx, request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const preview = await previewSelection(ctx, readSelection(searchParams));
+  if (!preview.ok) throw problemPage(preview.problem, context.requestId);
+  return { ...preview.value, back: listOf(searchParams) };
+});
+
+/** Its action: what the form says, done to all of them. */
+export const changeSelection = <Schema extends GenericSchema>(
+  schema: Schema,
+  change: (
+    ctx: ServiceContext,
+    selection: Selection,
+    input: InferOutput<Schema>,
+  ) => Promise<Outcome<{ changed: number }>>,
+) =>
+  guarded("admin", async ({ ctx, request, context }) => {
+    const { searchParams } = new URL(request.url);
+    const form = await readForm(request, schema);
+    if (form.status !== "success") return replyInvalid(form);
+    const outcome = await change(ctx, readSelection(searchParams), form.value);
+    if (!outcome.ok) return replyProblem(form, outcome.problem);
+    const message = changedText(outcome.value.changed);
+    return redirectWithFlash(context, listOf(searchParams), { tone: "success", message });
+  });
+
+function changedText(changed: number): string {
+  if (changed === 0) return "Nothing had to change: all of them were set like this already.";
+  return `${changed.toLocaleString("en-IN")} ${changed === 1 ? "student was" : "students were"} changed.`;
+}

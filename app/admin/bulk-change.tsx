@@ -1,0 +1,85 @@
+import type { FormMetadata } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { FormErrors } from "#app/web/form-fields.tsx";
+import { paths } from "#app/web/paths.ts";
+import { counted } from "./counted.ts";
+
+type Person = { id: string; name: string; email: string };
+
+/** Asks what is to change about the selected students: the number first, then names, then the choice (children). */
+export function BulkChange({
+  title,
+  verb,
+  pending,
+  form,
+  count,
+  people,
+  back,
+  children,
+}: {
+  title: string;
+  /** The deed in a word, and its name while it is done: 'Enrol', 'Enrolling…'. */
+  verb: string;
+  pending: string;
+  // biome-ignore lint/suspicious/noExplicitAny: any form
+  form: FormMetadata<any, any>;
+  count: number;
+  people: readonly Person[];
+  /** The list that they were chosen in. */
+  back: string;
+  children: ReactNode;
+}) {
+  const isSaving = useNavigation().formMethod === "POST";
+  return (
+    <DialogRoute title={title} closeTo={paths.adminStudents}>
+      {count === 0 ? (
+        <NobodySelected back={back} />
+      ) : (
+        <Form method="post" id={form.id} className="grid gap-5">
+          <FormErrors form={form} />
+          <Selected count={count} people={people} />
+          {children}
+          <input type="hidden" name="expected" value={count} />
+          <div className="flex flex-wrap gap-3">
+            <Button pending={isSaving} pendingLabel={pending}>
+              {verb} {counted(count, "student", "students")}
+            </Button>
+            <Link to={back} className={buttonClass({ variant: "secondary" })}>
+              Cancel
+            </Link>
+          </div>
+        </Form>
+      )}
+    </DialogRoute>
+  );
+}
+
+function Selected({ count, people }: { count: number; people: readonly Person[] }) {
+  const others = count - people.length;
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{counted(count, "student", "students")}</p>
+      <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+        {people.map(({ id, name, email }) => (
+          <li key={id}>
+            {name} <span className="break-all text-muted">{email}</span>
+          </li>
+        ))}
+        {others > 0 && <li className="text-muted">and {others.toLocaleString("en-IN")} more</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** A bulk change that was opened without ticking anybody. */
+const NobodySelected = ({ back }: { back: string }) => (
+  <div className="grid justify-items-start gap-4">
+    <p>Nobody is selected. Tick students in the list first, or choose the whole list.</p>
+    <Link to={back} className={buttonClass({ variant: "secondary" })}>
+      Back to the list
+    </Link>
+  </div>
+);

@@ -1,0 +1,25 @@
+import type { ListQuery, ListShape } from "#app/domain/kernel/list.ts";
+import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type CsvColumns, csvResponse } from "#app/web/csv.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { readListQuery } from "#app/web/list-address.ts";
+
+/** The loader of a list's download: exactly the rows of its search, filters and order, on all pages, as a spreadsheet. */
+export const listDownload = <Shape extends ListShape, Row>({
+  name,
+  list,
+  rows,
+  columns,
+}: {
+  /** Of the file. */
+  name: string;
+  list: Shape;
+  rows: (ctx: ServiceContext, query: ListQuery<Shape>) => Promise<Outcome<AsyncIterable<Row[]>>>;
+  columns: CsvColumns<Row>;
+}) =>
+  guarded("admin", async ({ ctx, request, context }) => {
+    const exported = await rows(ctx, readListQuery(list, new URL(request.url).searchParams));
+    if (!exported.ok) throw problemPage(exported.problem, context.requestId);
+    return csvResponse({ name, columns, pages: exported.value });
+  });

@@ -1,0 +1,29 @@
+import { listDownload } from "#app/admin/list-download.server.ts";
+import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
+import { exportSubmissions } from "#app/domain/submissions/service/read-submissions.server.ts";
+import { csvInstant } from "#app/web/csv.server.ts";
+
+export const loader = listDownload({
+  name: "submissions",
+  list: SUBMISSION_LIST,
+  rows: exportSubmissions,
+  columns: {
+    Student: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    Course: ({ courseTitle }) => courseTitle,
+    Week: ({ week }) => week,
+    Assignment: ({ title }) => title,
+    State: ({ status }) => status,
+    Score: ({ score }) => score,
+    "Max score": ({ maxScore }) => maxScore,
+    Sent: ({ submittedAt }) => csvInstant(submittedAt),
+    Version: ({ version }) => version,
+    Link: ({ submissionLink }) => submissionLink,
+    Description: ({ description }) => description,
+    Notes: ({ notes }) => notes,
+    Feedback: ({ feedback }) => feedback,
+    Graded: ({ gradedAt }) => csvInstant(gradedAt),
+    "Graded by": ({ gradedBy }) => gradedBy,
+    "Student (id)": ({ studentId }) => studentId,
+    Id: ({ id }) => id,
+  },
+});

@@ -1,0 +1,21 @@
+import { listDownload } from "#app/admin/list-download.server.ts";
+import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
+import { exportSessions } from "#app/domain/live-sessions/service/plan-sessions.server.ts";
+import { csvInstant } from "#app/web/csv.server.ts";
+
+export const loader = listDownload({
+  name: "sessions",
+  list: SESSION_LIST,
+  rows: exportSessions,
+  columns: {
+    Title: ({ title }) => title,
+    Starts: ({ startsAt }) => csvInstant(startsAt),
+    "Time zone": ({ timeZone }) => timeZone,
+    Minutes: ({ durationMinutes }) => durationMinutes,
+    Course: ({ courseName }) => courseName,
+    Link: ({ link }) => link,
+    Description: ({ description }) => description,
+    Cancelled: ({ cancelledAt }) => csvInstant(cancelledAt),
+    Id: ({ id }) => id,
+  },
+});

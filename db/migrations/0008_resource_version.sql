@@ -1,0 +1,1 @@
+ALTER TABLE `resources` ADD `version` integer DEFAULT 1 NOT NULL;

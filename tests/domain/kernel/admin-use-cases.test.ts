@@ -1,0 +1,98 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
+import type { Database } from "#db/client.ts";
+import { contextFor } from "#tests/support/service-context.ts";
+
+/**
+ * Files whose use-cases are not for admins alone: each decides by itself who may do what. Every other file's are
+ * checked here, so a new one is for admins until it is named.
+ */
+const OPEN = [
+  "accounts/service/change-password.server.ts",
+  "accounts/service/google-sign-in.server.ts",
+  "accounts/service/rename-self.server.ts",
+  "accounts/service/reset-password.server.ts",
+  "accounts/service/sessions.server.ts",
+  "accounts/service/sign-in.server.ts",
+  "accounts/service/sign-up.server.ts",
+  "accounts/service/users.server.ts",
+  "api-keys/service/token-hash.server.ts",
+  "contact/service/forward-due-messages.server.ts",
+  "contact/service/send-contact-message.server.ts",
+  "counselling/service/read-own-feedback.server.ts",
+  "courses/service/read-performance.server.ts",
+  "courses/service/record-learning-time.server.ts",
+  "courses/service/set-week-completion.server.ts",
+  "courses/service/view-course.server.ts",
+  "live-sessions/service/calendar.server.ts",
+  "live-sessions/service/own-sessions.server.ts",
+  "mail/service.server.ts",
+  "scholarship/service/answer-question.server.ts",
+  "scholarship/service/get-quiz.server.ts",
+  "scholarship/service/save-draft.server.ts",
+  "scholarship/service/start-test.server.ts",
+  "scholarship/service/take-answer-log.server.ts",
+  "scholarship/service/take-over-test.server.ts",
+  "scholarship/service/test-status.server.ts",
+  "scholarship/service/view-test.server.ts",
+  "student-workspace/service/view-overview.server.ts",
+  "submissions/service/list-own-submissions.server.ts",
+  "submissions/service/submit-assignment.server.ts",
+];
+
+/** Answers students in its own way: nothing to reset is fine (decision 9). */
+const OPEN_USE_CASES = new Set(["resetTest"]);
+
+type UseCase = (...args: unknown[]) => unknown;
+
+const files = readdirSync("app/domain", { recursive: true, encoding: "utf8" }).filter((file) =>
+  /service(\/[\w-]+)?\.server\.ts$/.test(file),
+);
+
+const useCases = (
+  await Promise.all(
+    files
+      .filter((file) => !OPEN.includes(file))
+      .map(async (file) => {
+        const module: Record<string, unknown> = await import(`../../../app/domain/${file}`);
+        const exported = Object.entries(module).filter(([, value]) => typeof value === "function");
+        return exported.map(([name, value]) => [`${file}: ${name}`, value as UseCase] as const);
+      }),
+  )
+)
+  .flat()
+  .filter(([name]) => !OPEN_USE_CASES.has(name.split(": ")[1] ?? ""));
+
+/** A database that must not be asked at all. */
+const untouchable = new Proxy({} as Database, {
+  get: (_target, name) => {
+    throw new Error(`The database was asked (${String(name)}) before it was clear who asks.`);
+  },
+});
+
+const student: Actor = {
+  kind: "user",
+  userId: "student",
+  sessionId: "session",
+  userType: "student",
+  plan: "premium",
+  courseId: null,
+  firstName: "Asha",
+  lastName: "Rao",
+  email: "asha@students.example",
+};
+
+describe.each([
+  ["a student", student],
+  ["nobody", ANONYMOUS],
+])("for %s", (_who, actor) => {
+  const ctx = contextFor(untouchable, actor);
+  test.each(useCases)("%s is forbidden", async (_name, useCase) => {
+    expect(await useCase(ctx, {}, {}, {})).toMatchObject({ ok: false, problem: { code: "forbidden" } });
+  });
+});
+
+test("every open file exists", () => {
+  expect(OPEN.filter((file) => !files.includes(file))).toEqual([]);
+});
