@@ -158,7 +158,10 @@ describe("the audit", () => {
       expect(rows.length).toBeGreaterThan(0);
       expect(csv.trim().split("\n")).toHaveLength(rows.length + 1);
     }
-    const [event] = await worker.db.orm.select().from(auditEvents);
+    const [event] = await worker.db.orm
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "attempt.archive"));
     for (const id of [event!.entityId, event!.requestId]) {
       expect(await get(`/admin/audit?q=${id}`)).toContain(`/admin/audit/${event!.id}`);
     }
