@@ -1,0 +1,106 @@
+/**
+ * `npm run bench:pages`: how soon people see a page on a slow phone. Chromium with four times less CPU and Slow 4G reads
+ * the pages of visitors, students and admins with an empty cache, compressed as the edge does it, five times each.
+ * Prints the medians; ends with status 1 when one is over its budget. Option: --only visitor,test,student,admin.
+ */
+import { parseArgs } from "node:util";
+import { chromium } from "playwright-core";
+import { ADMIN, userId } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
+import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { startWorker } from "#tests/support/worker.ts";
+import { startEdge } from "./edge.ts";
+import { type View, viewOnSlowPhone } from "./slow-phone.ts";
+
+const ROUNDS = 5;
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+
+const worker = await startWorker({
+  seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }),
+});
+const sitter = await signInAs(worker.db);
+await createOpenAttempt(worker.db, sitter.user, await createQuiz(worker.db));
+
+/** The budgets of each kind of page: milliseconds, layout shift, number of requests. */
+const kinds = {
+  visitor: {
+    as: undefined,
+    pages: ["/", "/terms", "/contact", "/refund-policy", "/sign-in"],
+    budget: { lcp: 1_500, cls: 0.02, requests: 8 },
+  },
+  test: {
+    as: sitter,
+    pages: ["/scholarship-test"],
+    budget: { lcp: 1_500, cls: 0.01, tbt: 200, requests: 10 },
+  },
+  student: {
+    as: await signIn(worker.db, { id: userId("premium") } as never),
+    pages: [
+      "/dashboard",
+      "/dashboard/course",
+      "/dashboard/foundation",
+      "/dashboard/test",
+      "/dashboard/feedback",
+    ],
+    budget: { lcp: 2_000, cls: 0.05, tbt: 200, requests: 12 },
+  },
+  admin: {
+    as: await signIn(worker.db, { id: ADMIN } as never),
+    pages: ["/admin", "/admin/students", "/admin/grading"],
+    budget: { lcp: 2_500, cls: 0.05, tbt: 300, requests: 15 },
+  },
+} satisfies Record<string, { as: SignedIn | undefined; pages: string[]; budget: Partial<View> }>;
+
+const edge = await startEdge(worker.url);
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+const over: string[] = [];
+try {
+  console.log(`${"page".padEnd(24)}  LCP ms     CLS  TBT ms load ms requests     kB`);
+  for (const [kind, { as, pages, budget }] of Object.entries(kinds)) {
+    if (values.only && !values.only.split(",").includes(kind)) continue;
+    for (const path of pages) {
+      const views: View[] = [];
+      for (let round = 0; round < ROUNDS; round += 1)
+        views.push(await viewOnSlowPhone(browser, edge.url + path, as));
+      const view = medianOf(views);
+      print(path, view);
+      for (const [name, bound] of Object.entries(budget)) {
+        if (view[name as keyof View] > bound)
+          over.push(`${path}: ${name} ${view[name as keyof View]} > ${bound}`);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  edge.close();
+  await worker.stop();
+}
+for (const line of over) console.log(`Over its budget: ${line}`);
+process.exit(over.length === 0 ? 0 : 1);
+
+function medianOf(views: View[]): View {
+  const middle = (name: keyof View) =>
+    views.map((view) => view[name]).toSorted((a, b) => a - b)[Math.floor(views.length / 2)]!;
+  return {
+    lcp: middle("lcp"),
+    cls: middle("cls"),
+    tbt: middle("tbt"),
+    load: middle("load"),
+    requests: middle("requests"),
+    kilobytes: middle("kilobytes"),
+  };
+}
+
+function print(path: string, { lcp, cls, tbt, load, requests, kilobytes }: View): void {
+  const cells = [
+    lcp.toFixed(0),
+    cls.toFixed(3),
+    tbt.toFixed(0),
+    load.toFixed(0),
+    requests,
+    kilobytes.toFixed(0),
+  ];
+  console.log(path.padEnd(24), cells.map((cell) => String(cell).padStart(7)).join(" "));
+}
