@@ -15,7 +15,7 @@ function workerEntry(): Plugin {
     name: "kadam:worker-entry",
     enforce: "post",
     config: (_config, { isSsrBuild }) =>
-      isSsrBuild ? { build: { minify: "terser", rollupOptions: { input: "./workers/app.ts" } } } : undefined,
+      isSsrBuild ? { build: { rollupOptions: { input: "./workers/app.ts" } } } : undefined,
   };
 }
 
@@ -65,9 +65,8 @@ function slimWorker(): Plugin {
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
     "frame",
-    /\/app\/(web\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|paths|request-facts)|content\/(brand|chat)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
+    /\/app\/(web\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|paths|request-facts|test-frame|time|time-text|hydration)|domain\/[^/]+\/rules|content\/(brand|chat)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
   ],
-  ["rules", /\/app\/domain\/[^/]+\/rules/],
   ["student-frame", /\/app\/(student\/(active-hirings|stat-strip)|content\/(claims|openings))/],
   ["student", /\/app\/(student\/(?!.*\.(client|server)\.)|content\/success-stories)/],
 ];
@@ -139,6 +138,7 @@ export default defineConfig(({ command }) => ({
   build: {
     manifest: true,
     cssMinify: "lightningcss",
+    minify: "terser",
     cssTarget: ["chrome87", "safari14", "firefox78"],
     assetsInlineLimit: 0,
   },

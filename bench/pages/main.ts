@@ -33,7 +33,7 @@ const kinds = {
   test: {
     as: sitter,
     pages: ["/scholarship-test"],
-    budget: { lcp: 1_500, cls: 0.01, tbt: 200, requests: 10 },
+    budget: { lcp: 1_800, cls: 0.01, tbt: 200, requests: 10 },
   },
   student: {
     as: await signIn(worker.db, { id: userId("premium") } as never),
