@@ -58,6 +58,7 @@ const signingOut = {
   repeatable: true,
   status: 204,
   summary: "End the session of the cookie or token",
+  problems: ["unavailable"],
 } as const;
 
 /** Ends the session of the cookie or token that is sent; without one it does nothing. */

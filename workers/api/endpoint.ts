@@ -75,7 +75,8 @@ export function endpoint<A extends Access, P extends Schema, Q extends Schema, B
       : problemResponse(input.problem, context.requestId);
     return withQuota(response, actor);
   };
-  return described(definition, handler);
+  const problems: ProblemCode[] = ["unavailable", ...(definition.problems ?? [])];
+  return described({ ...definition, problems }, handler);
 }
 
 type Input<P, Q, B> = { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B>; ifMatch?: string };

@@ -12,13 +12,14 @@ import { type Chapter, described, openApiDocument } from "./openapi.ts";
 import { allowListedOrigins, limitBody, METHODS } from "./outside-callers.ts";
 import { problemResponse } from "./problem-response.ts";
 import { scholarship } from "./scholarship.ts";
+import * as shapes from "./shapes.ts";
 import { sitting } from "./sitting.ts";
 import { student } from "./student.ts";
 import { users } from "./users.ts";
 
 const itself = new Hono<WorkerEnv>().get(
   "/openapi.json",
-  described({ access: "public", summary: "This document" }, (c: Context<WorkerEnv>) =>
+  described({ access: "public", summary: "This document", answer: shapes.openApi }, (c: Context<WorkerEnv>) =>
     c.json(apiDocument(c.get("context").settings.BASE_URL)),
   ),
 );

@@ -123,11 +123,9 @@ function parametersOf(where: "path" | "query", schema: Schema): ApiParameter[] {
 function responsesOf(endpoint: Described, components: Components): Record<string, ApiResponse> {
   const responses: Record<string, ApiResponse> = {};
   for (const [status, codes] of problemsOf(endpoint)) {
-    responses[status] = {
-      description: codes.map((code) => PROBLEM_MEANING[code]).join(" "),
-      content: { "application/problem+json": { schema: problemSchema(codes) } },
-    };
+    responses[status] = problemAnswer(codes);
   }
+  responses.default = problemAnswer(["internal"]);
   const success = successOf(endpoint, components);
   for (const status of statusesOf(endpoint)) {
     const problem = responses[status];
@@ -156,14 +154,21 @@ const headersOf = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
   );
 
-const problemSchema = (codes: ProblemCode[]): JsonSchema => ({
-  allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }],
+const problemAnswer = (codes: ProblemCode[]): ApiResponse => ({
+  description: codes.map((code) => PROBLEM_MEANING[code]).join(" "),
+  content: {
+    "application/problem+json": {
+      schema: {
+        allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }],
+      },
+    },
+  },
 });
 
 /** Status and codes of the problems that every endpoint of a kind can answer, and of those that its use-case adds. */
 function problemsOf(endpoint: Described): Map<number, ProblemCode[]> {
   const { access, scope, params, query, body, problems = [] } = endpoint;
-  const codes: ProblemCode[] = ["internal", "unavailable"];
+  const codes: ProblemCode[] = [];
   if (access !== "public") codes.push("unauthenticated", "forbidden");
   if (scope) codes.push("rate_limited");
   if (params ?? query ?? body) codes.push("malformed");

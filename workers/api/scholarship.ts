@@ -130,7 +130,7 @@ scholarship.post(
       quizId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
       answers: [{ questionIndex: 29, selectedAnswer: 1 }],
     },
-    problems: ["not_found", "out_of_order", "other_device"],
+    problems: ["not_found", "other_device"],
     run: ({ ctx, body }) => finishTest(ctx, body.answers),
     present: presentResult,
     presentCurrent: (attempt) => presentAttempt(attempt as AttemptView),

@@ -41,6 +41,12 @@ export const contactMessage = v.object({ received: v.literal(true) });
 
 export const health = v.object({ status: v.picklist(["ok", "unavailable"]) });
 
+export const openApi = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.description("OpenAPI 3.1"),
+  v.examples([{ openapi: "3.1.0" }]),
+);
+
 export const user = v.object({
   id: studentId,
   clerkId: studentId,

@@ -13,6 +13,7 @@ import {
 import type { ConfirmAnswer } from "../inputs.ts";
 import { heldElsewhere, noOpenAttempt, noSuchOption, outOfOrder, tooLate } from "../problems.ts";
 import { resultOf, type TestResult } from "../result.ts";
+import { SAVE_GRACE_MS } from "../rules.ts";
 import { currentAttempt } from "./view-test.server.ts";
 
 type StudentContext = ServiceContext<Student>;
@@ -82,6 +83,9 @@ export async function finishTest(ctx: StudentContext, given: ConfirmAnswer[]): P
   return result ? ok(result) : failed({ ...heldElsewhere, current: attempt });
 }
 
+/** The time for saves has passed, though nobody has closed the attempt yet. */
+const isOver = ({ serverNow, deadlineAt }: AttemptView) => serverNow >= deadlineAt + SAVE_GRACE_MS;
+
 export type StoredAnswer = { position: number; selectedAnswer: number };
 
 /** Why an answer is not stored as it was given; undefined when it is. */
@@ -92,7 +96,7 @@ export function refusalOf(
 ): Problem | undefined {
   const confirmed = stored.find(({ position }) => position === questionIndex);
   if (confirmed) return confirmed.selectedAnswer === selectedAnswer ? undefined : outOfOrder;
-  if (attempt.state === "finished") return tooLate;
+  if (attempt.state === "finished" || isOver(attempt)) return tooLate;
   if (!attempt.isHeldHere) return heldElsewhere;
   return attempt.currentIndex === questionIndex ? noSuchOption : outOfOrder;
 }

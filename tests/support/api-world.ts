@@ -1,0 +1,46 @@
+import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
+import type { CallTarget } from "./api-calls.ts";
+import { createCourse } from "./courses.ts";
+import { createQuiz, createTestCode, type TestQuiz } from "./scholarship.ts";
+import type { TestWorker } from "./worker.ts";
+
+const PASSWORD = "a-long-enough-phrase";
+
+export type ApiWorld = {
+  /** What the calls of API_CALLS are about; the student is named by each test. */
+  target: Omit<CallTarget, "user">;
+  /** `free` and `premium` are in the course, `free` has counselling feedback; `other` has nothing. */
+  quiz: TestQuiz;
+  people: Record<"free" | "premium" | "other" | "admin", SignedIn>;
+};
+
+/** Everything the calls of API_CALLS need to succeed: a quiz of 6 questions for BCA, courses, a class, people. */
+export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
+  const account = { email: `${crypto.randomUUID()}@students.example`, password: PASSWORD };
+  await createUser(db, account);
+  const quiz = await createQuiz(db, { branch: "BCA", questionCount: 6 });
+  const course = await createCourse(db);
+  await createCourse(db, { kind: "foundation" });
+  const [session] = await db.orm
+    .insert(liveSessions)
+    .values({ title: "Expert talk", startsAt: Date.now() + 3_600_000, link: "https://meet.example/talk" })
+    .returning();
+  const { code: testCode } = await createTestCode(db);
+  const person = async (values = {}) => signIn(db, await createUser(db, values));
+  const people = {
+    free: await person({ courseId: course.id }),
+    premium: await person({ courseId: course.id, plan: "premium" }),
+    other: await person(),
+    admin: await signIn(db, await createAdmin(db)),
+  };
+  await db.orm.insert(counsellingRecords).values({
+    studentId: people.free.user.id,
+    name: "Asha",
+    semester: "5",
+    college: "City College",
+    englishRating: 7,
+    hindiRating: 8,
+  });
+  return { quiz, target: { course, account, testCode, sessionId: session!.id }, people };
+}
