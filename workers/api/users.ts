@@ -32,6 +32,7 @@ users.post(
     summary: "Provision oneself; idempotent, role and plan are never taken from the body",
     answer: shapes.user,
     body: ProvisionInput,
+    repeatable: true,
     example: {
       clerkId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
       email: "asha@students.example",
