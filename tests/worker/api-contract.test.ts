@@ -375,6 +375,15 @@ describe("problems of the use-cases", () => {
     await expectProblem(create, "conflict", altered(create, { json: taken }));
   });
 
+  test.each(withCode("precondition_failed"))(
+    "%s of a state that is past: precondition_failed",
+    async (route) => {
+      const ifMatch = (tag: string): Call => altered(route, { headers: { "if-match": tag } });
+      await expectProblem(route, "precondition_failed", ifMatch('"past"'));
+      await expectProblem(route, "malformed", ifMatch("no tag"));
+    },
+  );
+
   test("a grade that was given meanwhile: stale_version, with the newer one", async () => {
     const route = "POST /admin/grade-assignment";
     const json = { ...(goodCall(route).json as object), version: 0, score: 55 };
