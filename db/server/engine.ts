@@ -22,26 +22,17 @@ class RequestProblem extends Error {
   }
 }
 
-/** Requests whose client still waits, by id; their stream once they have one. */
-const inFlight = new Map<number, Stream | null>();
+/** Streams whose requests are being answered, by request id, for hang-ups. */
+const inFlight = new Map<number, Stream>();
 
-/** Answers one pipeline when it is its turn. A request whose client hung up before that is not begun. */
 async function answerInTurn(streams: Streams, id: number, body: string): Promise<string> {
-  inFlight.set(id, null);
   await streams.turn.take();
   try {
-    if (!inFlight.has(id)) throw new RequestProblem(503, "The client has hung up.", "STREAM_CLOSED");
     return await answerPipeline(streams, id, body);
   } finally {
     inFlight.delete(id);
     streams.turn.give();
   }
-}
-
-function hangUp(streams: Streams, id: number): void {
-  const stream = inFlight.get(id);
-  if (stream) streams.abandon(stream);
-  else inFlight.delete(id);
 }
 
 async function answerPipeline(streams: Streams, id: number, body: string): Promise<string> {
@@ -122,7 +113,7 @@ function serve(file: string, limits: Limits): void {
   readFrames(pipe, ({ id, code, payload }) => {
     if (code === order.pipeline) answer(id, () => answerInTurn(streams, id, payload.toString("utf8")));
     else if (code === order.health) answer(id, () => health(streams));
-    else if (code === order.hangUp) hangUp(streams, id);
+    else if (code === order.hangUp) streams.abandon(inFlight.get(id));
   });
   pipe.on("error", () => undefined);
   pipe.once("close", () => {
