@@ -1,11 +1,24 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  addAssignment,
+  editAssignment,
+  removeAssignment,
+} from "#app/domain/courses/service/edit-material.server.ts";
+import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { resetCalendarFeed, revokeCalendarFeed } from "#app/domain/live-sessions/service/calendar.server.ts";
+import {
+  cancelSession,
+  editSession,
+  restoreSession,
+  scheduleSession,
+} from "#app/domain/live-sessions/service/plan-sessions.server.ts";
 import { assignments, calendarFeeds, liveSessions, users } from "#db/schema/index.ts";
-import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const HOUR = 3_600_000;
@@ -13,12 +26,14 @@ const NASTY = "Q&A; with, commas\nlines and “quotes”, हिन्दी ".r
 
 let worker: TestWorker;
 let student: SignedIn;
+let admin: ServiceContext;
 let course: Awaited<ReturnType<typeof createCourse>>;
 
 beforeAll(async () => {
   worker = await startWorker();
   course = await createCourse(worker.db, { weekCount: 2 });
   student = await signInAs(worker.db, { courseId: course.id });
+  admin = contextFor(worker.db, adminActorOf(await createAdmin(worker.db)));
   await worker.db.orm
     .update(assignments)
     .set({ dueAt: Date.UTC(2031, 0, 31, 18, 29) })
@@ -27,6 +42,13 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 const context = () => contextFor(worker.db, studentActorOf(student.user));
+
+const SESSION = { description: "", timeZone: "Asia/Kolkata", durationMinutes: 60, courseId: "" };
+
+function unwrap<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value;
+}
 
 const newFeed = async () => new URL((await resetCalendarFeed(context())).address).pathname;
 
@@ -37,6 +59,8 @@ async function readCalendar(path: string, as?: SignedIn) {
   expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   const text = await response.text();
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  expect(text.startsWith("BEGIN:VCALENDAR\r\n")).toBe(true);
+  expect(text.endsWith("\r\nEND:VCALENDAR\r\n")).toBe(true);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const calendar = new ICAL.Component(ICAL.parse(text));
   expect(calendar.name).toBe("vcalendar");
@@ -100,22 +124,41 @@ describe("the private calendar", () => {
     expect(await (await worker.fetch(path)).text()).not.toContain("meet.example");
   });
 
-  test("a moved session keeps its id and counts up; a deleted one is cancelled", async () => {
-    const session = await planSession();
+  test("a moved session keeps its id and counts up; a deleted one is cancelled, and comes back", async () => {
+    const plan = { title: "Moving", date: "2099-01-05", time: "18:30", link: "https://meet.example/moving" };
+    const session = unwrap(await scheduleSession(admin, { ...SESSION, ...plan }));
     const path = await newFeed();
     const find = async () => (await readCalendar(path)).find(({ uid }) => uid.includes(session.id));
     const before = await find();
-    await worker.db.orm
-      .update(liveSessions)
-      .set({ startsAt: session.startsAt + HOUR, version: sql`version + 1` })
-      .where(eq(liveSessions.id, session.id));
-    const moved = await find();
-    expect(moved).toMatchObject({ uid: before!.uid, sequence: 2, start: session.startsAt + HOUR });
-    await worker.db.orm
-      .update(liveSessions)
-      .set({ cancelledAt: Date.now(), version: sql`version + 1` })
-      .where(eq(liveSessions.id, session.id));
-    expect(await find()).toMatchObject({ uid: before!.uid, sequence: 3, status: "CANCELLED" });
+    expect(before).toMatchObject({ sequence: 1, start: Date.UTC(2099, 0, 5, 13, 0), status: "CONFIRMED" });
+
+    const moved = { ...SESSION, ...plan, time: "20:00", version: session.version };
+    unwrap(await editSession(admin, session.id, moved));
+    const after = { uid: before!.uid, start: Date.UTC(2099, 0, 5, 14, 30) };
+    expect(await find()).toMatchObject({ ...after, sequence: 2, status: "CONFIRMED" });
+
+    unwrap(await cancelSession(admin, session.id));
+    expect(await find()).toMatchObject({ ...after, sequence: 3, status: "CANCELLED" });
+    unwrap(await restoreSession(admin, session.id));
+    expect(await find()).toMatchObject({ ...after, sequence: 4, status: "CONFIRMED" });
+  });
+
+  test("a moved due date keeps its id and counts up; a removed one is gone", async () => {
+    const due = { title: "Essay", description: "Write", maxScore: 100, instructions: "" };
+    const [week] = course.weeks;
+    const given = { ...due, dueDate: Date.UTC(2031, 1, 1) };
+    const assignment = unwrap(await addAssignment(admin, week!, given));
+    const path = await newFeed();
+    const find = async () => (await readCalendar(path)).find(({ uid }) => uid.includes(assignment.id));
+    const before = await find();
+    expect(before).toMatchObject({ summary: "Due: Essay", sequence: 1, start: given.dueDate });
+
+    const dueDate = Date.UTC(2031, 1, 8);
+    unwrap(await editAssignment(admin, assignment.id, { ...due, dueDate, version: assignment.version }));
+    expect(await find()).toMatchObject({ uid: before!.uid, sequence: 2, start: dueDate });
+
+    await removeAssignment(admin, assignment.id);
+    expect(await find()).toBeUndefined();
   });
 
   test("its address is kept as a hash, and ends with a reset, a revocation, or the account", async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { resetCalendarFeed } from "#app/domain/live-sessions/service/calendar.server.ts";
 import { liveSessions, submissions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
+import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 /** Stands in every text of the foundation course, its sessions and the work sent for it. */
@@ -10,9 +12,11 @@ const CANARY = "foundation-canary";
 
 let worker: TestWorker;
 let free: SignedIn;
+let strayed: SignedIn;
 let premium: SignedIn;
 let assignmentId: string;
 let sessionId: string;
+let foundationId: string;
 
 beforeAll(async () => {
   worker = await startWorker();
@@ -25,8 +29,10 @@ beforeAll(async () => {
     displayName: CANARY,
     courseDescription: CANARY,
   });
-  // Assigned by mistake as the career course too, and once premium: neither opens the door.
+  foundationId = foundation.id;
+  // Once premium, with work sent; or assigned to the foundation course by mistake: neither opens the door.
   free = await signInAs(db, { courseId: career.id });
+  strayed = await signInAs(db, { courseId: foundationId });
   premium = await signInAs(db, { plan: "premium", courseId: career.id });
   assignmentId = foundation.weeks[0]!.assignment.id;
   const [session] = await db.orm
@@ -76,16 +82,50 @@ function surfaces(): string[] {
       const routeParam = encodeURIComponent(route.id);
       return [path, `${path}.data`, `${path}.data?_routes=${routeParam}`, `${path}?_data=${routeParam}`];
     });
-  return [...pages, ...API, "/dashboard/foundation.data?_routes=routes%2Fdashboard.course"];
+  const weeks = ["", ".data"].flatMap((suffix) =>
+    ["1", "2", "all"].flatMap((week) => [
+      `/dashboard/foundation${suffix}?week=${week}`,
+      `/dashboard/course${suffix}?week=${week}`,
+    ]),
+  );
+  return [...pages, ...weeks, ...API, "/dashboard/foundation.data?_routes=routes%2Fdashboard.course"];
 }
 
-test("a free student gets no byte of the foundation course on any surface", async () => {
+/** Everything GraphQL tells about courses, for all of them and for the foundation course by its id. */
+const performance = (as: SignedIn) =>
+  worker.fetch("/graphql", {
+    as,
+    json: {
+      query: `query ($id: ID!, $course: ID) {
+        all: getStudentOverallPerformance(studentId: $id) { courseId courseName totalModules }
+        one: getStudentOverallPerformance(studentId: $id, courseId: $course) { courseId courseName totalModules }
+        student(id: $id) { submissions { title } sessions { title link } performance { courseName } foundationCourse { courseName } course { courseName } }
+      }`,
+      variables: { id: as.user.id, course: foundationId },
+    },
+  });
+
+async function calendarOf(as: SignedIn): Promise<Response> {
+  const { address } = await resetCalendarFeed(contextFor(worker.db, studentActorOf(as.user)));
+  return worker.fetch(new URL(address).pathname);
+}
+
+test.each([
+  ["a free student", () => free],
+  ["one assigned to it by mistake", () => strayed],
+])("%s gets no byte of the foundation course on any surface", async (_, who) => {
   for (const path of surfaces()) {
-    const response = await worker.fetch(path, { as: free });
+    const response = await worker.fetch(path, { as: who() });
     expect(response.headers.get("location") ?? "", path).not.toContain(CANARY);
     expect(await response.text(), path).not.toContain(CANARY);
     expect(response.status, path).toBeLessThan(500);
   }
+  const answer = await performance(who());
+  expect(answer.status).toBe(200);
+  const told = await answer.text();
+  expect(told).not.toContain(CANARY);
+  expect(told).not.toContain(foundationId);
+  expect(await (await calendarOf(who())).text()).not.toContain(CANARY);
 });
 
 test("the same surfaces show it to a premium student, so the test above can fail", async () => {
@@ -98,6 +138,13 @@ test("the same surfaces show it to a premium student, so the test above can fail
     ),
   );
   expect(seen).toEqual([true, true, true, true, true]);
+  expect(await (await performance(premium)).json()).toMatchObject({
+    data: {
+      one: [{ courseName: CANARY }],
+      student: { sessions: [{ title: CANARY }], foundationCourse: { courseName: CANARY } },
+    },
+  });
+  expect(await (await calendarOf(premium)).text()).toContain(CANARY);
 });
 
 test("the page and its data answer 403 with the membership dialog", async () => {

@@ -62,14 +62,14 @@ export async function readCalendarFeed(
   const calendar = newCalendar(settings.baseUrl);
   for (const session of sessions) addSession(calendar, settings.baseUrl, session);
   for (const dueDate of dueDates) addDueDate(calendar, settings.baseUrl, dueDate);
-  return ok(calendar.toString());
+  return ok(textOf(calendar));
 }
 
 /** One class as a file to add to a calendar. */
 export function sessionCalendar(baseUrl: string, session: OwnSession): string {
   const calendar = newCalendar(baseUrl);
   addSession(calendar, baseUrl, { ...session, isCancelled: 0 });
-  return calendar.toString();
+  return textOf(calendar);
 }
 
 type Calendar = ReturnType<typeof ical>;
@@ -82,6 +82,9 @@ const newCalendar = (baseUrl: string) =>
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   });
+
+/** RFC 5545 ends every line with CRLF; the library leaves the last one open. */
+const textOf = (calendar: Calendar): string => `${calendar}\r\n`;
 
 /** The same for every version of a thing, so that calendars update it in place. */
 const uid = (baseUrl: string, kind: string, id: string) => `${kind}-${id}@${new URL(baseUrl).hostname}`;
