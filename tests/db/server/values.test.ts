@@ -18,7 +18,8 @@ describe("values survive the way to the database and back", () => {
   test("every kind of value", async () => {
     const client = createClient({ url: server.url, intMode: "bigint" });
     const big = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
-    const float = fc.double({ noNaN: true, noDefaultInfinity: true });
+    // SQLite has no negative zero: adding zero makes it the positive one.
+    const float = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
     const text = fc.string({ unit: "grapheme" }).filter((value) => !value.includes("\0"));
     const blob = fc.uint8Array({ maxLength: 2000 });
     await fc.assert(

@@ -26,6 +26,7 @@ export type TaggedCourse = WholeCourse & { state: string; tag: string };
 
 /** One course whole, with its tag. Answers not_found. */
 export async function readTaggedCourse(ctx: ServiceContext, key: CourseKey): Promise<Outcome<TaggedCourse>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
   const db = mergeReads(ctx.db);
   const [course, [[row]]] = await Promise.all([
     readCourse({ ...ctx, db }, key),
