@@ -60,6 +60,12 @@ app.use(async (c, next) => {
   });
 });
 
+// No text of ours holds a NUL and databases refuse it: an address with one names nothing.
+app.use((c, next) => {
+  if (!c.req.url.includes("%00")) return next();
+  return Promise.resolve(answerProblem(c, { code: "malformed", message: "This address is not valid." }));
+});
+
 app.use(
   bodyLimit({
     maxSize: MAX_FORM_BYTES,

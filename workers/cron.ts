@@ -6,7 +6,7 @@ import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { deleteOldIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
 import { deleteOldMail } from "#db/queries/outbox.ts";
 import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
-import { connectDatabase } from "./database.ts";
+import { connectForBackgroundWork } from "./database.ts";
 import type { Settings } from "./env.ts";
 import { deliverMail } from "./mail.ts";
 
@@ -25,7 +25,7 @@ const JOBS: Record<string, Job> = {
 
 /** Runs every job; one that fails is logged and leaves the others alone. */
 export async function runScheduledWork(settings: Settings): Promise<void> {
-  const db = connectDatabase(settings, { roundTrips: 0, milliseconds: 0 });
+  const db = connectForBackgroundWork(settings);
   await Promise.all(
     Object.entries(JOBS).map(async ([job, run]) => {
       try {

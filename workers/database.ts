@@ -14,8 +14,17 @@ const RETRY_PAUSES_MS = [50, 250];
 export type DatabaseMeter = { roundTrips: number; milliseconds: number };
 
 /** Opens the database of one request. Costs no round trip until a query runs. */
-export function connectDatabase(settings: Settings, meter: DatabaseMeter): Database {
-  const endsAt = performance.now() + REQUEST_BUDGET_MS;
+export const connectDatabase = (settings: Settings, meter: DatabaseMeter): Database =>
+  connect(settings, meter, performance.now() + REQUEST_BUDGET_MS);
+
+/**
+ * The same for work nobody waits for, which may take its time elsewhere: cut off behind a slow mail provider, it would
+ * forget that a message has left, and send it again.
+ */
+export const connectForBackgroundWork = (settings: Settings): Database =>
+  connect(settings, { roundTrips: 0, milliseconds: 0 }, Number.POSITIVE_INFINITY);
+
+function connect(settings: Settings, meter: DatabaseMeter, endsAt: number): Database {
   const client = createClient({
     url: settings.DATABASE_URL,
     authToken: settings.DATABASE_AUTH_TOKEN || undefined,

@@ -1,30 +1,39 @@
-import { claimDueMail, type Mail, markMailFailed, markMailSent } from "#db/queries/outbox.ts";
-import { connectDatabase } from "./database.ts";
+import { type ClaimedMail, claimDueMail, markMailFailed, markMailSent } from "#db/queries/outbox.ts";
+import { connectForBackgroundWork } from "./database.ts";
 import type { Settings } from "./env.ts";
 
-const BATCH = 20;
+const MOST_AT_ONCE = 20;
 const PROVIDER_TIMEOUT_MS = 10_000;
 
 /**
  * Sends what is due in the outbox through the provider of MAIL_API_URL: a JSON post of {from, to, subject, text}.
  * Without a provider, messages stay where they are. A message that fails is tried again by the cron, later each time.
+ * Each is claimed right before it is sent: claimed together, the last would be due again while the first are slow.
  */
 export async function deliverMail(settings: Settings): Promise<void> {
   if (!settings.MAIL_API_URL) return;
-  const db = connectDatabase(settings, { roundTrips: 0, milliseconds: 0 });
-  const due = await claimDueMail(db, BATCH);
-  for (const { id, ...mail } of due) {
+  const db = connectForBackgroundWork(settings);
+  for (let sent = 0; sent < MOST_AT_ONCE; sent += 1) {
+    const [mail] = await claimDueMail(db, 1);
+    if (!mail) return;
     const failure = await post(settings, mail);
-    await (failure ? markMailFailed(db, id, failure) : markMailSent(db, id));
+    await (failure ? markMailFailed(db, mail.id, failure) : markMailSent(db, mail.id));
   }
 }
 
-/** Undefined when the provider took the message, else why not. */
-async function post(settings: Settings, { recipient, subject, body }: Mail): Promise<string | undefined> {
+/** Undefined when the provider took the message, else why not. The key lets a provider see a message that comes again. */
+async function post(
+  settings: Settings,
+  { id, recipient, subject, body }: ClaimedMail,
+): Promise<string | undefined> {
   try {
     const response = await fetch(settings.MAIL_API_URL, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${settings.MAIL_API_KEY}` },
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${settings.MAIL_API_KEY}`,
+        "idempotency-key": id,
+      },
       body: JSON.stringify({ from: settings.MAIL_FROM, to: recipient, subject, text: body }),
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     });

@@ -3,6 +3,7 @@ import { changePassword } from "#app/domain/accounts/service/change-password.ser
 import { endOwnSession, listOwnSessions } from "#app/domain/accounts/service/sessions.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { accountPath } from "#app/web/paths.ts";
 import { ACCOUNT_INTENTS } from "./intents.ts";
@@ -18,7 +19,7 @@ export const accountLoader = (policy: "student" | "admin") =>
 /** Changes the password or ends a session, then 303 back to the page. */
 export const accountAction = (policy: "student" | "admin") =>
   guarded(policy, async ({ request, context, ctx, actor }) => {
-    const formData = await request.formData();
+    const formData = await readFormData(request);
     const back = (message: string) =>
       redirectWithFlash(context, accountPath(actor), { tone: "success", message });
     const intent = formData.get("intent");

@@ -8,6 +8,7 @@ import { submitAssignment } from "#app/domain/submissions/service/submit-assignm
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { problemPage } from "#app/web/guard.server.ts";
 import { paths, weekPath } from "#app/web/paths.ts";
 import { INTENTS } from "./course-intents.ts";
@@ -23,7 +24,7 @@ const PATHS = { career: paths.dashboardCourse, foundation: paths.dashboardFounda
 
 /** What the forms of a course page do; the career course and the foundation course share them. */
 export async function runCourseAction(action: CourseAction) {
-  const form = await action.request.formData();
+  const form = await readFormData(action.request);
   switch (form.get("intent")) {
     case INTENTS.submitAssignment:
       return sendAssignment(action, form);

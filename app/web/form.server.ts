@@ -3,22 +3,27 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "@remix-run/cloudflare";
 import type { GenericSchema } from "valibot";
 import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
+import { followingIntent, readFormData, refuseStrangeFields } from "./form-data.server.ts";
 
 /** Fields that are never sent back to a page, not even to keep what was typed. */
 const SECRET_FIELDS = ["password", "newPassword", "currentPassword"];
 
 /** Reads a posted form and parses it with the schema that the use-case and the API share. */
 export async function readForm<Schema extends GenericSchema>(request: Request, schema: Schema) {
-  return parseForm(await request.formData(), schema);
+  return parseForm(await readFormData(request), schema);
 }
 
-/** Parses a form that has been read already, or the query of one that is sent by GET; `intent` names the form, it is not one of its fields. */
+/**
+ * Parses a form that has been read already, or the query of one that is sent by GET; `intent` names the form, it is
+ * not one of its fields. Throws MalformedForm for fields that no form of ours has.
+ */
 export function parseForm<Schema extends GenericSchema>(
   formData: FormData | URLSearchParams,
   schema: Schema,
 ) {
   formData.delete("intent");
-  return parseWithValibot(formData, { schema });
+  refuseStrangeFields(formData);
+  return followingIntent(formData, () => parseWithValibot(formData, { schema }));
 }
 
 /** Shows the form again: its messages at their fields, everything that was typed in place (422). */

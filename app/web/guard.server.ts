@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.t
 import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
 import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { MalformedForm } from "./form-data.server.ts";
 import { homePath, paths } from "./paths.ts";
 
 type ActorOf = {
@@ -77,6 +78,10 @@ export function problemPage(problem: Problem, requestId: string, facts: FailureF
 }
 
 function failureResponse(failure: unknown, requestId: string, facts?: FailureFacts): Response {
+  if (failure instanceof MalformedForm) {
+    const message = "This form could not be read. Please reload the page and try again.";
+    return problemPage({ code: "malformed", message }, requestId, facts);
+  }
   if (isDatabaseUnavailable(failure)) {
     const message = "The database is away. Please try again shortly.";
     return problemPage({ code: "unavailable", message, retryAfter: 5 }, requestId, facts);

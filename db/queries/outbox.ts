@@ -7,6 +7,7 @@ const MAX_ATTEMPTS = 8;
 const KEPT_DAYS = 7;
 
 export type Mail = { recipient: string; subject: string; body: string };
+export type ClaimedMail = Mail & { id: string };
 
 /** Puts a message into the outbox; due at once. Belongs into the write batch of what it tells about. */
 export const enqueueMail = (db: Database, mail: Mail) =>
@@ -47,10 +48,11 @@ export const claimDueMail = (db: Database, limit: number) =>
       body: outbox.body,
     });
 
+/** The text goes with it: the link in it may still open an account. */
 export const markMailSent = (db: Database, id: string) =>
   db.orm
     .update(outbox)
-    .set({ sentAt: databaseNow as never, sendDueAt: null, lastError: null })
+    .set({ sentAt: databaseNow as never, sendDueAt: null, lastError: null, body: "" })
     .where(eq(outbox.id, id));
 
 /** Keeps why it failed; when to try again was set as it was claimed. */

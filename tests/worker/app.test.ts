@@ -101,6 +101,38 @@ describe("what comes from another site", () => {
   });
 });
 
+describe("what no page of ours sends is the sender's mistake, not ours", () => {
+  const strange: [
+    string,
+    { headers?: Record<string, string>; body?: string; form?: Record<string, string> },
+  ][] = [
+    ["JSON", { headers: { "content-type": "application/json" }, body: "{}" }],
+    ["a body of no type", { body: "" }],
+    ["half a multipart body", { headers: { "content-type": "multipart/form-data; boundary=x" }, body: "x" }],
+    ["a list of four billion places", { form: { "email[4294967294]": "x" } }],
+    ["a name that every object has", { form: { toString: "x" } as Record<string, string> }],
+    ["a button that no form has", { form: { __intent__: "{" } }],
+  ];
+
+  test.each(strange)("%s in place of a form", async (_what, { headers, ...request }) => {
+    const response = await worker.fetch("/sign-in", {
+      method: "POST",
+      headers: { origin: worker.url, ...headers },
+      ...request,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("This form could not be read.");
+  });
+
+  test.each(["/sessions/a%00b/join", "/admin/students?q=%00", "/api/users/%00"])("%s", async (path) => {
+    const as = await signInAs(worker.db, path.startsWith("/admin") ? { userType: "admin" } : {});
+    const response = await worker.fetch(path, { as });
+    expect(response.status).toBe(400);
+    const type = path.startsWith("/api") ? "application/problem+json" : "text/html";
+    expect(response.headers.get("content-type")).toContain(type);
+  });
+});
+
 test("a body above the limit is refused", async () => {
   const body = "a=".padEnd(1024 * 1024 + 1, "x");
   const response = await worker.fetch("/", { method: "POST", headers: { origin: worker.url }, body });

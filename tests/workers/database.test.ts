@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { startTestServer, type TestServer } from "#tests/support/database-server.ts";
-import { connectDatabase } from "#workers/database.ts";
+import { connectDatabase, connectForBackgroundWork } from "#workers/database.ts";
 import { settingsFrom } from "#workers/env.ts";
 
 type Trouble = "cut" | "refuse" | "silence";
@@ -39,15 +39,18 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(real.status).end(await real.text());
 }
 
-function connect() {
+function settingsOfDoor() {
   const { port } = door.address() as AddressInfo;
-  const meter = { roundTrips: 0, milliseconds: 0 };
-  const settings = settingsFrom({
+  return settingsFrom({
     BASE_URL: "http://localhost:8787",
     AUTH_SECRET: "a secret of this test and of nothing else",
     DATABASE_URL: `http://127.0.0.1:${port}`,
   });
-  return { db: connectDatabase(settings, meter), meter };
+}
+
+function connect() {
+  const meter = { roundTrips: 0, milliseconds: 0 };
+  return { db: connectDatabase(settingsOfDoor(), meter), meter };
 }
 
 const count = sql`SELECT count(*) AS notes FROM notes`;
@@ -95,3 +98,16 @@ test("a database that swallows everything costs a request eight seconds at most"
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect(meter.roundTrips).toBeGreaterThanOrEqual(3);
 }, 15_000);
+
+test("work that nobody waits for may take longer than a request before it asks again", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const request = connect().db;
+    const background = connectForBackgroundWork(settingsOfDoor());
+    vi.advanceTimersByTime(9_000);
+    await expect(request.orm.get(count)).rejects.toSatisfy(isDatabaseUnavailable);
+    expect(await background.orm.get(count)).toEqual({ notes: 0 });
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -14,6 +14,7 @@ import { DialogHost } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { CourseFacts } from "./course-facts.tsx";
@@ -29,7 +30,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 /** What the buttons of this page do at once; `to` counts places from 0, weeks by their number. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const done = await withFailureMessage("Error saving course. Please try again.", () =>
     run(ctx, params.courseId ?? "", form),
   );

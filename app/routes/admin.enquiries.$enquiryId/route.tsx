@@ -10,6 +10,7 @@ import {
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { ChangeForm } from "./change-form.tsx";
@@ -26,7 +27,7 @@ export const loader = guarded("admin", async ({ params, context, ctx }) => {
 
 /** Two forms: the change of status and owner, and a new note. */
 export const action = guarded("admin", async ({ request, params, context, ctx }) => {
-  const formData = await request.formData();
+  const formData = await readFormData(request);
   const id = params.enquiryId ?? "";
   const here = `${paths.adminEnquiries}/${id}`;
   switch (formData.get("intent")) {

@@ -12,6 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import type { SubmissionRow } from "#db/queries/grading.ts";
@@ -30,7 +31,7 @@ export const loader = guarded("admin", async ({ ctx, params, request, context })
 /** Grades or returns, then goes on to the next submission that waits; at the end of the queue back to the list. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.submissionId ?? "";
-  const formData = await request.formData();
+  const formData = await readFormData(request);
   const isReturn = formData.get("intent") === "return";
   if (isReturn) formData.delete("score");
   const submission = parseForm(formData, isReturn ? ReturnSubmissionInput : GradeSubmissionInput);

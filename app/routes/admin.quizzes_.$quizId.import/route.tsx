@@ -11,6 +11,7 @@ import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { FormErrors, FormRadioGroupField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
@@ -29,7 +30,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 /** The dry run stores nothing; `intent=import` reads the same text again and stores all of it, or nothing. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const quizId = params.quizId ?? "";
-  const formData = await withFileContent(await request.formData());
+  const formData = await withFileContent(await readFormData(request));
   const isImport = formData.get("intent") === "import";
   const submission = parseForm(formData, ImportForm);
   if (submission.status !== "success") return withPreview(replyForm(submission));

@@ -9,6 +9,7 @@ import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -23,7 +24,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 /** Publishes the version that was shown; with `unpublish` it takes the quiz out of use. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.quizId ?? "";
-  const form = await request.formData();
+  const form = await readFormData(request);
   const isPublish = !form.has("unpublish");
   const done = await withFailureMessage("The quiz was not changed. Please try again.", () =>
     isPublish ? publishQuiz(ctx, id, Number(form.get("version"))) : unpublishQuiz(ctx, id),

@@ -13,6 +13,7 @@ import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -26,7 +27,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 /** `seen` is the version the editor has before their eyes: the newer one, once they have been shown it. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
-  const formData = await request.formData();
+  const formData = await readFormData(request);
   const seen = String(formData.get("seen") ?? params.questionId);
   formData.delete("seen");
   const submission = parseForm(formData, QuestionInput);

@@ -11,6 +11,7 @@ import { DialogHost } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { QuestionRow } from "./question-row.tsx";
@@ -25,7 +26,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 /** Moves the question `id` to the place `to`, from 0. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const moved = await withFailureMessage("The question was not moved. Please try again.", () =>
     moveQuestion(ctx, String(form.get("id")), Number(form.get("to")) || 0),
   );

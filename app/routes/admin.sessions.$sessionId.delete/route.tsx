@@ -12,6 +12,7 @@ import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -24,7 +25,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 /** Cancels the session; with `undo` it takes that back. Both can be sent again. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.sessionId ?? "";
-  const isUndo = (await request.formData()).has("undo");
+  const isUndo = (await readFormData(request)).has("undo");
   const done = await withFailureMessage("Error deleting session", () =>
     isUndo ? restoreSession(ctx, id) : cancelSession(ctx, id),
   );

@@ -9,6 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { AccountActions, EnrolmentForm, ExtraTimeForm } from "./actions.tsx";
@@ -22,7 +23,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.id ?? "";
-  const formData = await request.formData();
+  const formData = await readFormData(request);
   const saved = (message: string) =>
     redirectWithFlash(context, `${paths.adminStudents}/${id}`, { tone: "success", message });
   if (formData.get("intent") === "extra-time") {

@@ -11,6 +11,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -20,7 +21,7 @@ export const loader = guarded("student", async ({ ctx }) => ({ since: await view
 
 /** The address is in this answer and nowhere else: only its hash is stored. */
 export const action = guarded("student", async ({ request, context, ctx }) => {
-  const intent = (await request.formData()).get("intent");
+  const intent = (await readFormData(request)).get("intent");
   if (intent === INTENTS.reset) return resetCalendarFeed(ctx);
   if (intent === INTENTS.revoke) {
     await revokeCalendarFeed(ctx);

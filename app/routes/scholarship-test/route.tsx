@@ -10,6 +10,7 @@ import { viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import type { AttemptView } from "#db/queries/attempts.ts";
@@ -34,7 +35,7 @@ const withoutOutcome = ({ score, correctCount, awardPercent, finishedAt, ...atte
 
 /** The forms of this address: start the test, confirm an answer, go on on this device. */
 export const action = guarded("student", async ({ ctx, context, request }) => {
-  const formData = await request.formData();
+  const formData = await readFormData(request);
   const intent = formData.get("intent");
 
   if (intent === INTENTS.start) {

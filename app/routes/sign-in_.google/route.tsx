@@ -1,4 +1,5 @@
 import { startGoogleSignIn } from "#app/domain/accounts/service/google-sign-in.server.ts";
+import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths, safeReturnPath } from "#app/web/paths.ts";
 import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
@@ -10,7 +11,7 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   if (!context.features.googleSignIn) {
     throw problemPage({ code: "not_found", message: "There is nothing at this address." }, context.requestId);
   }
-  const redirectTo = (await request.formData()).get("redirectTo");
+  const redirectTo = (await readFormData(request)).get("redirectTo");
   const returnPath = safeReturnPath(typeof redirectTo === "string" ? redirectTo : null, paths.dashboard);
   const outcome = await startGoogleSignIn(ctx, { returnPath });
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
