@@ -35,10 +35,6 @@ export const selectRecordsOfStudent = (db: Database, studentId: string) =>
     .where(eq(counsellingRecords.studentId, studentId))
     .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id));
 
-/** Statement: everything written, newest first. */
-export const selectAllRecords = (db: Database) =>
-  selectRecords(db).orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id));
-
 const isAboutStudentNamed = (search: string) => {
   const found = matches("directory_search", directory.key, search);
   return (

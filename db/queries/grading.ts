@@ -86,11 +86,9 @@ export const selectSubmissionOf = (
     ),
   );
 
-/** Statement: every submission, newest first, of one course or of all. */
-export const selectSubmissions = (db: Database, courseId?: string) =>
-  selectSubmissionRows(db)
-    .where(courseId === undefined ? undefined : eq(submissions.courseId, courseId))
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id));
+/** Statement: every submission, newest first. */
+export const selectSubmissions = (db: Database) =>
+  selectSubmissionRows(db).orderBy(desc(submissions.submittedAt), desc(submissions.id));
 
 /** Statement: everything that was sent for one submission, newest first. */
 export const selectVersions = (db: Database, submissionId: string) =>

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import type { Cursor, SortOrder } from "#app/domain/kernel/list.ts";
+import type { Cursor, Page, PageRequest, SortOrder } from "#app/domain/kernel/list.ts";
 
 export const PAGE_SIZE = 50;
 
@@ -69,6 +69,17 @@ function beyond({ by, id, cursor, isAscending }: Pick<Source, "by" | "id"> & Bou
 }
 
 type Bound = { cursor: Cursor; isAscending: boolean };
+
+/** The page that is asked for, or the whole list when no size is. */
+export async function pageOrAll<Row>(
+  page: (at: { cursor?: Cursor; size: number }) => Promise<Page<Row>>,
+  { cursor, size }: PageRequest,
+): Promise<Page<Row>> {
+  if (size !== undefined) return page({ cursor, size });
+  const rows: Row[] = [];
+  for await (const chunk of everyPage(page)) rows.push(...chunk);
+  return { rows };
+}
 
 /** Walks through all pages of a list, for downloads: `page` answers the one behind a cursor. */
 export async function* everyPage<Row>(

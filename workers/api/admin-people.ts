@@ -5,6 +5,7 @@ import { allStudents } from "#app/domain/students/service/list-students.server.t
 import { allResults } from "#app/domain/test-results/service/list-results.server.ts";
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
+import { PageQuery } from "./paging.ts";
 import { presentResult } from "./scholarship.ts";
 import * as shapes from "./shapes.ts";
 import { presentUser } from "./users.ts";
@@ -20,8 +21,10 @@ adminPeople.get(
     scope: "read:students",
     summary: "Every student, by name",
     answer: v.array(shapes.user),
-    run: ({ ctx }) => allStudents(ctx),
-    present: (students) => students.map(presentUser),
+    query: PageQuery,
+    run: ({ ctx, query }) => allStudents(ctx, query),
+    pages: (students) => students,
+    present: ({ rows }) => rows.map(presentUser),
   }),
 );
 
@@ -33,7 +36,9 @@ adminPeople.get(
     scope: "read:results",
     summary: "The result of every finished attempt, newest first",
     answer: v.array(shapes.result),
-    run: ({ ctx }) => allResults(ctx),
-    present: (attempts) => attempts.flatMap((attempt) => resultOf(attempt) ?? []).map(presentResult),
+    query: PageQuery,
+    run: ({ ctx, query }) => allResults(ctx, query),
+    pages: (attempts) => attempts,
+    present: ({ rows }) => rows.flatMap((attempt) => resultOf(attempt) ?? []).map(presentResult),
   }),
 );

@@ -24,6 +24,7 @@ import {
   type WholeCourse,
 } from "#app/domain/courses/service/replace-course.server.ts";
 import { identifier } from "#app/domain/kernel/fields.ts";
+import { pageOfRows } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
@@ -45,6 +46,7 @@ import type { SubmissionRow } from "#db/queries/grading.ts";
 import type { PlannedSession } from "#db/queries/session-planning.ts";
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
+import { PageQuery } from "./paging.ts";
 import * as shapes from "./shapes.ts";
 import { presentOwnSubmission, presentCourse as presentRoadmap } from "./student-shapes.ts";
 
@@ -81,8 +83,14 @@ adminProgramme.get(
     scope: "read:sessions",
     summary: "Live sessions that are not over, next first",
     answer: v.array(shapes.session),
-    run: ({ ctx }) => listUpcomingSessions(ctx),
-    present: (sessions) => sessions.map(presentSession),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const listed = await listUpcomingSessions(ctx);
+      if (!listed.ok) return listed;
+      return ok(pageOfRows(listed.value, "ascending", ({ startsAt, id }) => [startsAt, id], query));
+    },
+    pages: (sessions) => sessions,
+    present: ({ rows }) => rows.map(presentSession),
   }),
 );
 
@@ -128,7 +136,7 @@ function presentFeedback({
   updatedAt: _u,
   cursor: _c,
   ...feedback
-}: CounsellingRecord) {
+}: Omit<CounsellingRecord, "cursor"> & { cursor?: string }) {
   return { _id: id, ...feedback, createdAt: new Date(createdAt).toISOString() };
 }
 
@@ -139,8 +147,10 @@ adminProgramme.get(
     scope: "read:feedback",
     summary: "Counselling feedback about all students, newest first",
     answer: v.array(shapes.feedback),
-    run: ({ ctx }) => listFeedback(ctx),
-    present: (records) => records.map(presentFeedback),
+    query: PageQuery,
+    run: ({ ctx, query }) => listFeedback(ctx, query),
+    pages: (records) => records,
+    present: ({ rows }) => rows.map(presentFeedback),
   }),
 );
 
@@ -186,7 +196,7 @@ adminProgramme.post(
   }),
 );
 
-const presentSubmission = (row: SubmissionRow) => presentOwnSubmission(row)(row);
+const presentSubmission = (row: Omit<SubmissionRow, "cursor">) => presentOwnSubmission(row)(row);
 
 adminProgramme.post(
   "/admin/grade-assignment",
@@ -235,8 +245,10 @@ adminProgramme.get(
     summary: "Every submission to a course, newest first",
     answer: v.array(shapes.submission),
     params: v.object({ courseId: id }),
-    run: ({ ctx, params }) => listCourseSubmissions(ctx, params.courseId),
-    present: (rows) => rows.map(presentSubmission),
+    query: PageQuery,
+    run: ({ ctx, params, query }) => listCourseSubmissions(ctx, params.courseId, query),
+    pages: (submissions) => submissions,
+    present: ({ rows }) => rows.map(presentSubmission),
   }),
 );
 
@@ -251,8 +263,14 @@ adminProgramme.get(
     scope: "read:courses",
     summary: "Every course with its whole roadmap",
     answer: v.array(shapes.course),
-    run: ({ ctx }) => listWholeCourses(ctx),
-    present: (courses) => courses.map(presentCourse),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const listed = await listWholeCourses(ctx);
+      if (!listed.ok) return listed;
+      return ok(pageOfRows(listed.value, "ascending", ({ courseName, id }) => [courseName, id], query));
+    },
+    pages: (courses) => courses,
+    present: ({ rows }) => rows.map(presentCourse),
   }),
 );
 

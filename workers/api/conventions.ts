@@ -28,6 +28,10 @@ const CONVENTIONS: Convention[] = [
     problems: ["malformed", "idempotency_key_in_use", "idempotency_key_reused"],
   },
   {
+    appliesTo: ({ pages }) => pages !== undefined,
+    headers: { Link: "Of a page: the addresses of the first, the next and the previous one" },
+  },
+  {
     appliesTo: ({ etag }) => etag !== undefined,
     headers: { ETag: "The tag of this state, for If-Match" },
   },

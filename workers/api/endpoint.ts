@@ -10,6 +10,7 @@ import type { WorkerEnv } from "../app.ts";
 import { answerOnce } from "../idempotency.ts";
 import { idempotencyKeyOf } from "../session.ts";
 import { described } from "./openapi.ts";
+import { linksOf, type PagesBeside } from "./paging.ts";
 import { problemResponse } from "./problem-response.ts";
 
 type ActorOf = {
@@ -41,6 +42,8 @@ type Definition<A extends Access, Params extends Schema, Query extends Schema, B
   query?: Query;
   /** Sending it again does no harm, or its answer must not be kept: an Idempotency-Key means nothing here. */
   repeatable?: true;
+  /** For a list, whose query is PageQuery: where the pages beside this one begin, sent as Link. */
+  pages?(value: Value): PagesBeside;
   /** The tag of the value's state, sent as its ETag. */
   etag?(value: Value): string | number;
   /** Takes If-Match: `run` holds the tag against the state, and what is stale_version there is answered as 412. */
@@ -108,7 +111,7 @@ async function answer<A extends Access, P extends Schema, Q extends Schema, B ex
   const carryOut = async (db: Database) => {
     const answered = await definition.run({ ctx: { ...ctx, db }, ...input });
     return answered.ok
-      ? success(definition, answered.value)
+      ? success(definition, answered.value, publicAddress(c))
       : problem(definition, asPrecondition(answered.problem, input.ifMatch), context.requestId);
   };
   const key = definition.repeatable ? undefined : idempotencyKeyOf(c.req.raw);
@@ -142,6 +145,12 @@ function withQuota(response: Response, actor: Actor): Response {
   response.headers.set("ratelimit-remaining", String(Math.max(0, remaining)));
   response.headers.set("ratelimit-reset", String(resetSeconds));
   return response;
+}
+
+/** The address as callers know it, whatever stands between them and the worker. */
+function publicAddress(c: Context<WorkerEnv>): URL {
+  const { pathname, search } = new URL(c.req.url);
+  return new URL(pathname + search, c.get("context").settings.BASE_URL);
 }
 
 const unchanged = (value: unknown) => value;
@@ -228,11 +237,14 @@ function problem<A extends Access, P extends Schema, Q extends Schema, B extends
 }
 
 function success<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
-  { status = 200, present = unchanged, etag }: Definition<A, P, Q, B, Value>,
+  { status = 200, present = unchanged, etag, pages }: Definition<A, P, Q, B, Value>,
   value: Value,
+  address: URL,
 ): Response {
   const headers = new Headers({ "content-type": "application/json", "cache-control": "no-store" });
   if (etag) headers.set("etag", `"${etag(value)}"`);
+  const isPage = address.searchParams.has("limit") || address.searchParams.has("cursor");
+  if (pages && isPage) headers.set("link", linksOf(address, pages(value)));
   const code = typeof status === "function" ? status(value) : status;
   const shown = present(value, headers);
   if (code === 204) return new Response(null, { status: code, headers });

@@ -34,6 +34,7 @@ export type Described = {
   statuses?: readonly number[];
   repeatable?: true;
   etag?: unknown;
+  pages?: unknown;
   takesIfMatch?: true;
   headers?: Record<string, string>;
   problems?: readonly ProblemCode[];

@@ -4,6 +4,7 @@ import { readNewestFeedback } from "#app/domain/counselling/service/read-own-fee
 import { SetWeekCompletionInput, WeekParam } from "#app/domain/courses/inputs.ts";
 import { setWeekCompletion } from "#app/domain/courses/service/set-week-completion.server.ts";
 import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
+import { pageOfRows } from "#app/domain/kernel/list.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { listUpcomingSessions } from "#app/domain/live-sessions/service/own-sessions.server.ts";
 import { SubmitAssignmentInput } from "#app/domain/submissions/inputs.ts";
@@ -11,6 +12,7 @@ import { listOwnSubmissions } from "#app/domain/submissions/service/list-own-sub
 import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
+import { PageQuery } from "./paging.ts";
 import * as shapes from "./shapes.ts";
 import {
   presentOwnCourse,
@@ -68,7 +70,18 @@ student.get(
     access: "student",
     summary: "One's own work, the newest version of each",
     answer: v.array(shapes.submission),
-    run: async ({ ctx }) => ok((await listOwnSubmissions(ctx)).map(presentOwnSubmission(ctx.actor))),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const sent = pageOfRows(
+        await listOwnSubmissions(ctx),
+        "descending",
+        ({ submittedAt, id }) => [submittedAt, id],
+        query,
+      );
+      return ok({ ...sent, rows: sent.rows.map(presentOwnSubmission(ctx.actor)) });
+    },
+    pages: (submissions) => submissions,
+    present: ({ rows }) => rows,
   }),
 );
 
@@ -108,8 +121,18 @@ student.get(
     access: "student",
     summary: "Live sessions to come; the link opens 10 minutes before the start",
     answer: v.array(shapes.session),
-    run: async ({ ctx }) =>
-      ok((await listUpcomingSessions(ctx)).map(presentOwnSession(ctx.settings.baseUrl))),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const classes = pageOfRows(
+        await listUpcomingSessions(ctx),
+        "ascending",
+        ({ startsAt, id }) => [startsAt, id],
+        query,
+      );
+      return ok({ ...classes, rows: classes.rows.map(presentOwnSession(ctx.settings.baseUrl)) });
+    },
+    pages: (sessions) => sessions,
+    present: ({ rows }) => rows,
   }),
 );
 

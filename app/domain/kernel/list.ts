@@ -28,6 +28,44 @@ export type FilterSchemas = Record<string, FilterSchema>;
 /** The last row on one side of the page and where to go from it. */
 export type Cursor = { side: "after" | "before"; value: string | number; id: string };
 
+/** What a caller of the API asks of a list: so many rows beside a cursor, or without a size all of them. */
+export type PageRequest = { size?: number; cursor?: Cursor };
+
+/** Rows with what leads to the pages beside them. */
+export type Page<Row> = { rows: Row[]; next?: string; previous?: string };
+
+type Place = [value: string | number, id: string];
+
+/**
+ * A page of rows that are read whole because they are few by nature, in the order of the list. `placeOf` says what a
+ * row is sorted by, and its id; the row that a cursor names may be gone.
+ */
+export function pageOfRows<Row>(
+  rows: readonly Row[],
+  direction: Direction,
+  placeOf: (row: Row) => Place,
+  { size = rows.length, cursor }: PageRequest,
+): Page<Row> {
+  const isAfter = (row: Row, { value, id }: Cursor) => {
+    const [ownValue, ownId] = placeOf(row);
+    if (ownValue === value) return direction === "ascending" ? ownId > id : ownId < id;
+    return direction === "ascending" ? ownValue > value : ownValue < value;
+  };
+  const isAt = (row: Row, { value, id }: Cursor) => placeOf(row)[0] === value && placeOf(row)[1] === id;
+  const isBackward = cursor?.side === "before";
+  const beyond = rows.filter((row) => {
+    if (!cursor) return true;
+    return isBackward ? !isAfter(row, cursor) && !isAt(row, cursor) : isAfter(row, cursor);
+  });
+  const shown = isBackward ? beyond.slice(-size) : beyond.slice(0, size);
+  const [first, last] = [shown.at(0), shown.at(-1)];
+  return {
+    rows: shown,
+    next: last && last !== rows.at(-1) ? JSON.stringify(placeOf(last)) : undefined,
+    previous: first && first !== rows.at(0) ? JSON.stringify(placeOf(first)) : undefined,
+  };
+}
+
 /** What an address asks of a list, every value checked; what made no sense was left out. */
 export type ListQuery<Shape extends ListShape = ListShape> = {
   search: string;

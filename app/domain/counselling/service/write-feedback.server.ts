@@ -5,7 +5,6 @@ import {
   insertRecord,
   insertStaffNote,
   pageOfRecords,
-  selectAllRecords,
   selectRecord,
   selectRecordOfForm,
   selectRecordsOfStudent,
@@ -14,20 +13,35 @@ import {
   selectStudentsNamed,
   updateRecord,
 } from "#db/queries/counselling-records.ts";
-import { everyPage } from "#db/queries/keyset.ts";
+import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
 import { isAdmin } from "../../kernel/actor.ts";
 import { editOutcome } from "../../kernel/editing.ts";
+import type { PageRequest } from "../../kernel/list.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { EditFeedback, WriteFeedback, WriteStaffNote } from "../inputs.ts";
-import type { FeedbackQuery } from "../list.ts";
+import { FEEDBACK_LIST, type FeedbackQuery } from "../list.ts";
 
-/** All counselling feedback, newest first. */
-export async function listFeedback(ctx: ServiceContext): Promise<Outcome<CounsellingRecord[]>> {
+/** Counselling feedback, newest first, a page of it or all, for callers of the API. */
+export async function listFeedback(ctx: ServiceContext, asked: PageRequest) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  return ok(await selectAllRecords(ctx.db));
+  return ok(await pageOrAll(readPage(ctx, EVERY_RECORD), asked));
 }
+
+const EVERY_RECORD: FeedbackQuery = {
+  search: "",
+  filters: {},
+  sort: FEEDBACK_LIST.defaultSort,
+  defaultSort: FEEDBACK_LIST.defaultSort,
+};
+
+const readPage =
+  ({ db }: ServiceContext, query: FeedbackQuery) =>
+  async (at: PageRequest) => {
+    const page = pageOfRecords(db, query, at);
+    return page.toPage(await page.statement);
+  };
 
 /** One page of the feedback of all students, newest first: one round trip. */
 export async function listFeedbackPage(ctx: ServiceContext, query: FeedbackQuery) {
@@ -41,11 +55,7 @@ export async function listFeedbackPage(ctx: ServiceContext, query: FeedbackQuery
 export async function exportFeedback(ctx: ServiceContext, query: FeedbackQuery) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   await recordExport(ctx, { action: "feedback.export", entity: "counselling_record" }, query);
-  const rows = everyPage(async (at) => {
-    const page = pageOfRecords(ctx.db, query, at);
-    return page.toPage(await page.statement);
-  });
-  return ok(rows);
+  return ok(everyPage(readPage(ctx, query)));
 }
 
 /** The first students a search finds, to choose whom to write about. */

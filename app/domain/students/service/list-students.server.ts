@@ -7,8 +7,9 @@ import {
   selectCourseNames,
   selectGroups,
 } from "#db/queries/directory.ts";
-import { everyPage } from "#db/queries/keyset.ts";
+import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import type { Page, PageRequest } from "../../kernel/list.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
@@ -47,15 +48,16 @@ export async function exportStudents(ctx: ServiceContext, query: StudentQuery) {
   return ok(students);
 }
 
-/** Every student by name, for callers of the API. */
-export async function allStudents({ db, actor }: ServiceContext): Promise<Outcome<UserRecord[]>> {
+/** Students by name, a page of them or all, for callers of the API. */
+export async function allStudents(
+  { db, actor }: ServiceContext,
+  asked: PageRequest,
+): Promise<Outcome<Page<UserRecord>>> {
   if (!isAdmin(actor)) return failed(forbidden());
-  const students: UserRecord[] = [];
-  const pages = everyPage(async (at) => {
+  const students = await pageOrAll(async (at) => {
     const page = pageOfStudentRecords(db, at);
     return page.toPage(await page.statement);
-  });
-  for await (const rows of pages) students.push(...rows);
+  }, asked);
   return ok(students);
 }
 

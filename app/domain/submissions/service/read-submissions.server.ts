@@ -11,8 +11,9 @@ import {
   selectSubmissions,
   selectVersions,
 } from "#db/queries/grading.ts";
-import { everyPage } from "#db/queries/keyset.ts";
+import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import type { PageRequest } from "../../kernel/list.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
@@ -50,12 +51,15 @@ export async function listSubmissions(ctx: ServiceContext, query: SubmissionQuer
 export async function exportSubmissions(ctx: ServiceContext, query: SubmissionQuery) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   await recordExport(ctx, { action: "submission.export", entity: "submission" }, query);
-  const rows = everyPage(async (at) => {
-    const page = pageOfSubmissions(ctx.db, query, at);
-    return page.toPage(await page.statement);
-  });
-  return ok(rows);
+  return ok(everyPage(readPage(ctx, query)));
 }
+
+const readPage =
+  ({ db }: ServiceContext, query: SubmissionQuery) =>
+  async (at: PageRequest) => {
+    const page = pageOfSubmissions(db, query, at);
+    return page.toPage(await page.statement);
+  };
 
 /**
  * One submission with everything that was sent and every grade it ever had, for the person who grades it; how many
@@ -99,13 +103,12 @@ function nextOf(id: string, [next]: { id: string }[], [first]: { id: string }[])
   return candidate === id ? undefined : candidate;
 }
 
-/** Every submission to a course, newest first. */
-export async function listCourseSubmissions(
-  ctx: ServiceContext,
-  courseId: string,
-): Promise<Outcome<SubmissionRow[]>> {
+/** Submissions to a course, newest first, a page of them or all, for callers of the API. */
+export async function listCourseSubmissions(ctx: ServiceContext, course: string, asked: PageRequest) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  return ok(await selectSubmissions(ctx.db, courseId));
+  const sort = { by: "submitted", direction: "descending" } as const;
+  const query: SubmissionQuery = { search: "", filters: { show: "all", course }, sort, defaultSort: sort };
+  return ok(await pageOrAll(readPage(ctx, query), asked));
 }
 
 /** Submissions of all students, by student id (specification, section 7). */

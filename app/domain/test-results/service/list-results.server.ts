@@ -1,5 +1,5 @@
 import { recordExport } from "#db/queries/audit.ts";
-import { everyPage } from "#db/queries/keyset.ts";
+import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
 import {
   pageOfResults,
   type ResultRow,
@@ -8,6 +8,7 @@ import {
   selectResultGroups,
 } from "#db/queries/test-results.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import type { Page, PageRequest } from "../../kernel/list.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
@@ -27,21 +28,20 @@ export async function listResults({ db, actor }: ServiceContext, query: ResultQu
 export async function exportResults(ctx: ServiceContext, query: ResultQuery) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   await recordExport(ctx, { action: "attempt.export", entity: "attempt" }, query);
-  return ok(everyResult(ctx, query));
+  return ok(everyPage(readPage(ctx, query)));
 }
 
-const everyResult = ({ db }: ServiceContext, query: ResultQuery): AsyncGenerator<ResultRow[]> =>
-  everyPage(async (at) => {
+const readPage =
+  ({ db }: ServiceContext, query: ResultQuery) =>
+  async (at: PageRequest): Promise<Page<ResultRow>> => {
     const page = pageOfResults(db, query, at);
     return page.toPage(await page.statement);
-  });
+  };
 
-/** Every finished attempt, newest first, for callers of the API. */
-export async function allResults(ctx: ServiceContext): Promise<Outcome<ResultRow[]>> {
+/** Finished attempts, newest first, a page of them or all, for callers of the API. */
+export async function allResults(ctx: ServiceContext, asked: PageRequest): Promise<Outcome<Page<ResultRow>>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const results: ResultRow[] = [];
-  for await (const rows of everyResult(ctx, EVERY_RESULT)) results.push(...rows);
-  return ok(results);
+  return ok(await pageOrAll(readPage(ctx, EVERY_RESULT), asked));
 }
 
 const EVERY_RESULT: ResultQuery = {

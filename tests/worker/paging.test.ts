@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApiDocument } from "#app/api-docs/document.ts";
+import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const COUNT = 5;
+
+let worker: TestWorker;
+let admin: SignedIn;
+let student: SignedIn;
+let document: ApiDocument;
+let courseId: string;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  const { db } = worker;
+  admin = await signIn(db, await createAdmin(db));
+  const course = await createCourse(db, { weekCount: COUNT });
+  courseId = course.id;
+  student = await signIn(db, await createUser(db, { courseId }));
+  const quiz = await createQuiz(db, { questionCount: 2 });
+  const submittedAt = Date.now();
+  for (const { assignment } of course.weeks) {
+    const other = await createUser(db, { firstName: "Same", lastName: "Name" });
+    await createCourse(db);
+    await createFinishedAttempt(db, other, quiz, { correctCount: 1 });
+    await db.orm.insert(counsellingRecords).values({ studentId: other.id, name: "Same", createdAt: 1 });
+    await createSubmission(db, { student: student.user, course, assignment }, { submittedAt });
+    await db.orm
+      .insert(liveSessions)
+      .values({ title: "Talk", startsAt: submittedAt + 3_600_000, link: "https://meet.example/" });
+  }
+  document = (await (await worker.fetch("/api/openapi.json")).json()) as ApiDocument;
+});
+afterAll(() => worker.stop());
+
+const LISTS = [
+  "/admin/students",
+  "/admin/test-results",
+  "/admin/student-feedback",
+  "/admin/upcoming-sessions",
+  "/predefined-courses/admin/assignments/{courseId}",
+  "/predefined-courses/admin/predefined-courses",
+  "/predefined-courses/student/my-submissions",
+  "/student/upcoming-sessions",
+];
+
+test("every list of the API has pages", () => {
+  const lists = Object.entries(document.paths)
+    .filter(([, { get }]) => get?.responses[200]?.content?.["application/json"]?.schema.type === "array")
+    .map(([path]) => path.slice("/api".length));
+  expect(lists.sort()).toEqual([...LISTS].sort());
+  for (const path of lists) {
+    const { parameters, responses } = document.paths[`/api${path}`]!.get!;
+    expect(parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name)).toEqual([
+      "limit",
+      "cursor",
+    ]);
+    expect(responses[200]?.headers?.Link).toBeDefined();
+  }
+});
+
+describe.each(LISTS)("%s", (path) => {
+  const address = () => `/api${path.replace("{courseId}", courseId)}`;
+  const as = () => (/\/student\//.test(path) ? student : admin);
+
+  async function read(at: string) {
+    const response = await worker.fetch(at, { as: as() });
+    const links = [...(response.headers.get("link") ?? "").matchAll(/<([^>]+)>; rel="(\w+)"/g)];
+    return {
+      status: response.status,
+      body: await response.json(),
+      links: Object.fromEntries(links.map(([, url, rel]) => [rel, url])) as Record<string, string>,
+    };
+  }
+
+  const walk = async (from: string, rel: string) => {
+    const pages: unknown[][] = [];
+    for (let next: string | undefined = from; next; ) {
+      const { body, links } = await read(next);
+      pages.push(body as unknown[]);
+      next = links[rel];
+    }
+    return pages;
+  };
+
+  test("comes whole when nothing is asked for, and in pages that put together are the same", async () => {
+    const whole = await read(address());
+    expect(whole.links).toEqual({});
+    const rows = whole.body as unknown[];
+    expect(rows.length).toBeGreaterThanOrEqual(COUNT);
+    const pages = await walk(`${address()}?limit=2`, "next");
+    expect(pages.flat()).toEqual(rows);
+    expect(pages.slice(0, -1).every((page) => page.length === 2)).toBe(true);
+  });
+
+  test("leads to the first page and back, at our own address", async () => {
+    const first = await read(`${address()}?limit=2`);
+    expect(Object.keys(first.links)).toEqual(["first", "next"]);
+    for (const url of Object.values(first.links)) expect(url.startsWith(worker.url + address())).toBe(true);
+    const second = await read(first.links.next!);
+    expect((await read(second.links.first!)).body).toEqual(first.body);
+    const back = await read(second.links.prev!);
+    expect(back.body).toEqual(first.body);
+    expect(back.links.prev).toBeUndefined();
+  });
+
+  test.each(["limit=0", "limit=201", "limit=-1", "limit=all", "limit=1e9", "cursor=x", "cursor=%3C%3E"])(
+    "?%s is a 400 that names it",
+    async (query) => {
+      const { status, body } = await read(`${address()}?${query}`);
+      const field = query.split("=")[0];
+      expect([status, body]).toMatchObject([400, { code: "malformed", errors: [{ field }] }]);
+    },
+  );
+});
