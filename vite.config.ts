@@ -72,7 +72,7 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
     "admin-form",
     /\/app\/(web\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|changed-meanwhile|repeated-rows|counted))\.tsx?$/,
   ],
-  ["student-frame", /\/app\/(student\/(active-hirings|stat-strip)|content\/(claims|openings))/],
+  ["student-frame", /\/app\/(student\/(active-hirings|stat-strip)|web\/rupees|content\/(claims|openings))/],
   ["student", /\/app\/(student\/(?!.*\.(client|server)\.)|content\/success-stories)/],
 ];
 

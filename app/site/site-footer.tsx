@@ -2,6 +2,7 @@ import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { claims } from "#app/content/claims.ts";
 import { policies } from "#app/content/policies.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
@@ -13,7 +14,7 @@ const PAGES = [
 ];
 
 const currentYear = () =>
-  new Intl.DateTimeFormat("en-IN", { year: "numeric", timeZone: "Asia/Kolkata" }).format(new Date());
+  new Intl.DateTimeFormat("en-IN", { year: "numeric", timeZone: HOME_TIME_ZONE }).format(new Date());
 
 export function SiteFooter() {
   return (

@@ -4,12 +4,7 @@ import { type Opening, openings } from "#app/content/openings.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Marquee } from "#app/ui/moving.tsx";
-
-const rupees = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
+import { rupees } from "#app/web/rupees.ts";
 
 /** The six openings, drifting by half a pixel per frame (specification, section 2; decision 16). */
 export function ActiveHirings() {
@@ -41,7 +36,7 @@ function OpeningCard({ opening, isCopy = false }: { opening: Opening; isCopy?: b
   const facts = [
     ["Duration", `${durationMonths} months`],
     ["Positions", String(positions)],
-    ["Stipend", `${rupees.format(stipendPerMonth)} a month`],
+    ["Stipend", `${rupees(stipendPerMonth)} a month`],
     ["Location", location],
   ] as const;
   return (

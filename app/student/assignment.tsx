@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { dueWording, indianDate, indianTime } from "#app/domain/live-sessions/rules.ts";
+import { dueWording } from "#app/domain/live-sessions/rules.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
+import { istDate, istDayTime } from "#app/web/time.ts";
 import { useNow } from "./instant.tsx";
 import type { ShownAssignment, ShownSubmission } from "./shown-course.ts";
 import { SubmissionForm } from "./submission-form.tsx";
@@ -68,7 +69,7 @@ function DueDate({ dueAt, isOpen, serverNow }: { dueAt: number; isOpen: boolean;
   const due = dueWording(dueAt, useNow(serverNow));
   return (
     <>
-      <time dateTime={new Date(dueAt).toISOString()}>Due {indianTime(dueAt)}</time>
+      <time dateTime={new Date(dueAt).toISOString()}>Due {istDayTime(dueAt)}</time>
       {isOpen && (
         <>
           {", "}
@@ -92,16 +93,14 @@ function SentWork({ submission }: { submission: ShownSubmission }) {
         {description && <p className="mt-1 whitespace-pre-line">{description}</p>}
         {notes && <p className="mt-1 whitespace-pre-line text-muted">{notes}</p>}
         <p className="mt-1 text-sm text-muted">
-          Version {version}, sent {indianTime(submittedAt)}
+          Version {version}, sent {istDayTime(submittedAt)}
         </p>
       </div>
       {feedback && (
         <div className="min-w-0">
           <h4 className="font-semibold">Feedback</h4>
           <p className="whitespace-pre-line">{feedback}</p>
-          {submission.gradedAt && (
-            <p className="mt-1 text-sm text-muted">{indianDate(submission.gradedAt)}</p>
-          )}
+          {submission.gradedAt && <p className="mt-1 text-sm text-muted">{istDate(submission.gradedAt)}</p>}
         </div>
       )}
     </div>
@@ -119,7 +118,7 @@ function History({ events }: { events: ShownAssignment["history"] }) {
       <ol className="mt-2 grid gap-2">
         {events.map(({ at, text }) => (
           <li key={`${at} ${text}`} className="break-words">
-            <span className="text-muted">{indianTime(at)}</span> {text}
+            <span className="text-muted">{istDayTime(at)}</span> {text}
           </li>
         ))}
       </ol>

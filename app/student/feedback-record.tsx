@@ -1,4 +1,4 @@
-import { indianDate } from "#app/domain/live-sessions/rules.ts";
+import { istDate } from "#app/web/time.ts";
 import type { OwnFeedback } from "#db/queries/own-feedback.ts";
 
 const RATING_MAX = 10;
@@ -28,7 +28,7 @@ export function FeedbackRecord({ record }: { record: OwnFeedback }) {
   return (
     <article aria-labelledby={`feedback-${record.id}`} className="border-t border-hairline pt-6">
       <h2 id={`feedback-${record.id}`} className="text-xl">
-        {indianDate(record.createdAt)}
+        {istDate(record.createdAt)}
       </h2>
       <p className="text-muted">
         {record.name}

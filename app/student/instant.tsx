@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { indianTime, relativeText } from "#app/domain/live-sessions/rules.ts";
+import { relativeText } from "#app/domain/live-sessions/rules.ts";
+import { istDayTime } from "#app/web/time.ts";
 
 const INDIAN_OFFSET_MINUTES = -330;
 const TICK_MS = 30_000;
@@ -12,7 +13,7 @@ export function Instant({ at }: { at: number }) {
   const local = useLocalTime(at);
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {indianTime(at)}
+      {istDayTime(at)}
       {local && <span className="block text-sm text-muted">{local} where you are</span>}
     </time>
   );

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 
 /** Column heading → the cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null | undefined>;
@@ -47,7 +48,7 @@ export const csvInstant = (at: number | null | undefined) =>
   at == null ? "" : indianTime.format(at).replace(",", "");
 
 const indianTime = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Kolkata",
+  timeZone: HOME_TIME_ZONE,
   dateStyle: "short",
   timeStyle: "short",
 });

@@ -1,25 +1,39 @@
-const IST_TIME = new Intl.DateTimeFormat("en-IN", { timeStyle: "short", timeZone: "Asia/Kolkata" });
-const IST_DATE_TIME = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
+const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-const IST_DATE = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
+// By arithmetic, not Intl: server and browser must print the same characters, and India keeps no summer time.
+const indianClock = (instant: number) => new Date(instant + IST_OFFSET_MS);
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** '5 Jan 2026' of an instant in epoch ms, in Indian time. */
-export const istDate = (instant: number) => IST_DATE.format(instant);
+export function istDate(instant: number): string {
+  const date = indianClock(instant);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
 
 /** '6:50 pm IST' of an instant in epoch ms (decision 23). */
-export const istTime = (instant: number) => `${IST_TIME.format(instant)} IST`;
-
-const IST_CLOCK = new Intl.DateTimeFormat("en-IN", { timeStyle: "medium", timeZone: "Asia/Kolkata" });
+export const istTime = (instant: number) => timeText(indianClock(instant), "");
 
 /** '6:50:05 pm IST' of an instant in epoch ms. */
-export const istClockTime = (instant: number) => `${IST_CLOCK.format(instant)} IST`;
+export function istClockTime(instant: number): string {
+  const time = indianClock(instant);
+  return timeText(time, `:${twoDigits(time.getUTCSeconds())}`);
+}
 
 /** '5 Jan 2026, 6:30 pm IST' of an instant in epoch ms (decision 23). */
-export const istDateTime = (instant: number) => `${IST_DATE_TIME.format(instant)} IST`;
+export const istDateTime = (instant: number) => `${istDate(instant)}, ${istTime(instant)}`;
+
+/** 'Mon, 5 Jan 2026, 6:30 pm IST' of an instant in epoch ms, for what people plan their week by. */
+export const istDayTime = (instant: number) =>
+  `${WEEKDAYS[indianClock(instant).getUTCDay()]}, ${istDateTime(instant)}`;
+
+function timeText(time: Date, seconds: string): string {
+  const hour = time.getUTCHours() % 12 || 12;
+  const half = time.getUTCHours() < 12 ? "am" : "pm";
+  return `${hour}:${twoDigits(time.getUTCMinutes())}${seconds} ${half} IST`;
+}
 
 /** '12 min 5 s' of a duration in seconds. */
 export function durationText(seconds: number): string {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, idempotencyKey, instant, updatedAt, version } from "./columns.ts";
 import { courses } from "./courses.ts";
@@ -17,7 +18,7 @@ export const liveSessions = sqliteTable(
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     startsAt: instant("starts_at").notNull(),
-    timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
+    timeZone: text("time_zone").notNull().default(HOME_TIME_ZONE),
     durationMinutes: integer("duration_minutes").notNull().default(60),
     link: text("link").notNull(),
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { formKey, httpUrl, identifier, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { instantOf } from "../kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
 import { COURSE_KINDS, MAX_WEEKS, RESOURCE_TYPES } from "./rules.ts";
 
-const HOME_ZONE = "Asia/Kolkata";
 const LINE_LENGTH = 300;
 
 const item = text("Please fill in or remove the empty entry", LINE_LENGTH);
@@ -69,7 +69,7 @@ const dueAt = v.pipe(
 
 /** A date is due at the end of that day in India; an instant is taken as it is. */
 function instantOfDue(typed: string): number | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return instantOf({ date: typed, time: "23:59" }, HOME_ZONE);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return instantOf({ date: typed, time: "23:59" }, HOME_TIME_ZONE);
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(typed) ? Date.parse(typed) : Number.NaN;
   return Number.isNaN(instant) ? undefined : instant;
 }

@@ -47,9 +47,6 @@ export function hoursAndMinutes(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** The test's time as minutes, from seconds: 754 → '13 min'. */
-export const minutesFromSeconds = (seconds: number): string => `${Math.round(seconds / 60)} min`;
-
 export type Module = { week: number; isCompleted: boolean };
 
 /** The first week that is not completed, else the last one; undefined for a course without weeks. */

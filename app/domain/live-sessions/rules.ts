@@ -5,10 +5,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** The way into a live class opens this long before its start and closes at its end (issue "student's workspace"). */
 export const JOIN_OPENS_BEFORE_MS = 10 * MINUTE_MS;
 
-/** Where a class without a zone of its own is planned (decision 17). */
+/** Where a date without a zone of its own is meant: classes, due dates, test codes (decision 17). */
 export const HOME_TIME_ZONE = "Asia/Kolkata";
 export const DEFAULT_DURATION_MINUTES = 60;
-const IST_OFFSET_MS = 5.5 * HOUR_MS;
 
 type Span = { startsAt: number; durationMinutes: number };
 
@@ -33,27 +32,6 @@ export function spanText(milliseconds: number): string {
 /** How far an instant is: 'in 2 h', '3 days ago'. */
 export const relativeText = (at: number, now: number): string =>
   at >= now ? `in ${spanText(at - now)}` : `${spanText(now - at)} ago`;
-
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-// By arithmetic, not Intl: server and browser must print the same characters, and India keeps no summer time.
-const indianClock = (at: number) => new Date(at + IST_OFFSET_MS);
-
-/** The day in India: '5 Jan 2026'. */
-export function indianDate(at: number): string {
-  const date = indianClock(at);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
-
-/** Day and time in India by name: 'Mon, 5 Jan 2026, 6:30 pm IST'. */
-export function indianTime(at: number): string {
-  const date = indianClock(at);
-  const hour = date.getUTCHours() % 12 || 12;
-  const minute = String(date.getUTCMinutes()).padStart(2, "0");
-  const half = date.getUTCHours() < 12 ? "am" : "pm";
-  return `${WEEKDAYS[date.getUTCDay()]}, ${indianDate(at)}, ${hour}:${minute} ${half} IST`;
-}
 
 const SOON_MS = 2 * DAY_MS;
 

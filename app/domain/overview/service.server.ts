@@ -13,12 +13,12 @@ import { SUBMISSION_LIST } from "../submissions/list.ts";
 const SHOWN = 5;
 
 /** The programme at a glance: numbers, and the first rows of the lists that wait for somebody. One round trip. */
-export async function viewOverview({ db, actor }: ServiceContext) {
+export async function viewProgramme({ db, actor }: ServiceContext) {
   if (!isAdmin(actor)) return failed(forbidden());
   const [[counts], waiting, upcoming, sessionCounts, enquiries, results] = await db.readBatch([
     selectOverviewCounts(db),
     pageOfSubmissions(db, unfiltered(SUBMISSION_LIST), { size: SHOWN }).statement,
-    pageOfSessions(db, unfiltered(SESSION_LIST)).statement,
+    pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
     countSessions(db),
     selectNewestEnquiries(db, SHOWN),
     selectLatestResults(db, SHOWN),

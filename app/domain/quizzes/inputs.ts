@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { formKey, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { instantOf } from "../kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
 import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "../scholarship/rules.ts";
 import { MAX_OPTIONS, MIN_OPTIONS, OPTION_LENGTH, QUESTION_LENGTH } from "./rules.ts";
 
-const HOME_ZONE = "Asia/Kolkata";
 const IMPORT_LENGTH = 700_000;
 
 const facts = {
@@ -95,7 +95,7 @@ const moment = v.pipe(
 
 function momentOf(typed: string): number | undefined {
   const [date = "", time = ""] = typed.split("T");
-  return instantOf({ date, time: time.slice(0, 5) }, HOME_ZONE);
+  return instantOf({ date, time: time.slice(0, 5) }, HOME_TIME_ZONE);
 }
 
 type NewCode = {

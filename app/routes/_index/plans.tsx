@@ -9,12 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { paths } from "#app/web/paths.ts";
-
-const rupees = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
+import { rupees } from "#app/web/rupees.ts";
 
 export function Plans({ visitor }: { visitor: Visitor }) {
   return (
@@ -52,7 +47,7 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
         <Badge tone="marigold">{plan.discount}</Badge>
       </div>
       <p>
-        <span className="figures block text-3xl font-bold tracking-tight">{rupees.format(plan.price)}</span>
+        <span className="figures block text-3xl font-bold tracking-tight">{rupees(plan.price)}</span>
         <span className="text-muted">{plan.priceNote}</span>
       </p>
       <ul className="grid grow content-start gap-2">

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { zonedTimeText } from "#app/admin/zoned-time-text.ts";
-import { viewOverview } from "#app/domain/overview/service.server.ts";
+import { viewProgramme } from "#app/domain/overview/service.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
@@ -10,7 +10,7 @@ import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
-  const overview = await viewOverview(ctx);
+  const overview = await viewProgramme(ctx);
   if (!overview.ok) throw problemPage(overview.problem, context.requestId);
   return overview.value;
 });

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Listed } from "#app/admin/listed.ts";
-import { BRANCHES } from "#app/domain/scholarship/rules.ts";
+import { BRANCHES, minutesFromSeconds } from "#app/domain/scholarship/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { listResults } from "#app/domain/test-results/service/list-results.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -17,7 +17,6 @@ import {
 } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
 import { paths } from "#app/web/paths.ts";
-import { durationText } from "#app/web/time.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
@@ -77,7 +76,7 @@ const columns: readonly [ListColumn<Row>, ...ListColumn<Row>[]] = [
     label: "Time",
     numeric: true,
     cell: ({ startedAt, finishedAt }) =>
-      finishedAt === null ? "–" : durationText(Math.round((finishedAt - startedAt) / 1000)),
+      finishedAt === null ? "–" : minutesFromSeconds((finishedAt - startedAt) / 1000),
     className: "whitespace-nowrap",
   },
   {

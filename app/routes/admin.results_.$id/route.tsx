@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { minutesFromSeconds } from "#app/domain/scholarship/rules.ts";
 import { viewResult } from "#app/domain/test-results/service/list-results.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -8,7 +9,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
-import { durationText } from "#app/web/time.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 import { Paper } from "./paper.tsx";
 
@@ -92,7 +92,7 @@ function Facts({ attempt }: { attempt: Attempt }) {
         Started: <IstDateTime at={startedAt} />,
         [finishReason === "deadline" ? "Ended by the clock" : "Submitted"]:
           finishedAt === null ? "–" : <IstDateTime at={finishedAt} />,
-        "Time spent": finishedAt === null ? "–" : durationText(Math.round((finishedAt - startedAt) / 1000)),
+        "Time spent": finishedAt === null ? "–" : minutesFromSeconds((finishedAt - startedAt) / 1000),
         College: attempt.collegeName,
         "E-mail": attempt.email,
       }}

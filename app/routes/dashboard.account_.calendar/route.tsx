@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { indianDate } from "#app/domain/live-sessions/rules.ts";
 import {
   resetCalendarFeed,
   revokeCalendarFeed,
@@ -14,6 +13,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
+import { istDate } from "#app/web/time.ts";
 
 const INTENTS = { reset: "reset", revoke: "revoke" } as const;
 
@@ -49,7 +49,7 @@ export default function PrivateCalendar() {
         <p>
           {since === undefined
             ? "You have no calendar address yet."
-            : `Your calendar address is in force since ${indianDate(since)}. It is shown only once; a new one ends the old one.`}
+            : `Your calendar address is in force since ${istDate(since)}. It is shown only once; a new one ends the old one.`}
         </p>
         <Form method="post" className="flex flex-wrap gap-3">
           <Button name="intent" value={INTENTS.reset}>

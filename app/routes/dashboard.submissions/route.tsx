@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { indianTime } from "#app/domain/live-sessions/rules.ts";
 import { listOwnSubmissions } from "#app/domain/submissions/service/list-own-submissions.server.ts";
 import { SubmissionState } from "#app/student/submission-state.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,6 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { paths, weekPath } from "#app/web/paths.ts";
+import { istDayTime } from "#app/web/time.ts";
 
 export const loader = guarded("student", async ({ ctx }) => ({ submissions: await listOwnSubmissions(ctx) }));
 
@@ -49,7 +49,7 @@ export default function Submissions() {
                 {submission.feedback && <p className="mt-1 max-w-measure text-sm">{submission.feedback}</p>}
               </Td>
               <Td className="text-sm">
-                {indianTime(submission.submittedAt)}
+                {istDayTime(submission.submittedAt)}
                 <span className="block text-muted">Version {submission.version}</span>
               </Td>
               <Td>

@@ -1,16 +1,15 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { claims } from "#app/content/claims.ts";
-import { minutesFromSeconds } from "#app/domain/courses/rules.ts";
-import { indianTime } from "#app/domain/live-sessions/rules.ts";
 import type { TestResult } from "#app/domain/scholarship/result.ts";
-import { DASHBOARD_ELIGIBILITY_TIERS } from "#app/domain/scholarship/rules.ts";
+import { DASHBOARD_ELIGIBILITY_TIERS, minutesFromSeconds } from "#app/domain/scholarship/rules.ts";
 import type { TestStanding } from "#app/domain/student-workspace/rules.ts";
 import { viewTestStanding } from "#app/domain/student-workspace/service/view-overview.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
+import { istDayTime } from "#app/web/time.ts";
 
 export const loader = guarded("student", async ({ ctx }) => viewTestStanding(ctx));
 
@@ -46,7 +45,7 @@ function Result({ result }: { result: TestResult }) {
       <dl className="grid max-w-measure gap-x-8 gap-y-3 sm:grid-cols-3">
         <Fact name="Correct answers" value={`${result.correctCount} of ${result.totalQuestions}`} />
         <Fact name="Time spent" value={minutesFromSeconds(result.timeSpent)} />
-        <Fact name="Completed" value={indianTime(result.completedAt)} />
+        <Fact name="Completed" value={istDayTime(result.completedAt)} />
       </dl>
       <p>
         <ButtonLink to={paths.scholarshipResult} reloadDocument variant="secondary">

@@ -6,6 +6,7 @@ import { PROGRAMME_WEEKS, REFUND, type Refund, type RefundCase } from "#app/doma
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
+import { rupees } from "#app/web/rupees.ts";
 
 type Props = {
   lastResult: SubmissionResult<string[]> | null;
@@ -71,12 +72,6 @@ export function RefundCalculator({ lastResult, given, refund }: Props) {
   );
 }
 
-const rupees = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
-
 const CONDITION_TEXTS = {
   weeks: `Within the first ${REFUND.fullWithinWeeks} weeks`,
   rating: `Weekly rating below ${REFUND.fullBelowRating}/10`,
@@ -90,7 +85,7 @@ function Answer({ given, refund }: { given: RefundCase; refund: Refund }) {
   return (
     <Card role="status" className="mt-4">
       <p className="text-muted">{HEADINGS[refund.kind]}</p>
-      <p className="figures text-3xl font-bold">{rupees.format(refund.amount)}</p>
+      <p className="figures text-3xl font-bold">{rupees(refund.amount)}</p>
       <ul className="mt-4 grid gap-2">
         {refund.conditions.map(({ name, isMet }) => (
           <li key={name} className="flex gap-2.5">
@@ -112,5 +107,5 @@ function reasonFor({ totalWeeks, weeksUsed, fee }: RefundCase, { kind }: Refund)
   if (kind === "full") return "All four conditions hold, so the whole fee comes back.";
   const remaining = totalWeeks - weeksUsed;
   const refundable = Math.max(fee - REFUND.administrativeFee, 0);
-  return `A full refund needs all four conditions. So the share of the weeks that remain counts: ${remaining} ÷ ${totalWeeks} × ${rupees.format(refundable)}, the fee minus ${rupees.format(REFUND.administrativeFee)} for administration.`;
+  return `A full refund needs all four conditions. So the share of the weeks that remain counts: ${remaining} ÷ ${totalWeeks} × ${rupees(refundable)}, the fee minus ${rupees(REFUND.administrativeFee)} for administration.`;
 }

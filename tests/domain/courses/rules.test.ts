@@ -6,7 +6,6 @@ import {
   BEAT_SLACK_MS,
   currentWeek,
   hoursAndMinutes,
-  minutesFromSeconds,
   percentText,
   progressPercents,
   sharePercent,
@@ -72,14 +71,6 @@ test.each([
   [6000, "100 h"],
 ])("%i minutes read %s", (minutes, text) => {
   expect(hoursAndMinutes(minutes)).toBe(text);
-});
-
-test.each([
-  [0, "0 min"],
-  [754, "13 min"],
-  [1200, "20 min"],
-])("%i seconds read %s", (seconds, text) => {
-  expect(minutesFromSeconds(seconds)).toBe(text);
 });
 
 describe("the current week", () => {

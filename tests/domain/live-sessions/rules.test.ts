@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   dueWording,
   googleCalendarLink,
-  indianTime,
   joinState,
   relativeText,
   spanText,
@@ -41,17 +40,6 @@ describe("spans and how far things are", () => {
     expect(spanText(span)).toBe(text);
     expect(relativeText(start + span, start)).toBe(`in ${text}`);
     expect(relativeText(start - span - 1, start - 1)).toBe(span === 0 ? `in ${text}` : `${text} ago`);
-  });
-});
-
-describe("time in India, by name", () => {
-  test.each([
-    [Date.UTC(2026, 0, 5, 13, 0), "Mon, 5 Jan 2026, 6:30 pm IST"],
-    [Date.UTC(2026, 0, 5, 18, 30), "Tue, 6 Jan 2026, 12:00 am IST"],
-    [Date.UTC(2026, 6, 5, 6, 30), "Sun, 5 Jul 2026, 12:00 pm IST"],
-    [Date.UTC(2025, 11, 31, 18, 29), "Wed, 31 Dec 2025, 11:59 pm IST"],
-  ])("%i is %s", (at, text) => {
-    expect(indianTime(at)).toBe(text);
   });
 });
 

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { durationText, istClockTime, istDate, istDateTime, istDayTime, istTime } from "#app/web/time.ts";
+
+test.each([
+  [Date.UTC(2026, 0, 5, 13, 0), "Mon, 5 Jan 2026, 6:30 pm IST"],
+  [Date.UTC(2026, 0, 5, 18, 30), "Tue, 6 Jan 2026, 12:00 am IST"],
+  [Date.UTC(2026, 6, 5, 6, 30), "Sun, 5 Jul 2026, 12:00 pm IST"],
+  [Date.UTC(2025, 11, 31, 18, 29), "Wed, 31 Dec 2025, 11:59 pm IST"],
+])("%i is %s in India", (instant, text) => {
+  const [, date, time] = /^\w+, (.*?), (.*)$/.exec(text) ?? [];
+  expect(istDayTime(instant)).toBe(text);
+  expect(istDateTime(instant)).toBe(`${date}, ${time}`);
+  expect([istDate(instant), istTime(instant)]).toEqual([date, time]);
+});
+
+test("the clock shows seconds", () => {
+  expect(istClockTime(Date.UTC(2026, 0, 5, 13, 20, 5))).toBe("6:50:05 pm IST");
+});
+
+test.each([
+  [0, "0 s"],
+  [59, "59 s"],
+  [725, "12 min 5 s"],
+])("%i seconds are %s", (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});
