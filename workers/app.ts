@@ -82,9 +82,6 @@ app.post("/dev/scheduled", async (c, next) => {
 });
 
 app.route("/healthz", health);
-app.route("/api", api);
-app.route("/graphql", graphql);
-
 // The old way of asking for one loader's data; ours use single fetch, so this door stays shut (docs/decisions/0005).
 app.use((c, next) => {
   if (c.req.query("_data") === undefined) return next();
@@ -92,6 +89,10 @@ app.use((c, next) => {
     answerProblem(c, { code: "not_found", message: "There is nothing at this address." }),
   );
 });
+
+app.get("/api/docs", (c) => remix(c.req.raw, c.get("context")));
+app.route("/api", api);
+app.route("/graphql", graphql);
 
 app.all("*", (c) => remix(c.req.raw, c.get("context")));
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/web/request-context.ts";
 import type { Database } from "#db/client.ts";
+import { apiDocument } from "./api/index.ts";
 import { authenticate } from "./auth.ts";
 import { connectDatabase, type DatabaseMeter } from "./database.ts";
 import type { Settings } from "./env.ts";
@@ -60,6 +61,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
     expiredSessionCookie: expiredSessionCookie(settings),
     cookieSecret: settings.AUTH_SECRET,
     isSecure: settings.BASE_URL.startsWith("https://"),
+    apiDocument: () => apiDocument(settings.BASE_URL),
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },
   };
 }

@@ -17,6 +17,12 @@ export const contactTexts: PageTexts = {
     "Ask about the career programme, prices, the scholarship test or a partnership with your college.",
 };
 
+export const apiDocsTexts: PageTexts = {
+  path: "/api/docs",
+  title: `API · ${brand.name}`,
+  description: "Every call of the JSON and GraphQL API: who may make it, what it takes and what it answers.",
+};
+
 const policyDescriptions: Record<string, string> = {
   "/about": "Who runs the six-month career programme, and how we work with students and colleges.",
   "/terms": "The terms of the six-month career programme in twelve clauses.",

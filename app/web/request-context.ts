@@ -1,3 +1,4 @@
+import type { ApiDocument } from "#app/api-docs/document.ts";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 
@@ -13,6 +14,8 @@ export type RequestContext = {
   /** Signs short-lived cookies of ours. */
   cookieSecret: string;
   isSecure: boolean;
+  /** What programs can call; for the page that shows it. */
+  apiDocument(): ApiDocument;
   features: { devTools: boolean; googleSignIn: boolean };
 };
 

@@ -77,6 +77,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.students_.$id": "admin",
   "routes/admin.students_.$id.$change": "admin",
   "routes/admin_.enquiries[.]csv": "admin",
+  "routes/api.docs": "public",
   "routes/calendar.$token[.ics]": "public",
   "routes/contact": "public",
   "routes/dashboard": "student",

@@ -1,0 +1,54 @@
+import type { JsonSchema } from "./document.ts";
+import { Text, TypeText } from "./text.tsx";
+
+export type Field = { name: string; isRequired: boolean; description?: string; schema: JsonSchema };
+
+/** Fields of an object and of the objects in it, by their dotted names; `[]` stands for each entry of a list. */
+export function fieldsOf(schema: JsonSchema, prefix = ""): Field[] {
+  const inner = schema.items ? fieldsOf(schema.items, `${prefix}[]`) : [];
+  const choices = (schema.anyOf ?? []).flatMap((choice) => fieldsOf(choice, prefix));
+  const own = Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
+    const name = prefix ? `${prefix}.${key}` : key;
+    const isRequired = schema.required?.includes(key) ?? false;
+    return [{ name, isRequired, description: part.description, schema: part }, ...fieldsOf(part, name)];
+  });
+  return [...own, ...inner, ...choices];
+}
+
+/** Names with what each one has to be; `isInput` says which may be left out. */
+export function FieldList({
+  title,
+  fields,
+  isInput = false,
+}: {
+  title?: string;
+  fields: Field[];
+  isInput?: boolean;
+}) {
+  if (fields.length === 0) return null;
+  return (
+    <div className="mt-4">
+      {title && <h4 className="text-sm font-semibold text-muted">{title}</h4>}
+      <dl className="mt-1 divide-y divide-hairline">
+        {fields.map(({ name, isRequired, description, schema }) => (
+          <div key={name} className="grid gap-x-4 py-1.5 text-sm sm:grid-cols-[14rem_1fr]">
+            <dt className="font-mono break-all">{name}</dt>
+            <dd className="min-w-0 break-words">
+              <TypeText schema={schema} />
+              {isInput && isRequired && ", required"}
+              {schema.default !== undefined &&
+                schema.default !== "" &&
+                `, else ${JSON.stringify(schema.default)}`}
+              {description && (
+                <span className="text-muted">
+                  {" · "}
+                  <Text>{description}</Text>
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

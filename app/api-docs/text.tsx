@@ -1,0 +1,67 @@
+import { Fragment, type ReactNode } from "react";
+import type { JsonSchema } from "./document.ts";
+
+export const shapeId = (name: string) => `shape-${name}`;
+
+/** Words between backticks are set as code. */
+export function Text({ children }: { children: string }) {
+  const parts = children
+    .split("`")
+    .map((part, index) => ({ key: `${index}${part}`, part, isCode: index % 2 === 1 }));
+  return parts.map(({ key, part, isCode }) => (
+    <Fragment key={key}>{isCode ? <code>{part}</code> : part}</Fragment>
+  ));
+}
+
+/** What a value has to be, in words: its type, then its bounds. */
+export function TypeText({ schema }: { schema: JsonSchema }): ReactNode {
+  const { $ref, anyOf, items, type, additionalProperties: each } = schema;
+  if ($ref) return <ShapeLink name={$ref.split("/").at(-1) ?? ""} />;
+  if (anyOf) {
+    return anyOf.map((choice, index) => (
+      <Fragment key={JSON.stringify(choice)}>
+        {index > 0 && " or "}
+        <TypeText schema={choice} />
+      </Fragment>
+    ));
+  }
+  if (items) {
+    return (
+      <>
+        list{schema.maxItems && ` of at most ${schema.maxItems}`}: <TypeText schema={items} />
+      </>
+    );
+  }
+  if (type === "object" && typeof each === "object") {
+    return (
+      <>
+        object of <TypeText schema={each} />
+      </>
+    );
+  }
+  return plainType(schema);
+}
+
+const ShapeLink = ({ name }: { name: string }) => (
+  <a href={`#${shapeId(name)}`} className="text-indigo underline">
+    {name}
+  </a>
+);
+
+const FORMATS: Record<string, string> = { "date-time": "instant", date: "date", email: "e-mail address" };
+
+function plainType(schema: JsonSchema): string {
+  const { type, format = "", enum: choices, minimum, maximum, maxLength } = schema;
+  if ("const" in schema) return JSON.stringify(schema.const);
+  if (choices) return choices.map((choice) => JSON.stringify(choice)).join(", ");
+  if (type === "string") {
+    return [FORMATS[format] ?? "text", maxLength && `at most ${maxLength} characters`]
+      .filter(Boolean)
+      .join(", ");
+  }
+  if (type !== "integer" && type !== "number")
+    return { boolean: "true or false", null: "null" }[type ?? ""] ?? type ?? "anything";
+  const bounds =
+    maximum === undefined ? minimum !== undefined && `from ${minimum}` : `${minimum ?? "…"} to ${maximum}`;
+  return [type === "integer" ? "whole number" : "number", bounds].filter(Boolean).join(", ");
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const browser = useBrowser();
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await startWorker();
+});
+afterAll(() => worker.stop());
+
+const CALL = "post-quiz-attempts";
+
+test.each([
+  [320, "light"],
+  [320, "dark"],
+  [1280, "light"],
+  [1280, "dark"],
+] as const)("the page fits %i px and is accessible, %s", async (width, colorScheme) => {
+  const page = await browser.open(worker.url, { width, colorScheme });
+  await page.goto("/api/docs");
+  await page.locator(`#${CALL} summary`).click();
+  const overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+  expect(await page.evaluate(overflow)).toBe(0);
+  await expectNoAxeViolations(page);
+});
+
+test("without scripts, by keyboard: contents → call → its example → a problem", async () => {
+  const page = await browser.open(worker.url, { javaScript: false });
+  await page.goto("/api/docs");
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByText("The scholarship test")
+    .press("Enter");
+  await page.waitForURL("**#the-scholarship-test");
+  await page.getByRole("link", { name: /^Start the attempt/ }).press("Enter");
+  await page.waitForURL(`**#${CALL}`);
+  const call = page.locator(`#${CALL}`);
+  await call.locator("summary").press("Enter");
+  const request = call.getByRole("region", { name: /^Request/ });
+  expect(await request.innerText()).toContain("KADAM-2026");
+  await request.focus();
+  await call.getByRole("link", { name: "already_attempted" }).press("Enter");
+  await page.waitForURL("**#already_attempted");
+});

@@ -1,0 +1,63 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ApiDocument } from "#app/api-docs/document.ts";
+import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
+import { textOf } from "#tests/support/page-text.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const LIMIT = 30 * 1024;
+
+let worker: TestWorker;
+let html: string;
+let anchors: Set<string>;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  const response = await worker.fetch("/api/docs");
+  expect(response.status).toBe(200);
+  html = await response.text();
+  anchors = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
+});
+afterAll(() => worker.stop());
+
+test("every problem has an entry, where its type leads", async () => {
+  for (const code of Object.keys(PROBLEM_STATUS)) expect(anchors, code).toContain(code);
+  const { type } = (await (await worker.fetch("/api/nowhere")).json()) as { type: string };
+  const { pathname, hash } = new URL(type, worker.url);
+  expect([pathname, anchors.has(hash.slice(1))]).toEqual(["/api/docs", true]);
+});
+
+test("every call of the document is there, with what it takes and answers", async () => {
+  const { paths, components } = (await (await worker.fetch("/api/openapi.json")).json()) as ApiDocument;
+  const articles = new Map(
+    html.split("<article ").map((part) => [/id="([^"]+)"/.exec(part)?.[1], textOf(part)]),
+  );
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const { operationId, parameters, requestBody, responses } = operation;
+      const text = articles.get(operationId) ?? "";
+      const { properties = {} } = requestBody?.content["application/json"]?.schema ?? {};
+      const expected = [
+        `${method.toUpperCase()} ${path}`,
+        "curl ",
+        ...parameters.map(({ name }) => name),
+        ...Object.keys(properties),
+        ...Object.keys(responses).filter((status) => status !== "default"),
+      ];
+      for (const part of expected) expect(text, operationId).toContain(part);
+    }
+  }
+  for (const name of Object.keys(components.schemas)) expect(anchors).toContain(`shape-${name}`);
+});
+
+test("every link within the page leads somewhere, and no name is given twice", () => {
+  const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
+  expect(links.filter((id) => !anchors.has(id))).toEqual([]);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+  expect(ids.length).toBe(anchors.size);
+});
+
+test("it loads no script and nothing from elsewhere, and stays small", () => {
+  expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(LIMIT);
+});
