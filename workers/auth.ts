@@ -9,13 +9,11 @@ import { recordAudit } from "#db/queries/audit.ts";
 import * as schema from "#db/schema/index.ts";
 import type { WorkerContext } from "./context.ts";
 import type { Settings } from "./env.ts";
-import { sessionCookieAttributes, sessionCookieName } from "./session.ts";
+import { SESSION_SECONDS, sessionCookieAttributes, sessionCookieName } from "./session.ts";
 
 type GoogleProfile = { given_name?: string; family_name?: string; name: string };
 
 type OnSession = (session: { userId: string }) => Promise<void>;
-
-const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /** The sign-in provider of one request. Only the paths that workers/api/auth.ts lists can be reached from outside. */
 function createAuth(settings: Settings, db: Database, { onSession }: { onSession?: OnSession } = {}) {

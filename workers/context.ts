@@ -6,7 +6,7 @@ import { connectDatabase, type DatabaseMeter } from "./database.ts";
 import type { Settings } from "./env.ts";
 import { deliverMail } from "./mail.ts";
 import { networkOf } from "./network.ts";
-import { type Caller, expiredSessionCookie, readCaller } from "./session.ts";
+import { type Caller, expiredSessionCookie, newSession, readCaller } from "./session.ts";
 
 export type WorkerContext = RequestContext & {
   settings: Settings;
@@ -55,6 +55,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
       requestId,
       address: networkOf(request.headers.get("cf-connecting-ip")),
       authenticate: (path, body) => authenticate(settings, db, authRequest(request, settings, path, body)),
+      newSession: () => newSession(request, settings),
       sendMailSoon: () => origin.waitUntil(deliverMail(settings)),
       settings: serviceSettings(settings),
     }),

@@ -1,7 +1,8 @@
-import { parseSigned, serialize } from "hono/utils/cookie";
+import { parseSigned, serialize, serializeSigned } from "hono/utils/cookie";
 import { TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
 import { hashOfToken } from "#app/domain/api-keys/service/token-hash.server.ts";
 import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
+import type { NewSession } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
 import { findSessionUser, selectSessionUser } from "#db/queries/accounts.ts";
 import { readApiKeyCaller } from "#db/queries/api-keys.ts";
@@ -18,6 +19,27 @@ export const sessionCookieAttributes = (settings: Settings) =>
 
 export const expiredSessionCookie = (settings: Settings) =>
   serialize(sessionCookieName(settings), "", { ...sessionCookieAttributes(settings), maxAge: 0 });
+
+/** How long somebody stays signed in (docs/decisions/0011). */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const TOKEN_BYTES = 24;
+const MAX_USER_AGENT_LENGTH = 512;
+
+/** A session for the device of this request, in the format that better-auth writes (docs/decisions/0003, 0014). */
+export async function newSession({ headers }: Request, settings: Settings): Promise<NewSession> {
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString("base64url");
+  const name = sessionCookieName(settings);
+  const attributes = { ...sessionCookieAttributes(settings), maxAge: SESSION_SECONDS };
+  const cookie = await serializeSigned(name, token, settings.AUTH_SECRET, attributes);
+  return {
+    token,
+    lifetimeMs: SESSION_SECONDS * 1000,
+    ipAddress: headers.get("cf-connecting-ip"),
+    userAgent: headers.get("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+    signedToken: cookie.slice(name.length + 1, cookie.indexOf(";")),
+    cookie,
+  };
+}
 
 /** Who is asking and, when the request carries an Idempotency-Key of theirs, what it was used for before. */
 export type Caller = { actor: Actor; earlier?: KeptAnswer };

@@ -103,13 +103,16 @@ describe("getStudentOverallPerformance", () => {
     }
   });
 
-  test("of a student who does not exist is not found, for admins too", async () => {
-    const answer = await answerTo(people.admin, PERFORMANCE, { studentId: "nobody" });
-    expect(answer).toMatchObject({
-      data: { getStudentOverallPerformance: null },
-      errors: [{ message: "This student was not found.", extensions: { code: "not_found" } }],
-    });
-  });
+  test.each(["nobody", "a\u0000b", "\ud800", "x".repeat(3_000)])(
+    "of a student who does not exist is not found, for admins too: %j",
+    async (studentId) => {
+      const answer = await answerTo(people.admin, PERFORMANCE, { studentId });
+      expect(answer).toMatchObject({
+        data: { getStudentOverallPerformance: null },
+        errors: [{ message: "This student was not found.", extensions: { code: "not_found" } }],
+      });
+    },
+  );
 });
 
 /** A right selection of every field; a field that is missing here fails the build. */
@@ -139,6 +142,17 @@ const FIELDS = [
   ...Object.values(STUDENT_FIELDS).map((field) => `student(id: $id) { ${field} }`),
 ];
 
+/** What a key needs beside read:students, as in the JSON API. */
+const SCOPE_OF_PART = new Map<string, Scope>(
+  Object.entries({
+    submissions: "read:submissions",
+    sessions: "read:sessions",
+    feedback: "read:feedback",
+    result: "read:results",
+  } as const).map(([name, scope]) => [`student(id: $id) { ${STUDENT_FIELDS[name]} }`, scope]),
+);
+const fieldName = (field: string) => /\{ (\w+)/.exec(field)![1]!;
+
 test("every field of the schema has its row", () => {
   const fieldsOf = (name: string) =>
     Object.keys((schema.getType(name) as GraphQLObjectType).getFields()).sort();
@@ -161,18 +175,27 @@ describe.each(FIELDS)("%s", (field) => {
     }
   });
 
-  test("an API key made for reading students: the value; other keys: 401 or 403", async () => {
+  test("an API key made for it: the value; other keys: 401 or 403", async () => {
     const { user } = people.admin;
+    const part = SCOPE_OF_PART.get(field);
+    const scopes: Scope[] = part ? ["read:students", part] : ["read:students"];
     const askWith = ({ headers }: TestApiKey) =>
       worker.fetch("/graphql", { json: { query, variables: { id: student.user.id } }, headers });
     const { db } = worker;
-    const answer = await (await askWith(await createApiKey(db, user, ["read:students"]))).json();
+    const answer = await (await askWith(await createApiKey(db, user, scopes))).json();
     expect(answer).toMatchObject({ data: {} });
     expect(answer).not.toHaveProperty("errors");
+    if (part) {
+      const without = (Object.keys(SCOPES) as Scope[]).filter((scope) => scope !== part);
+      expect(await (await askWith(await createApiKey(db, user, without))).json()).toMatchObject({
+        data: { student: { [fieldName(field)]: null } },
+        errors: [{ message: `This key was not made for ${part}.`, extensions: { code: "forbidden" } }],
+      });
+    }
     const others = (Object.keys(SCOPES) as Scope[]).filter((scope) => scope !== "read:students");
     expect((await askWith(await createApiKey(db, user, others))).status).toBe(403);
     for (const values of [{ expiresAt: Date.now() - 1 }, { revokedAt: Date.now() }]) {
-      expect((await askWith(await createApiKey(db, user, ["read:students"], values))).status).toBe(401);
+      expect((await askWith(await createApiKey(db, user, scopes, values))).status).toBe(401);
     }
   });
 

@@ -1,11 +1,14 @@
 import { GraphQLError } from "graphql";
+import { is } from "valibot";
+import { UserIdInput } from "#app/domain/accounts/inputs.ts";
 import { getUser } from "#app/domain/accounts/service/users.server.ts";
+import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { listFeedbackOf } from "#app/domain/counselling/service/read-own-feedback.server.ts";
 import { readPerformance } from "#app/domain/courses/service/read-performance.server.ts";
 import { viewCourseOf } from "#app/domain/courses/service/view-course.server.ts";
 import type { ApiKeyActor, UserActor } from "#app/domain/kernel/actor.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
-import type { Problem } from "#app/domain/kernel/problem.ts";
+import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { listUpcomingSessionsOf } from "#app/domain/live-sessions/service/own-sessions.server.ts";
 import { getTestStatus } from "#app/domain/scholarship/service/test-status.server.ts";
@@ -26,14 +29,21 @@ export type Known = ServiceContext<UserActor | ApiKeyActor>;
 /** The fields of Query. Each is one use-case, which says who may ask; reads of one level travel together. */
 export const queriesFor = (ctx: Known) => ({
   getStudentOverallPerformance: async ({ studentId, courseId }: { studentId: string; courseId?: string }) => {
-    const courses = unwrap(await readPerformance(ctx, studentId));
+    const courses = unwrap(await readPerformance(ctx, checkedId(studentId)));
     return courses.filter((course) => !courseId || course.courseId === courseId).map(presentPerformance);
   },
-  student: async ({ id }: { id: string }) => studentOf(ctx, unwrap(await getUser(ctx, { id }))),
+  student: async ({ id }: { id: string }) =>
+    studentOf(ctx, unwrap(await getUser(ctx, { id: checkedId(id) }))),
 });
 
 function studentOf(ctx: Known, user: UserRecord) {
   const { id } = user;
+  const { actor } = ctx;
+  /** Every key of GraphQL may read students; what has a scope of its own in the JSON API needs it here, too. */
+  const needs = (scope: Scope) => {
+    if (actor.kind !== "api-key" || actor.scopes.includes(scope)) return;
+    throw problemError({ code: "forbidden", message: `This key was not made for ${scope}.` });
+  };
   const careerCourse = once(async () => presentOwnCourse(unwrap(await viewCourseOf(ctx, id, "career"))));
   return {
     ...presentUser(user),
@@ -42,18 +52,26 @@ function studentOf(ctx: Known, user: UserRecord) {
     foundationCourse: async () =>
       asGraphCourse(presentOwnCourse(unwrap(await viewCourseOf(ctx, id, "foundation"))).course),
     performance: async () => unwrap(await readPerformance(ctx, id)).map(presentPerformance),
-    submissions: async () =>
-      unwrap(await listSubmissionsOf(ctx, id))
+    submissions: async () => {
+      needs("read:submissions");
+      return unwrap(await listSubmissionsOf(ctx, id))
         .map(presentOwnSubmission(user))
         .map((submission) => ({
           ...submission,
           courseId: submission.courseId._id,
           courseName: submission.courseId.courseName,
-        })),
-    sessions: async () =>
-      unwrap(await listUpcomingSessionsOf(ctx, id)).map(presentOwnSession(ctx.settings.baseUrl)),
-    feedback: async () => unwrap(await listFeedbackOf(ctx, id)).map(presentOwnFeedback),
+        }));
+    },
+    sessions: async () => {
+      needs("read:sessions");
+      return unwrap(await listUpcomingSessionsOf(ctx, id)).map(presentOwnSession(ctx.settings.baseUrl));
+    },
+    feedback: async () => {
+      needs("read:feedback");
+      return unwrap(await listFeedbackOf(ctx, id)).map(presentOwnFeedback);
+    },
     result: async () => {
+      needs("read:results");
       const { result } = unwrap(await getTestStatus(ctx, id));
       return result && presentResult(result);
     },
@@ -85,6 +103,12 @@ function asGraphCourse(course: PresentedCourse) {
       projects: week.projects.map((project) => (typeof project === "string" ? { title: project } : project)),
     })),
   };
+}
+
+/** Ids are any text in GraphQL; one that can be nobody's is not asked for. */
+function checkedId(id: string): string {
+  if (is(UserIdInput, { id })) return id;
+  throw problemError(notFound("This student"));
 }
 
 /** The value, or the problem as an error of its field. */

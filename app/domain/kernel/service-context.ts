@@ -12,6 +12,8 @@ export type ServiceContext<A extends Actor = Actor> = {
   address: string;
   /** Runs one of the sign-in provider's endpoints with this request's cookies. */
   authenticate: Authenticate;
+  /** What a session of the device that asks is made of; it begins when it is stored. */
+  newSession(): Promise<NewSession>;
   /** Says that mail waits in the outbox: it leaves right after the answer instead of with the next cron. */
   sendMailSoon(): void;
   settings: ServiceSettings;
@@ -27,6 +29,16 @@ export type AuthAnswer = {
   cookies: string[];
   /** The signed token of the session it made, if any. */
   sessionToken?: string;
+};
+
+export type NewSession = {
+  token: string;
+  lifetimeMs: number;
+  ipAddress: string | null;
+  userAgent: string | null;
+  /** The token as its owner carries it: signed, for a program; and as Set-Cookie header, for a browser. */
+  signedToken: string;
+  cookie: string;
 };
 
 /** The settings that rules of the business depend on. */

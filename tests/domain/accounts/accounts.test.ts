@@ -121,6 +121,21 @@ describe("sign-in", () => {
     expect((await signInWith(PERSON.email, PASSWORD)).ok).toBe(true);
   });
 
+  test("an old password that was right a moment ago makes no session", async () => {
+    const ctx = anonymousContext(db);
+    const whileItIsChecked = async () => {
+      await db.orm.update(accounts).set({ password: "scrypt$16384$8$5$another$hash" });
+    };
+    const newSession = async () => {
+      await whileItIsChecked();
+      return ctx.newSession();
+    };
+    const outcome = await signIn({ ...ctx, newSession }, { email: PERSON.email, password: PASSWORD });
+    expect(problemOf(outcome)?.code).toBe("unauthenticated");
+    expect(await db.orm.select().from(sessions)).toHaveLength(0);
+    expect(await audited()).toEqual([]);
+  });
+
   test("a disabled account gets no session, and hears why only with its password", async () => {
     await db.orm.update(users).set({ disabledAt: Date.now() });
     expect(problemOf(await signInWith(PERSON.email, PASSWORD))?.code).toBe("forbidden");

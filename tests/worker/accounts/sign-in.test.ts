@@ -116,9 +116,19 @@ describe("sign-in", () => {
     expect(response.headers.get("location")).toBe("/dashboard");
   });
 
-  test("costs six round trips: limits, person, account, closed?, session, what it leaves behind", async () => {
+  test("costs three round trips: limits, password, session with what it leaves behind", async () => {
     const response = await apiSignIn(asha.email, PASSWORD);
-    expect([response.status, roundTrips(response)]).toEqual([200, 6]);
+    expect([response.status, roundTrips(response)]).toEqual([200, 3]);
+  });
+
+  test("that fails costs the same whoever has the e-mail: nobody, or somebody with or without a password", async () => {
+    const google = await createUser(worker.db);
+    for (const send of [formSignIn, apiSignIn]) {
+      for (const email of [asha.email, google.email, "nobody@college.example"]) {
+        const response = await send(email, WRONG.password);
+        expect([response.status, roundTrips(response)], email).toEqual([401, 2]);
+      }
+    }
   });
 
   test("fails with the same bytes for a wrong password and an unknown e-mail, on the page and in the API", async () => {

@@ -1,11 +1,13 @@
 import { selectUser, type UserRecord } from "#db/queries/accounts.ts";
-import { recordAudit } from "#db/queries/audit.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { clearRateLimits, consumeRateLimits } from "#db/queries/rate-limits.ts";
+import { findCredential, insertSession } from "#db/queries/sign-in.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { type Problem, rateLimited } from "../../kernel/problem.ts";
 import type { AuthAnswer, ServiceContext } from "../../kernel/service-context.ts";
 import { type SignInInput, WRONG_PASSWORD } from "../inputs.ts";
 import { networkLimit, passwordFailures } from "../limits.ts";
+import { hashPassword, verifyPassword } from "../password.server.ts";
 
 /** A person with a new session. */
 export type SignedIn = {
@@ -15,6 +17,8 @@ export type SignedIn = {
   /** The signed session token for a program. */
   sessionToken: string;
 };
+
+const WRONG: Problem = { code: "unauthenticated", message: WRONG_PASSWORD };
 
 const DISABLED: Problem = {
   code: "forbidden",
@@ -30,20 +34,34 @@ export async function signIn(
   ctx: ServiceContext,
   { email, password }: SignInInput,
 ): Promise<Outcome<SignedIn>> {
+  const { db } = ctx;
   const failures = passwordFailures(email);
-  const wait = await consumeRateLimits(ctx.db, [failures, networkLimit("signInsOfNetwork", ctx.address)]);
+  const wait = await consumeRateLimits(db, [failures, networkLimit("signInsOfNetwork", ctx.address)]);
   if (wait) return failed(rateLimited(wait));
-  const answer = await ctx.authenticate("/sign-in/email", { email, password });
-  if (answer.status === 403) return failed(DISABLED);
-  if (answer.status !== 200) return failed({ code: "unauthenticated", message: WRONG_PASSWORD });
-  const { userId, cookies, sessionToken } = newSessionIn(answer);
-  const actor = { kind: "user", userId } as const;
-  const [rows] = await ctx.db.writeBatch([
-    selectUser(ctx.db, userId),
-    clearRateLimits(ctx.db, [failures.key]),
-    recordAudit({ ...ctx, actor }, { action: "session.start", entity: "user", entityId: userId }),
+  const credential = await findCredential(db, email);
+  const hash = credential?.hash;
+  if (!hash || !credential) return refuseNobody(password);
+  if (!(await verifyPassword({ hash, password }))) return failed(WRONG);
+  const { userId, disabledAt } = credential;
+  if (disabledAt !== null) return failed(DISABLED);
+  const session = await ctx.newSession();
+  const [begun, , , [user]] = await db.writeBatch([
+    insertSession(db, { userId, hash }, session),
+    recordAuditIfChanged(
+      { ...ctx, actor: { kind: "user", userId } },
+      { action: "session.start", entity: "user", entityId: userId },
+    ),
+    clearRateLimits(db, [failures.key]),
+    selectUser(db, userId),
   ]);
-  return ok({ user: rows[0]!, cookies, sessionToken });
+  if (begun.length === 0 || !user) return failed(WRONG);
+  return ok({ user, cookies: [session.cookie], sessionToken: session.signedToken });
+}
+
+/** Takes as long as a wrong password: the hash is what takes time. */
+async function refuseNobody(password: string): Promise<Outcome<never>> {
+  await hashPassword(password);
+  return failed(WRONG);
 }
 
 /** What the sign-in provider answers after it has made a session. */
