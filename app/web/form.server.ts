@@ -1,7 +1,8 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithValibot } from "@conform-to/valibot";
+import { unstable_coerceFormValue as coerceFormValue, parseWithValibot } from "@conform-to/valibot";
 import { data } from "@remix-run/cloudflare";
-import type { GenericSchema } from "valibot";
+import * as v from "valibot";
+import { absentFields } from "#app/domain/kernel/fields.ts";
 import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
 import { followingIntent, readFormData, refuseStrangeFields } from "./form-data.server.ts";
 
@@ -9,7 +10,7 @@ import { followingIntent, readFormData, refuseStrangeFields } from "./form-data.
 const SECRET_FIELDS = ["password", "newPassword", "currentPassword"];
 
 /** Reads a posted form and parses it with the schema that the use-case and the API share. */
-export async function readForm<Schema extends GenericSchema>(request: Request, schema: Schema) {
+export async function readForm<Schema extends v.GenericSchema>(request: Request, schema: Schema) {
   return parseForm(await readFormData(request), schema);
 }
 
@@ -17,14 +18,23 @@ export async function readForm<Schema extends GenericSchema>(request: Request, s
  * Parses a form that has been read already, or the query of one that is sent by GET; `intent` names the form, it is
  * not one of its fields. Throws MalformedForm for fields that no form of ours has.
  */
-export function parseForm<Schema extends GenericSchema>(
+export function parseForm<Schema extends v.GenericSchema>(
   formData: FormData | URLSearchParams,
   schema: Schema,
 ) {
   formData.delete("intent");
   refuseStrangeFields(formData);
-  return followingIntent(formData, () => parseWithValibot(formData, { schema }));
+  const options = { schema: ofForm(schema), disableAutoCoercion: true };
+  return followingIntent(formData, () => parseWithValibot(formData, options));
 }
+
+/** The schema for what browsers send: texts in place of numbers, nothing at all for a radio that was not chosen. */
+const ofForm = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((sent): unknown => ({ ...absentFields(schema), ...sent })),
+    coerceFormValue(schema),
+  );
 
 /** Shows the form again: its messages at their fields, everything that was typed in place (422). */
 export function replyInvalid<Value>(submission: Submission<Value>) {

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
+import { absentFields } from "#app/domain/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { type FieldError, type Problem, type ProblemCode, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -195,12 +196,6 @@ function readJson(text: string): unknown {
 
 const isPlainObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Every field of the schema as undefined, so that a missing one is answered in the field's own words. */
-const absentFields = (schema: v.GenericSchema) =>
-  Object.fromEntries(
-    Object.keys("entries" in schema ? (schema.entries as object) : {}).map((key) => [key, undefined]),
-  );
 
 function parse(
   schema: v.GenericSchema | undefined,

@@ -75,3 +75,9 @@ export const formKey = v.optional(
 
 /** What the described client sends along and the server decides by itself (decision 13): taken and ignored. */
 export const ignored = v.optional(v.unknown());
+
+/** Every field of an object's schema as undefined: what was not sent is then missed in the field's own words. */
+export const absentFields = (schema: v.GenericSchema): Record<string, undefined> =>
+  Object.fromEntries(
+    Object.keys("entries" in schema ? (schema.entries as object) : {}).map((name) => [name, undefined]),
+  );
