@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { brand } from "./content/brand.ts";
 import "./styles.css";
 import { InlineStyle } from "./ui/inline-style.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
@@ -16,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ flash }, { headers });
 }
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : "Kadam" }];
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }];
 
 export default function App() {
   return <Outlet />;

@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
-import type { Problem } from "#app/domain/kernel/problem.ts";
+import { nothingHere, type Problem } from "#app/domain/kernel/problem.ts";
 import { api } from "./api/index.ts";
 import { problemResponse } from "./api/problem-response.ts";
 import { createRequestContext, type WorkerContext } from "./context.ts";
@@ -85,9 +85,7 @@ app.route("/healthz", health);
 // The old way of asking for one loader's data; ours use single fetch, so this door stays shut (docs/decisions/0005).
 app.use((c, next) => {
   if (c.req.query("_data") === undefined) return next();
-  return Promise.resolve(
-    answerProblem(c, { code: "not_found", message: "There is nothing at this address." }),
-  );
+  return Promise.resolve(answerProblem(c, nothingHere));
 });
 
 app.get("/api/docs", (c) => remix(c.req.raw, c.get("context")));

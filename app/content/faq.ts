@@ -100,6 +100,6 @@ export const collegeQuestions: FrequentQuestion[] = [
   {
     question: "How soon will we hear from you?",
     answer:
-      "WhatsApp is available 24/7, and an advisor usually responds within 5 minutes. You can also write to us by e-mail.",
+      "WhatsApp is available 24/7, and an advisor usually responds within 5 minutes. You can also write to us by email.",
   },
 ];

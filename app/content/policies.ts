@@ -152,7 +152,7 @@ export const terms: Policy = {
         [
           "We answer for our own faults up to the fee paid; nothing here limits rights the law gives you. How figures on this site are meant stands in the ",
           disclaimerLink,
-          `. We announce changes by e-mail before they apply. Indian law governs these terms, and the courts of ${brand.city} decide disputes.`,
+          `. We announce changes by email before they apply. Indian law governs these terms, and the courts of ${brand.city} decide disputes.`,
         ],
       ],
     },
@@ -168,7 +168,7 @@ export const privacyPolicy: Policy = {
       heading: "What we keep",
       paragraphs: ["We keep what the programme needs, and nothing for advertising."],
       list: [
-        "Your name, e-mail address and a protected form of your password",
+        "Your name, email address and a protected form of your password",
         "Your branch and college",
         "Your test answers, times and result",
         "Your course progress, submissions and grades",

@@ -10,7 +10,7 @@ export function ContactDetails({ className }: { className: string }) {
   return (
     <dl className={clsx("grid content-start gap-4", className)}>
       <div>
-        <dt className="text-sm text-muted">E-mail</dt>
+        <dt className="text-sm text-muted">Email</dt>
         <dd>
           <a href={`mailto:${brand.email}`} className="link">
             {brand.email}
@@ -26,10 +26,11 @@ export function ContactDetails({ className }: { className: string }) {
       <div>
         <dt className="text-sm text-muted">Response</dt>
         <dd>
-          Advisors respond within {advisorResponse.figure}, on{" "}
+          Advisors respond in about {advisorResponse.figure} (
           <a href={advisorResponse.conditions} className="link" data-page>
-            average
+            what this means
           </a>
+          )
         </dd>
       </div>
       <div>

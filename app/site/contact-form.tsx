@@ -28,7 +28,7 @@ export function ContactForm({
           Error submitting form! What you typed is still here; please try again.
         </Notice>
         <FormTextField field={fields.name} label="Name" autoComplete="name" required />
-        <FormTextField field={fields.email} label="E-mail" type="email" autoComplete="email" required />
+        <FormTextField field={fields.email} label="Email" type="email" autoComplete="email" required />
         <FormTextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
         <FormTextAreaField field={fields.message} label="Message" rows={5} required />
         <p className="visually-hidden" aria-hidden="true">
@@ -50,7 +50,7 @@ export function MessageSent() {
     <div data-swap className="grid justify-items-start gap-4">
       <Notice tone="success">
         <h2 className="text-xl">Message Sent!</h2>
-        <p>Thank you. An advisor answers you by e-mail, usually within the day.</p>
+        <p>Thank you. An advisor answers you by email, usually within the day.</p>
       </Notice>
       <a href="/contact" className="link" data-again>
         Send Another Message

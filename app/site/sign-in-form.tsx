@@ -6,7 +6,7 @@ import { paths } from "#app/web/paths.ts";
 export function SignInForm() {
   return (
     <form method="post" action={paths.signIn} className="grid gap-5">
-      <TextField id="modal-email" name="email" label="E-mail" type="email" autoComplete="username" required />
+      <TextField id="modal-email" name="email" label="Email" type="email" autoComplete="username" required />
       <TextField
         id="modal-password"
         name="password"

@@ -50,11 +50,11 @@ export function SiteFooter() {
             </ExternalLink>
           </p>
           <p className="text-sm text-muted">
-            Available {claims.chatHours.figure}. Advisors respond within {claims.advisorResponse.figure}, on{" "}
+            Available {claims.chatHours.figure}. Advisors respond in about {claims.advisorResponse.figure} (
             <a href={claims.advisorResponse.conditions} className="link">
-              average
+              what this means
             </a>
-            .
+            ).
           </p>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 import type { FailureData } from "./guard.server.ts";
+import { pageTitle } from "./page-title.ts";
 import { paths } from "./paths.ts";
 import { useRequestFacts } from "./request-facts.tsx";
 
@@ -17,7 +18,7 @@ const HEADINGS: Record<number, string> = {
 
 /** The title of a page that failed. */
 export const errorTitle = (error: unknown) =>
-  `Error: ${headingOf(isRouteErrorResponse(error) ? error.status : 500)} · Kadam`;
+  pageTitle(`Error: ${headingOf(isRouteErrorResponse(error) ? error.status : 500)}`);
 
 const headingOf = (status: number) => HEADINGS[status] ?? "Something went wrong on our side";
 

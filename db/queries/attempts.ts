@@ -121,7 +121,9 @@ export function toAttemptView(row: AttemptRow): AttemptView {
   };
 }
 
-const codeIsOpen = (code: string) => sql`${testCodes.code} = ${code} AND ${testCodes.revokedAt} IS NULL
+const codeIsOpen = (
+  code: string,
+) => sql`${testCodes.code} = ${code} COLLATE NOCASE AND ${testCodes.revokedAt} IS NULL
   AND (${testCodes.opensAt} IS NULL OR ${testCodes.opensAt} <= ${databaseNow})
   AND (${testCodes.closesAt} IS NULL OR ${testCodes.closesAt} > ${databaseNow})
   AND (${testCodes.maxUses} IS NULL OR ${testCodes.maxUses} >

@@ -63,18 +63,23 @@ export const questions = sqliteTable(
   ],
 );
 
-export const testCodes = sqliteTable("test_codes", {
-  id: id(),
-  createdAt: createdAt(),
-  createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
-  /** Null: the code opens the quiz of every branch. */
-  quizId: text("quiz_id").references(() => quizzes.id, { onDelete: "restrict" }),
-  code: text("code").notNull().unique(),
-  opensAt: instant("opens_at"),
-  closesAt: instant("closes_at"),
-  maxUses: integer("max_uses"),
-  revokedAt: instant("revoked_at"),
-});
+/** Codes are read out and typed on phones, so capitals do not tell two codes apart. */
+export const testCodes = sqliteTable(
+  "test_codes",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    /** Null: the code opens the quiz of every branch. */
+    quizId: text("quiz_id").references(() => quizzes.id, { onDelete: "restrict" }),
+    code: text("code").notNull(),
+    opensAt: instant("opens_at"),
+    closesAt: instant("closes_at"),
+    maxUses: integer("max_uses"),
+    revokedAt: instant("revoked_at"),
+  },
+  () => [uniqueIndex("test_codes_in_any_case").on(sql`code COLLATE NOCASE`)],
+);
 
 // Written without commas, because drizzle-kit cuts expressions of an index at them.
 const END_OR_START = sql`CASE WHEN finished_at IS NULL THEN started_at ELSE finished_at END`;

@@ -194,7 +194,7 @@ test("a second device takes over; the first turns read-only", async () => {
   expectNetworkErrors();
   const laptop = await browser.open(worker.url, { as: student });
   await laptop.goto("/scholarship-test");
-  await laptop.getByText("This test goes on on another device.").waitFor();
+  await laptop.getByText("This test is open on another device.").waitFor();
   expect(await laptop.getByRole("radio").count()).toBe(0);
   await saveScreenshot(laptop, "exam-other-device-1280");
   await expectNoAxeViolations(laptop);
@@ -208,7 +208,7 @@ test("a second device takes over; the first turns read-only", async () => {
   await phone.getByText("Question 3 of 30").waitFor();
   await saved(phone);
   await choose(laptop, 3);
-  await laptop.getByText("This test goes on on another device.").waitFor();
+  await laptop.getByText("This test is open on another device.").waitFor();
   expect(await storedAnswers(attempt.id)).toHaveLength(2);
 });
 

@@ -43,7 +43,8 @@ describe.each([
     await page.getByText("Invalid test code").first().waitFor();
     expect(await page.getByLabel("Your Name").inputValue()).toBe("Asha Rao");
     expect(await page.getByLabel("Test Code").inputValue()).toBe("WRONG");
-    await page.getByLabel("Test Code").fill("KADAM-2026");
+    await page.getByLabel("Test Code").fill("kadam-2026");
+    if (javaScript) expect(await page.getByText("Invalid test code").count()).toBe(0);
     await page.getByRole("button", { name: "Start Test" }).click();
     await answerInBrowser(page, quiz, 23);
     await page.getByRole("heading", { name: "Test Completed!" }).waitFor();
@@ -103,6 +104,16 @@ test("Next waits for a choice", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   expect(await next.isEnabled()).toBe(true);
+});
+
+test("Next without a choice asks for one where no script can", async () => {
+  const page = await browser.open(worker.url, { as: await newStudent(), javaScript: false });
+  expectRefusedForm();
+  await page.goto("/scholarship-test");
+  await fillEntryForm(page);
+  await page.getByRole("button", { name: "Next Question" }).click();
+  await page.getByRole("link", { name: "Choose an answer" }).waitFor();
+  expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
 });
 
 describe.each([320, 768, 1280])("at %i px", (width) => {

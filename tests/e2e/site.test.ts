@@ -89,7 +89,7 @@ describe("without JavaScript", () => {
     const page = await open("/contact", { javaScript: false, context: { bypassCSP: true } });
     const email = `${crypto.randomUUID()}@students.example`;
     await page.getByLabel("Name").fill("Devendra");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Phone").fill("call me");
     await page.getByLabel("Message").fill("Kya yeh hybrid hai?");
     browser.expectConsoleError(/422/);
@@ -183,7 +183,7 @@ test("the contact form in its modal: sending, refused, failed, sent, another", a
   const email = `${crypto.randomUUID()}@students.example`;
   await openModal(page, "/contact");
   await modal(page).getByLabel("Name").fill("Lavanya");
-  await modal(page).getByLabel("E-mail").fill(email);
+  await modal(page).getByLabel("Email").fill(email);
   await modal(page).getByLabel("Phone").fill("call me");
   await modal(page).getByLabel("Message").fill("When does it start?");
   browser.expectConsoleError(/422|ERR_FAILED/);

@@ -9,14 +9,29 @@ const errorsOf = (query: string, schema: Parameters<typeof parseForm>[1]) =>
   parseForm(new URLSearchParams(query), schema).reply().error;
 
 test.each([
-  ["a question without a choice", "questionIndex=0", ConfirmAnswerInput, "selectedAnswer", "Choose an answer"],
+  [
+    "a question without a choice",
+    "questionIndex=0",
+    ConfirmAnswerInput,
+    "selectedAnswer",
+    "Choose an answer",
+  ],
   ["no whom", "minutes=5&reason=x", ExtendAttemptsForm, "whom", "Please choose who gets more time"],
   ["no password", "email=a@b.co", SignInInput, "password", "Please enter your password"],
   ["no message", "name=A&email=a@b.co", ContactMessageInput, "message", "Please write your message"],
-  ["no radio", "weeks=1&fee=1&rating=1&content=1", RefundQuestion, "placement", "Please say whether placement help has begun"],
-])("%s: a field that the form did not send is missed in its own words", (_, query, schema, field, message) => {
-  expect(errorsOf(query, schema)).toEqual({ [field]: [message] });
-});
+  [
+    "no radio",
+    "weeks=1&fee=1&rating=1&content=1",
+    RefundQuestion,
+    "placement",
+    "Please say whether placement help has begun",
+  ],
+])(
+  "%s: a field that the form did not send is missed in its own words",
+  (_, query, schema, field, message) => {
+    expect(errorsOf(query, schema)).toEqual({ [field]: [message] });
+  },
+);
 
 test("what may be left out is not missed", () => {
   const sent = parseForm(new URLSearchParams("name=A&email=a@b.co&message=Hello"), ContactMessageInput);

@@ -116,11 +116,7 @@ const ON_THE_LANDING_PAGE: [string, string[]][] = [
 
 const ON_THE_POLICY_PAGES: [string, string, string[]][] = [
   ["/about", "About Us", ["hello@kadam.example"]],
-  [
-    "/contact",
-    "Contact Us",
-    ["Name", "E-mail", "Phone (optional)", "Message", "hello@kadam.example", "24/7"],
-  ],
+  ["/contact", "Contact Us", ["Name", "Email", "Phone (optional)", "Message", "hello@kadam.example", "24/7"]],
   ["/terms", "Terms & Conditions", ["Last updated: Aug 2024", "valid for 6 months", "start from month 4"]],
   ["/privacy", "Privacy Policy", ["campaign link"]],
   ["/disclaimer", "Disclaimer", ["10/10", "96%+", "100+", "$100", "about 5 minutes"]],

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { ApiDocument } from "#app/api-docs/document.ts";
-import type { Problem } from "#app/domain/kernel/problem.ts";
+import { nothingHere, type Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
 import { graphql } from "../graphql/index.ts";
 import { health } from "../health.ts";
@@ -62,7 +62,7 @@ export function apiDocument(baseUrl: string): ApiDocument {
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);
   if (allowed.length === 0 || allowed.includes(c.req.method)) {
-    return problem(c, { code: "not_found", message: "There is nothing at this address." });
+    return problem(c, nothingHere);
   }
   const response = problem(c, {
     code: "method_not_allowed",

@@ -65,6 +65,9 @@ export type Problem = {
 
 export const notFound = (what: string): Problem => ({ code: "not_found", message: `${what} was not found.` });
 
+/** An address that leads nowhere. */
+export const nothingHere: Problem = { code: "not_found", message: "There is nothing at this address." };
+
 export const forbidden = (message = "You may not do this."): Problem => ({ code: "forbidden", message });
 
 export const invalidFields = (...errors: FieldError[]): Problem => ({

@@ -22,12 +22,12 @@ export const tooLate: Problem = {
 
 export const outOfOrder: Problem = {
   code: "out_of_order",
-  message: "Another question is on the table: answers are given in order and are not changed.",
+  message: "That answer was not taken: each question is answered once, in order.",
 };
 
 export const heldElsewhere: Problem = {
   code: "other_device",
-  message: "This test goes on on another device. Continue here to answer on this one.",
+  message: "This test is open on another device. Continue here to answer on this one.",
 };
 
 export const noSuchOption = invalidFields({ field: "selectedAnswer", message: "Choose an answer" });

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { policyTexts } from "#app/content/pages.ts";
 import { policies } from "#app/content/policies.ts";
-import { notFound } from "#app/domain/kernel/problem.ts";
+import { nothingHere } from "#app/domain/kernel/problem.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { PolicyPage } from "#app/site/policy-page.tsx";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
@@ -14,7 +14,7 @@ const policyAt = (name?: string) => policies.find(({ path }) => path === `/${nam
 
 /** /about, /terms, /privacy, /disclaimer, /shipping-policy; whatever has no page of its own is not found. */
 export const loader = guarded("public", async (args) => {
-  if (!policyAt(args.params.policy)) throw problemPage(notFound("This page"), args.context.requestId);
+  if (!policyAt(args.params.policy)) throw problemPage(nothingHere, args.context.requestId);
   return publicPage(args);
 });
 

@@ -9,7 +9,7 @@ export function FrequentQuestions() {
     <Section id="questions" step={14} title="Frequently asked questions" lead="Open as many as you like.">
       <Toggle
         name="questions-for"
-        legend="Questions of"
+        legend="Questions"
         views={[
           { value: "students", label: "For Students", panel: <Questions questions={studentQuestions} /> },
           { value: "colleges", label: "For Colleges", panel: <Questions questions={collegeQuestions} /> },

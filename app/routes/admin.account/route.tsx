@@ -2,12 +2,13 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
+import { pageTitle } from "#app/web/page-title.ts";
 
 export const loader = accountLoader("admin");
 
 export const action = accountAction("admin");
 
-export const meta: MetaFunction = () => [{ title: "Account · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Account", "Admin") }];
 
 export default function Account() {
   return (

@@ -2,19 +2,24 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = accountLoader("student");
 
 export const action = accountAction("student");
 
-export const meta: MetaFunction = () => [{ title: "Account · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Account") }];
 
 export default function Account() {
   return (
     <AccountPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.form}>
       <ul className="max-w-measure divide-y divide-hairline border-y border-hairline">
-        <Row to={paths.dashboardProfile} title="Names and profile" text="How you are called here." />
+        <Row
+          to={paths.dashboardProfile}
+          title="Names and profile"
+          text="What we call you, and the name on your result."
+        />
         <Row
           to={paths.dashboardCalendar}
           title="Private calendar"

@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { nothingHere } from "#app/domain/kernel/problem.ts";
 import { readOutbox } from "#app/domain/mail/service.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { istDateTime } from "#app/web/time.ts";
 
 export const handle = { hydrate: false };
@@ -11,12 +13,12 @@ export const handle = { hydrate: false };
 /** Exists only where DEV_TOOLS is 1, which a public address refuses (decision 26). */
 export const loader = guarded("public", async ({ context, ctx }) => {
   if (!context.features.devTools) {
-    throw problemPage({ code: "not_found", message: "There is nothing at this address." }, context.requestId);
+    throw problemPage(nothingHere, context.requestId);
   }
   return { mails: await readOutbox(ctx) };
 });
 
-export const meta: MetaFunction = () => [{ title: "Outbox · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Outbox") }];
 
 export default function Outbox() {
   const { mails } = useLoaderData<typeof loader>();

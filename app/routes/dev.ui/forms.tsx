@@ -9,7 +9,7 @@ export function Forms() {
       <div className="grid gap-10 md:grid-cols-2">
         <form className="grid gap-5">
           <TextField label="Your name" name="name" autoComplete="name" />
-          <TextField label="E-mail" name="email" type="email" hint="We answer to this address." />
+          <TextField label="Email" name="email" type="email" hint="We answer to this address." />
           <TextField label="Link" name="link" type="url" optional placeholder="https://" />
           <TextField label="Score" name="score" type="number" className="max-w-32" defaultValue={70} />
           <SelectField

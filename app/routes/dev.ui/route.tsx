@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { notFound } from "#app/domain/kernel/problem.ts";
+import { nothingHere } from "#app/domain/kernel/problem.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { Actions } from "./actions.tsx";
@@ -12,7 +12,7 @@ export const handle = { hydrate: false };
 
 /** Every primitive in every state, for those who build screens. Not there unless DEV_TOOLS is on (decision 26). */
 export const loader = guarded("public", async ({ context }) => {
-  if (!context.features.devTools) throw problemPage(notFound("This page"), context.requestId);
+  if (!context.features.devTools) throw problemPage(nothingHere, context.requestId);
   return null;
 });
 

@@ -40,8 +40,11 @@ const caseOf = ({ weeks, fee, rating, content, placement }: RefundQuestion): Ref
 
 export const headers = publicHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.origin ?? "", policyTexts(refundPolicy));
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const texts = policyTexts(refundPolicy);
+  const title = data?.form?.status === "error" ? `Error: ${texts.title}` : texts.title;
+  return pageMeta(data?.origin ?? "", { ...texts, title });
+};
 
 export default function RefundPolicy() {
   const { visitor, form, given } = useLoaderData<typeof loader>();

@@ -85,7 +85,7 @@ function Tiers({ quizzes }: Pick<Props, "quizzes">) {
                 <span className="text-muted"> ({correctNeeded(minimumScore, totalQuestions)}+ correct)</span>
               )}
             </dt>
-            <dd className="font-semibold">{discountPercent}% discount</dd>
+            <dd className="shrink-0 font-semibold">{discountPercent}% discount</dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 py-2">
@@ -105,8 +105,8 @@ function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
   // The server's word on the code is taken back as soon as it is edited (specification, section 4).
   const [editedAfter, setEditedAfter] = useState<SubmissionResult>();
   const typed = form?.initialValue as Record<string, string> | undefined;
-  const errors = form?.error ?? {};
-  const codeErrors = editedAfter && editedAfter === form ? undefined : (errors.testCode ?? undefined);
+  const errors = { ...form?.error };
+  if (editedAfter && editedAfter === form) errors.testCode = null;
   const summary = Object.entries(errors)
     .sort(([a], [b]) => FIELD_ORDER.indexOf(a) - FIELD_ORDER.indexOf(b))
     .flatMap(([field, messages]) =>
@@ -159,7 +159,7 @@ function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
             spellCheck={false}
             required
             defaultValue={typed?.testCode}
-            errors={codeErrors}
+            errors={errors.testCode ?? undefined}
             onInput={() => setEditedAfter(form)}
           />
           <CheckboxField

@@ -31,7 +31,7 @@ export function Question({ attempt, form }: Props) {
     <TestFrame aside={<Countdown initialMs={initialMs} remainingMs={remainingMs} onZero={end} />}>
       <EndWithoutScripts remainingMs={initialMs} />
       <h1 className="text-lg">{attempt.quizTitle}</h1>
-      <p className="mt-4 flex justify-between gap-4">
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4">
         <strong className="figures">{position}</strong>
         <span className="text-sm text-muted">Ends at {istTime(sitting.deadlineAt)}</span>
       </p>
@@ -160,7 +160,7 @@ function OnAnotherDevice() {
     <Form method="post" reloadDocument className="mt-8">
       <input type="hidden" name="intent" value={INTENTS.takeOver} />
       <Notice tone="warning">
-        This test goes on on another device. You can continue here; the other device then only reads.
+        This test is open on another device. You can continue here; the other device then only reads.
       </Notice>
       <Button className="mt-6">Continue on this device</Button>
     </Form>

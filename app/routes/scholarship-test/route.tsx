@@ -1,6 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { brand } from "#app/content/brand.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { ConfirmAnswerInput, StartTestForm } from "#app/domain/scholarship/inputs.ts";
 import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
@@ -12,6 +11,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import type { AttemptView } from "#db/queries/attempts.ts";
 import { AlreadyTaken } from "./already-taken.tsx";
@@ -76,9 +76,10 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => {
   const attempt = view?.attempt;
-  const at =
-    attempt?.question && `Question ${attempt.question.questionIndex + 1} of ${attempt.totalQuestions}`;
-  return [{ title: [at, "Scholarship Test", brand.name].filter(Boolean).join(" · ") }];
+  const at = attempt?.question
+    ? [`Question ${attempt.question.questionIndex + 1} of ${attempt.totalQuestions}`]
+    : [];
+  return [{ title: pageTitle(...at, "Scholarship Test") }];
 };
 
 export default function ScholarshipTest() {

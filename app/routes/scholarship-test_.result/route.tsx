@@ -1,6 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { resultOf } from "#app/domain/scholarship/result.ts";
 import { correctNeeded, minutesFromSeconds, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
@@ -9,6 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { TestFrame } from "#app/web/test-frame.tsx";
 import { istDateTime } from "#app/web/time.ts";
@@ -22,7 +22,7 @@ export const loader = guarded("student", async ({ ctx }) => {
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta: MetaFunction = () => [{ title: `Test Completed · ${brand.name}` }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Test Completed") }];
 
 const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
 
@@ -47,7 +47,7 @@ export default function TestCompleted() {
           : `At least ${LOWEST_TIER.minimumScore}% (${correctNeeded(LOWEST_TIER.minimumScore, totalQuestions)} correct) is needed for a discount.`}
       </p>
       <p className="mt-2 max-w-measure text-sm text-muted">
-        This is the test's own scale: 65, 75 and 85% earn 5, 10 and 15%. Your dashboard shows eligibility on a
+        This is the test’s own scale: 65, 75 and 85% earn 5, 10 and 15%. Your dashboard shows eligibility on a
         scale of its own, from 60, 70 and 80%.
       </p>
       <div className="no-print mt-8 flex flex-wrap gap-3">

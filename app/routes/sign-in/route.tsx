@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { homePath, paths, safeReturnPath, withReturnPath } from "#app/web/paths.ts";
 import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
 
@@ -29,7 +30,7 @@ export const action = guarded("public", async ({ request, ctx }) => {
   return redirectWithCookies(safeReturnPath(redirectTo, homePath(user)), cookies);
 });
 
-export const meta: MetaFunction = () => [{ title: "Sign in · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Sign in") }];
 
 export default function SignIn() {
   const { redirectTo, hasGoogleSignIn } = useLoaderData<typeof loader>();

@@ -11,6 +11,7 @@ import { redirectDocumentWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 const ON_ITS_WAY = `If there is an account with this email, a link to set a new password is on its way. It works for ${RESET_TOKEN_MINUTES} minutes.`;
@@ -28,7 +29,7 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   return redirectDocumentWithFlash(context, paths.signIn, { tone: "success", message: ON_ITS_WAY });
 });
 
-export const meta: MetaFunction = () => [{ title: "Forgotten password · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Forgotten password") }];
 
 export default function ForgotPassword() {
   const [form, fields] = useForm<RequestPasswordResetInput>({

@@ -1,4 +1,5 @@
 import { startGoogleSignIn } from "#app/domain/accounts/service/google-sign-in.server.ts";
+import { nothingHere } from "#app/domain/kernel/problem.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths, safeReturnPath } from "#app/web/paths.ts";
@@ -9,7 +10,7 @@ export const loader = guarded("public", async () => redirectWithCookies(paths.si
 /** Leads to Google's own page; from there the way back is /api/auth/callback/google. */
 export const action = guarded("public", async ({ request, context, ctx }) => {
   if (!context.features.googleSignIn) {
-    throw problemPage({ code: "not_found", message: "There is nothing at this address." }, context.requestId);
+    throw problemPage(nothingHere, context.requestId);
   }
   const redirectTo = (await readFormData(request)).get("redirectTo");
   const returnPath = safeReturnPath(typeof redirectTo === "string" ? redirectTo : null, paths.dashboard);

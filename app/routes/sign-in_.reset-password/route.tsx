@@ -11,6 +11,7 @@ import { redirectDocumentWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 const PASSWORD_SET = "Your new password is set and every device was signed out. Please sign in.";
@@ -33,7 +34,7 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
 });
 
 export const meta: MetaFunction = () => [
-  { title: "New password · Kadam" },
+  { title: pageTitle("New password") },
   { name: "robots", content: "noindex" },
 ];
 

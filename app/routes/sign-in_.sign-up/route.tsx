@@ -11,6 +11,7 @@ import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { homePath, paths, safeReturnPath, withReturnPath } from "#app/web/paths.ts";
 import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
 
@@ -29,7 +30,7 @@ export const action = guarded("public", async ({ request, ctx }) => {
   return redirectWithCookies(safeReturnPath(redirectTo, homePath(user)), cookies);
 });
 
-export const meta: MetaFunction = () => [{ title: "Create an account · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Create an account") }];
 
 export default function SignUp() {
   const { redirectTo, hasGoogleSignIn } = useLoaderData<typeof loader>();
@@ -55,10 +56,15 @@ export default function SignUp() {
         <SubmitButton pending={OPENING_DASHBOARD}>Create account</SubmitButton>
       </form>
       {hasGoogleSignIn && <GoogleButton redirectTo={redirectTo} />}
-      <p>
-        Have an account already?{" "}
-        <a href={withReturnPath(paths.signIn, redirectTo)} className="link">
-          Sign in
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <span>
+          Have an account already?{" "}
+          <a href={withReturnPath(paths.signIn, redirectTo)} className="link">
+            Sign in
+          </a>
+        </span>
+        <a href={paths.forgotPassword} className="link">
+          Forgot your password?
         </a>
       </p>
     </SignInFrame>

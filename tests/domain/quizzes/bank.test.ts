@@ -326,7 +326,10 @@ describe("test codes", () => {
     const formKey = crypto.randomUUID();
     const one = await createTestCode(ctx, { ...CODE, formKey });
     expect(await createTestCode(ctx, { ...CODE, formKey })).toEqual(one);
-    expect(await createTestCode(ctx, CODE)).toMatchObject({ problem: { errors: [{ field: "code" }] } });
+    for (const code of [CODE.code, CODE.code.toLowerCase()]) {
+      const again = await createTestCode(ctx, { ...CODE, code });
+      expect(again).toMatchObject({ problem: { errors: [{ field: "code" }] } });
+    }
   });
 
   test("open their quiz within their window, as often as they may, until revoked", async () => {
@@ -341,7 +344,7 @@ describe("test codes", () => {
       false,
       false,
     ]);
-    expect([await start("JAN-2027"), await start("JAN-2027"), await start("JAN-2027")]).toEqual([
+    expect([await start("JAN-2027"), await start("jan-2027"), await start("JAN-2027")]).toEqual([
       true,
       true,
       false,
