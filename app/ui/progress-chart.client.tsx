@@ -9,7 +9,7 @@ import {
   Tooltip,
 } from "chart.js";
 import ChartDataLabels from "chartjs-plugin-datalabels";
-import { useMemo } from "react";
+import { useEffect, useState } from "react";
 import { Bar, Doughnut } from "react-chartjs-2";
 import type { ProgressChartProps } from "./progress-chart.tsx";
 import {
@@ -33,7 +33,7 @@ Chart.register(
 
 /** The chart of the progress card, drawn by chart.js; loaded only when it is seen. */
 export default function InteractiveChart({ mode, series }: ProgressChartProps) {
-  const look = useMemo(readLook, []);
+  const look = useLook();
   if (mode === "bar") {
     return (
       <div className="relative h-44">
@@ -58,7 +58,19 @@ export default function InteractiveChart({ mode, series }: ProgressChartProps) {
   );
 }
 
-/** Colours of the theme in force and whether things may move, as the page has them when the chart is mounted. */
+/** The look of the page, read again when the reader's device turns dark or light. */
+function useLook() {
+  const [look, setLook] = useState(readLook);
+  useEffect(() => {
+    const scheme = matchMedia("(prefers-color-scheme: dark)");
+    const update = () => setLook(readLook());
+    scheme.addEventListener("change", update);
+    return () => scheme.removeEventListener("change", update);
+  }, []);
+  return look;
+}
+
+/** Colours of the theme in force, and whether things may move. */
 function readLook() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();

@@ -107,7 +107,10 @@ export const reopenWeek = (db: Database, userId: string, kind: CourseKind, week:
       SELECT ${weeks.id} FROM ${weeks} JOIN ${courses} ON ${courses.id} = ${weeks.courseId}
       WHERE ${weeks.week} = ${week} AND ${isOwnCourse(userId, kind)})`);
 
-/** Statement: counts one minute of learning, as acceptBeat allows; a student learns one course at a time. */
+/**
+ * Statement: counts one minute of learning, unless the student's last beat is too young. An early beat moves the
+ * instant that the next one is measured from into the future, so that over any span no minute is counted twice.
+ */
 export const insertBeat = (db: Database, userId: string, kind: CourseKind) =>
   db.orm.all<{ minutes: number }>(sql`
     INSERT INTO learning_time (user_id, course_id, minutes, last_beat_at)

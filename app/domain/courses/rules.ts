@@ -57,18 +57,8 @@ export function currentWeek(modules: readonly Module[]): number | undefined {
 
 /** A course page that is open and visible sends one beat a minute, which counts one minute. */
 export const BEAT_MS = 60_000;
-/** A beat may come this much early; networks do not keep time. */
+/** A beat may come this much early, for networks do not keep time; the next one is still measured from its minute. */
 export const BEAT_SLACK_MS = 5_000;
-
-/**
- * Whether a beat counts, and the instant the next one is measured from. An early beat moves that instant into the
- * future, so over any span no more minutes are counted than have passed, give or take the slack once.
- */
-export function acceptBeat(lastBeatAt: number | undefined, now: number) {
-  if (lastBeatAt === undefined) return { counts: true, lastBeatAt: now };
-  if (now < lastBeatAt + BEAT_MS - BEAT_SLACK_MS) return { counts: false, lastBeatAt };
-  return { counts: true, lastBeatAt: Math.max(lastBeatAt + BEAT_MS, now) };
-}
 
 const DOMAIN_LIKE = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/u;
 

@@ -8,11 +8,12 @@ import { SessionList } from "#app/student/session-list.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("student", async ({ ctx, request, context }) => {
-  const course = await viewCourse(ctx, "career");
+  const course = await withFailureMessage("Error loading course details", () => viewCourse(ctx, "career"));
   if (!course.ok) throw problemPage(course.problem, context.requestId);
   return coursePage(course.value, request, ctx);
 });

@@ -2,14 +2,22 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "#app/content/brand.ts";
 import { listOwnFeedback } from "#app/domain/counselling/service/read-own-feedback.server.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
 import { FeedbackRecord } from "#app/student/feedback-record.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { guarded } from "#app/web/guard.server.ts";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
 
-export const loader = guarded("student", async ({ ctx }) => ({ records: await listOwnFeedback(ctx) }));
+export const loader = guarded("student", async ({ ctx, context }) => {
+  const read = await withFailureMessage("Error loading student feedback", async () =>
+    ok(await listOwnFeedback(ctx)),
+  );
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return { records: read.value };
+});
 
 export const meta: MetaFunction = () => [{ title: "My Counseling Feedback · Kadam" }];
 

@@ -10,12 +10,16 @@ import { SessionList } from "#app/student/session-list.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 
 /** Without the premium plan there is nothing here but the way to it: 403, and not a byte of the course. */
-export const loader = guarded("student", async ({ ctx, request }) => {
-  const course = await viewCourse(ctx, "foundation");
-  if (!course.ok) return data({ isMember: false as const }, { status: 403 });
+export const loader = guarded("student", async ({ ctx, request, context, actor }) => {
+  if (actor.plan !== "premium") return data({ isMember: false as const }, { status: 403 });
+  const course = await withFailureMessage("Error loading course details", () =>
+    viewCourse(ctx, "foundation"),
+  );
+  if (!course.ok) throw problemPage(course.problem, context.requestId);
   return data({ isMember: true as const, ...coursePage(course.value, request, ctx) }, { status: 200 });
 });
 

@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  acceptBeat,
-  BEAT_MS,
-  BEAT_SLACK_MS,
   currentWeek,
   hoursAndMinutes,
   percentText,
@@ -83,33 +80,6 @@ describe("the current week", () => {
     const modules = done.map((isCompleted, index) => ({ week: index + 1, isCompleted })).reverse();
     expect(currentWeek(modules)).toBe(week);
   });
-});
-
-test("beats never count more minutes than have passed, give or take one", () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 3 * BEAT_MS }), { maxLength: 200 }), (gaps) => {
-      let now = 0;
-      let lastBeatAt: number | undefined;
-      let minutes = 0;
-      for (const gap of gaps) {
-        now += gap;
-        const beat = acceptBeat(lastBeatAt, now);
-        if (beat.counts) minutes += 1;
-        ({ lastBeatAt } = beat);
-      }
-      expect(minutes).toBeLessThanOrEqual((now + BEAT_SLACK_MS) / BEAT_MS + 1);
-    }),
-  );
-});
-
-test("a beat a minute counts every minute", () => {
-  let lastBeatAt: number | undefined;
-  for (let minute = 1; minute <= 60; minute += 1) {
-    const jitter = minute % 2 === 0 ? -2_000 : 2_000;
-    const beat = acceptBeat(lastBeatAt, minute * BEAT_MS + jitter);
-    expect(beat.counts).toBe(true);
-    ({ lastBeatAt } = beat);
-  }
 });
 
 describe("an address that was typed without its beginning", () => {

@@ -50,6 +50,16 @@ async function openPage(scripts: (typeof SCRIPTS)[number]): Promise<Page> {
   return page;
 }
 
+/** Puts the page out of sight, as another tab does, or brings it back. */
+const turnAway = (page: Page, isHidden: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    isHidden ? "hidden" : "visible",
+  );
+
 async function grade(score: number, feedback: string) {
   const admin = await createAdmin(worker.db);
   const [row] = await worker.db.orm
@@ -175,6 +185,13 @@ describe("with scripts", () => {
     expect(beats).toEqual([]);
     await page.clock.runFor(122_000);
     await expect.poll(() => beats).toEqual(["course=career", "course=career", "course=career"]);
+    await turnAway(page, true);
+    await page.clock.runFor(300_000);
+    await turnAway(page, false);
+    await page.clock.runFor(59_000);
+    expect(beats).toHaveLength(3);
+    await page.clock.runFor(1_000);
+    await expect.poll(() => beats).toHaveLength(4);
     await visit(page, "/dashboard/course");
     await page.getByText("1 min", { exact: true }).waitFor();
   });

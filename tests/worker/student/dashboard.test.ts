@@ -1,27 +1,31 @@
+import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { courses } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 let worker: TestWorker;
 let free: SignedIn;
 let premium: SignedIn;
+let career: Awaited<ReturnType<typeof createCourse>>;
 beforeAll(async () => {
   worker = await startWorker();
-  const career = await createCourse(worker.db, { courseName: "Career course", weekCount: 3 });
+  career = await createCourse(worker.db, { courseName: "Career course", weekCount: 3 });
   await createCourse(worker.db, { courseName: "Foundation secret", kind: "foundation", weekCount: 2 });
   free = await signInAs(worker.db, { firstName: "Ravi" });
   premium = await signInAs(worker.db, { firstName: "Asha", plan: "premium", courseId: career.id });
 });
 afterAll(() => worker.stop());
 
+const routes = routeManifest();
+
+/** Every page below the tabs, as the build lists them: a new one is under test from its first day. */
 const PAGES = [
-  "/dashboard",
-  "/dashboard/course",
-  "/dashboard/foundation",
-  "/dashboard/test",
-  "/dashboard/feedback",
-  "/dashboard/submissions",
+  ...routes.filter(({ id }) => id.startsWith("routes/dashboard.")).map((route) => pathOf(route, routes)),
+  "/dashboard/course?week=all",
+  "/dashboard?chart=bar",
 ];
 
 describe("every page of a student", () => {
@@ -60,4 +64,46 @@ describe("the tabs", () => {
   test("a free student has no foundation courses", async () => {
     expect((await tabsOf(free)).map(([, text]) => text)).not.toContain("Foundation Courses");
   });
+});
+
+describe("nothing there yet: the specification's words and one next step", () => {
+  const empty = () => signInAs(worker.db, { plan: "premium" });
+  test.each([
+    ["/dashboard", "No course progress available.", "/dashboard/course"],
+    ["/dashboard/course", "No Course Assigned", "/dashboard/test"],
+    ["/dashboard/course", "No upcoming sessions scheduled at the moment.", "https://wa.me/"],
+    ["/dashboard/foundation", "Foundation Course Not Available", "https://wa.me/"],
+    ["/dashboard/feedback", "No Feedback Available", "https://"],
+    ["/dashboard/submissions", "No submissions yet.", "/dashboard/course"],
+  ])("%s: %s", async (page, text, nextStep) => {
+    await worker.db.orm.update(courses).set({ isActive: false });
+    const html = await (await worker.fetch(page, { as: await empty() })).text();
+    await worker.db.orm.update(courses).set({ isActive: true });
+    const [, state = ""] = html.split(`>${text}<`);
+    expect(state.slice(0, state.indexOf("</a>"))).toContain(`href="${nextStep}`);
+  });
+});
+
+test("work that cannot be stored comes back with everything typed", async () => {
+  const holder = createClient({ url: `file:${worker.database.file}` });
+  const writing = await holder.transaction("write");
+  try {
+    const response = await worker.fetch("/dashboard/course?week=1", {
+      as: premium,
+      form: {
+        intent: "submit-assignment",
+        week: "1",
+        assignmentId: career.weeks[0]!.assignment.id,
+        formKey: crypto.randomUUID(),
+        submissionLink: "https://work.example/kept",
+      },
+    });
+    expect(response.status).toBe(503);
+    const html = await response.text();
+    expect(html).toContain("Error submitting assignment. Please try again.");
+    expect(html).toContain('value="https://work.example/kept"');
+  } finally {
+    writing.close();
+    holder.close();
+  }
 });

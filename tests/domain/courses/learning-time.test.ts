@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterEach, expect, test } from "vitest";
+import { BEAT_MS, BEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
+import { recordLearningTime } from "#app/domain/courses/service/record-learning-time.server.ts";
+import type { Student } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Database } from "#db/client.ts";
+import { learningTime } from "#db/schema/index.ts";
+import { createUser } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
+
+let database: TestDatabase | undefined;
+afterEach(() => {
+  database?.close();
+  database = undefined;
+});
+
+/** A premium student, who has a page of either course open. */
+async function learner(): Promise<{ db: Database; ctx: ServiceContext<Student> }> {
+  database = await createTestDatabase();
+  const { db } = database;
+  await createCourse(db, { kind: "foundation", weekCount: 1 });
+  const course = await createCourse(db, { weekCount: 1 });
+  const user = await createUser(db, { courseId: course.id, plan: "premium" });
+  return { db, ctx: contextFor(db, studentActorOf(user)) };
+}
+
+/** Lets time pass: the database's clock cannot be moved, what it has noted can. */
+const pass = (db: Database, milliseconds: number) =>
+  db.orm.update(learningTime).set({ lastBeatAt: sql`last_beat_at - ${milliseconds}` });
+
+async function countedMinutes(db: Database): Promise<number> {
+  const rows = await db.orm.select().from(learningTime);
+  return rows.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+const beat = fc.record({
+  gap: fc.integer({ min: 0, max: 2 * BEAT_MS }),
+  kind: fc.constantFrom("career" as const, "foundation" as const),
+});
+
+test("however beats come, no more minutes are counted than have passed, give or take one", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(beat, { minLength: 1, maxLength: 30 }), async (beats) => {
+      const { db, ctx } = await learner();
+      const startedAt = Date.now();
+      let passed = 0;
+      for (const { gap, kind } of beats) {
+        passed += gap;
+        await pass(db, gap);
+        await recordLearningTime(ctx, kind);
+      }
+      const elapsed = passed + Date.now() - startedAt;
+      expect(await countedMinutes(db)).toBeLessThanOrEqual((elapsed + BEAT_SLACK_MS) / BEAT_MS + 1);
+      database?.close();
+      database = undefined;
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+test("a beat a minute counts every minute, though the network does not keep time", async () => {
+  const { db, ctx } = await learner();
+  for (let minute = 1; minute <= 10; minute += 1) {
+    await pass(db, BEAT_MS + (minute % 2 === 0 ? -4_000 : 4_000));
+    expect(await recordLearningTime(ctx, "career")).toEqual({ counted: true });
+  }
+  expect(await countedMinutes(db)).toBe(10);
+});
+
+test("twenty pages at once count one minute", async () => {
+  const { db, ctx } = await learner();
+  const pages = Array.from({ length: 20 }, (_, page) => page);
+  const answers = await Promise.all(
+    pages.map((page) => recordLearningTime(ctx, page % 2 === 0 ? "career" : "foundation")),
+  );
+  expect(answers.filter(({ counted }) => counted)).toHaveLength(1);
+  expect(await countedMinutes(db)).toBe(1);
+});
+
+test("a course that is not the student's own counts nothing", async () => {
+  const { db } = await learner();
+  const ctx = contextFor(db, studentActorOf(await createUser(db)));
+  expect(await recordLearningTime(ctx, "career")).toEqual({ counted: false });
+  expect(await recordLearningTime(ctx, "foundation")).toEqual({ counted: false });
+  expect(await countedMinutes(db)).toBe(0);
+});
