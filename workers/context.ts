@@ -69,6 +69,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
 
 export const serviceSettings = (settings: Settings) => ({
   baseUrl: settings.BASE_URL,
+  secret: settings.AUTH_SECRET,
   principalName: settings.PRINCIPAL_NAME,
   lookAheadQuestions: settings.LOOK_AHEAD_QUESTIONS,
   contactForwardUrl: settings.CONTACT_FORWARD_URL,

@@ -84,7 +84,8 @@ type NewKey = Pick<
   "name" | "prefix" | "tokenHash" | "scopes" | "requestsPerMinute" | "expiresAt" | "createdBy"
 > & { id: string };
 
-export const insertApiKey = (db: Database, key: NewKey) => db.orm.insert(apiKeys).values(key);
+export const insertApiKey = (db: Database, key: NewKey) =>
+  db.orm.insert(apiKeys).values(key).onConflictDoNothing({ target: apiKeys.id });
 
 /** Statement: ends a key; one that has ended stays as it is. */
 export const revokeApiKeyRow = (db: Database, id: string) =>

@@ -100,12 +100,12 @@ const places = (ids: readonly string[]) => sql`json_each(${JSON.stringify(ids)})
 /** Statement: puts the resources of a week in this order; one that is not named keeps its place. */
 export const orderResources = (db: Database, weekId: string, ids: readonly string[]) =>
   db.orm.run(sql`UPDATE resources SET position = place.key FROM ${places(ids)}
-    WHERE resources.id = place.value AND resources.week_id = ${weekId}`);
+    WHERE resources.id = place.value AND resources.week_id = ${weekId} AND resources.position <> place.key`);
 
 /** Statement: the same for assignments. */
 export const orderAssignments = (db: Database, weekId: string, ids: readonly string[]) =>
   db.orm.run(sql`UPDATE assignments SET position = place.key FROM ${places(ids)}
-    WHERE assignments.id = place.value AND assignments.week_id = ${weekId}`);
+    WHERE assignments.id = place.value AND assignments.week_id = ${weekId} AND assignments.position <> place.key`);
 
 /** Statement: ids of the resources of a resource's week, in their order. */
 export const selectResourceOrder = (db: Database, id: string) =>

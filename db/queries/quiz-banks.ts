@@ -145,7 +145,20 @@ export const insertNextVersion = (db: Database, previousId: string, id: string, 
 /** Statement: puts the questions in this order; one that is not named keeps its place. */
 export const orderQuestions = (db: Database, quizId: string, ids: readonly string[]) =>
   db.orm.run(sql`UPDATE questions SET position = place.key FROM json_each(${JSON.stringify(ids)}) AS place
-    WHERE questions.id = place.value AND questions.quiz_id = ${quizId}`);
+    WHERE questions.id = place.value AND questions.quiz_id = ${quizId} AND questions.position <> place.key`);
+
+/** Nobody has sat it, no code opens it, and it is not its branch's test. */
+const isUnused = (id: string) => sql`EXISTS (SELECT 1 FROM quizzes unused WHERE unused.id = ${id}
+  AND unused.published_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM attempts WHERE quiz_id = unused.id)
+  AND NOT EXISTS (SELECT 1 FROM test_codes WHERE quiz_id = unused.id))`;
+
+/** Statements: removes a quiz that was never used, with all versions of its questions. */
+export const deleteQuizStatements = (db: Database, id: string) =>
+  [
+    db.orm.delete(questions).where(and(eq(questions.quizId, id), isUnused(id))),
+    db.orm.delete(quizzes).where(and(eq(quizzes.id, id), isUnused(id))),
+  ] as const;
 
 /** Statement, the guard of publishing: the quiz is as its editor saw it and has questions. */
 export const claimForPublishing = (db: Database, id: string, version: number) =>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { text, wholeNumber } from "../kernel/fields.ts";
+import { formKey, text, wholeNumber } from "../kernel/fields.ts";
 import { KEY_LIFETIMES_DAYS, REQUESTS_PER_MINUTE, SCOPES, type Scope } from "./rules.ts";
 
 const WHICH_SCOPES = "Please choose at least one thing the key may do";
@@ -17,6 +17,7 @@ export const CreateApiKeyForm = v.strictObject({
     v.check((days) => KEY_LIFETIMES_DAYS.some((lifetime) => lifetime === days), HOW_LONG),
   ),
   requestsPerMinute: wholeNumber(REQUESTS_PER_MINUTE.lowest, REQUESTS_PER_MINUTE.highest),
+  formKey,
 });
 
 export type CreateApiKey = v.InferOutput<typeof CreateApiKeyForm>;

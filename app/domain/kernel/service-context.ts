@@ -44,6 +44,8 @@ export type NewSession = {
 /** The settings that rules of the business depend on. */
 export type ServiceSettings = {
   baseUrl: string;
+  /** Signs what must be unguessable and yet the same for the same form. */
+  secret: string;
   principalName: string;
   lookAheadQuestions: number;
   /** Enquiries are also sent there; empty: nowhere. */

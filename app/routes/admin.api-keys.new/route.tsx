@@ -1,6 +1,6 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm } from "#app/admin/admin-form.tsx";
 import { CreateApiKeyForm } from "#app/domain/api-keys/inputs.ts";
 import { KEY_LIFETIMES_DAYS, REQUESTS_PER_MINUTE, SCOPES } from "#app/domain/api-keys/rules.ts";
@@ -13,7 +13,7 @@ import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
-export const loader = guarded("admin", async () => null);
+export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
 
 /** The token is in this one answer and nowhere else: no cookie, no address, no log. */
 export const action = guarded("admin", async ({ ctx, request }) => {
@@ -68,6 +68,7 @@ function KeyForm({ lastResult }: { lastResult: Parameters<typeof useForm<Fields>
       pending="Creating…"
       cancelTo={paths.adminApiKeys}
       wasSent={lastResult !== undefined}
+      hidden={useLoaderData<typeof loader>()}
     >
       <FormTextField
         field={fields.name}

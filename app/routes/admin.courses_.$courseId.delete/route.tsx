@@ -1,14 +1,14 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { counted } from "#app/admin/counted.ts";
 import { deleteCourse, readCourseEffects } from "#app/domain/courses/service/edit-course.server.ts";
-import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -24,10 +24,8 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
   const deleted = await withFailureMessage("Error deleting course", () =>
     deleteCourse(ctx, { id: params.courseId ?? "" }),
   );
-  if (!deleted.ok) {
-    const { code, message } = deleted.problem;
-    return data({ message }, { status: PROBLEM_STATUS[code] });
-  }
+  // Gone already, by the same click or another admin: that is what was wanted.
+  if (!deleted.ok && deleted.problem.code !== "not_found") return problemReply(deleted.problem);
   return redirectWithFlash(context, paths.adminCourses, {
     tone: "success",
     message: "Course deleted successfully!",
@@ -38,7 +36,7 @@ export const meta: MetaFunction = () => [{ title: "Delete course · Admin · Kad
 
 export default function DeleteCourse() {
   const { course, effects } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminCourses}/${course.id}`;
   return (
     <DialogRoute title="Delete course" closeTo={path}>

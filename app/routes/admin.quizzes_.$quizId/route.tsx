@@ -72,6 +72,11 @@ export default function ManageQuiz() {
             <ButtonLink to={`${path}/import`} variant="secondary" size="small">
               Import
             </ButtonLink>
+            {!isPublished && (
+              <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+                Delete
+              </ButtonLink>
+            )}
             <ButtonLink to={`${path}/publish`} variant={isPublished ? "danger" : "primary"} size="small">
               {isPublished ? "Unpublish" : "Publish"}
             </ButtonLink>

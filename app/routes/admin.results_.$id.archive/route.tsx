@@ -31,7 +31,8 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const { id: attemptId, userId, state, studentName } = seen.value.attempt;
   if (state !== "archived") {
     const outcome = await archiveAttempt(ctx, { ...form.value, userId, attemptId });
-    if (!outcome.ok) return replyProblem(form, outcome.problem);
+    // Not found any more: archived by the same click a moment ago.
+    if (!outcome.ok && outcome.problem.code !== "not_found") return replyProblem(form, outcome.problem);
   }
   const message = `The attempt of ${studentName} is archived. The test can be taken again.`;
   return redirectWithFlash(context, `${paths.adminResults}/${attemptId}`, { tone: "success", message });

@@ -1,4 +1,5 @@
 import { parseWithValibot } from "@conform-to/valibot";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { QuestionForm, TestCodeForm } from "#app/domain/quizzes/inputs.ts";
@@ -10,6 +11,7 @@ import {
 } from "#app/domain/quizzes/service/edit-questions.server.ts";
 import {
   createQuiz,
+  deleteQuiz,
   editQuiz,
   publishQuiz,
   readQuiz,
@@ -31,7 +33,11 @@ import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts
 import { attempts, auditEvents, questions, quizzes } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createQuiz as createTestQuiz } from "#tests/support/scholarship.ts";
+import {
+  createOpenAttempt,
+  createTestCode as createStoredCode,
+  createQuiz as createTestQuiz,
+} from "#tests/support/scholarship.ts";
 import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
@@ -391,4 +397,34 @@ test("a student gets nothing of all this", async () => {
     expect(answer).toMatchObject({ problem: { code: "forbidden" } });
   }
   expect(await audited()).toEqual([]);
+});
+
+describe("deleting a quiz", () => {
+  const remaining = async (id: string) =>
+    (await database.db.orm.select().from(quizzes).where(eq(quizzes.id, id))).length;
+
+  test("one that was never used goes with its questions, once, and deleting it again is fine", async () => {
+    const quiz = await createTestQuiz(database.db, { questionCount: 3, publishedAt: null });
+    expect(await Promise.all([deleteQuiz(ctx, quiz.id), deleteQuiz(ctx, quiz.id)])).toMatchObject([
+      { ok: true },
+      { ok: true },
+    ]);
+    expect(await remaining(quiz.id)).toBe(0);
+    const events = await database.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, quiz.id));
+    expect(events.map(({ action }) => action)).toEqual(["quiz.delete"]);
+  });
+
+  test("one that is published, was sat or has a test code stays whole", async () => {
+    const published = await createTestQuiz(database.db, { questionCount: 2, branch: "MCA" });
+    const sat = await createTestQuiz(database.db, { questionCount: 2, publishedAt: null });
+    await createOpenAttempt(database.db, await createUser(database.db), sat);
+    const opened = await createTestQuiz(database.db, { questionCount: 2, publishedAt: null });
+    await createStoredCode(database.db, { quizId: opened.id });
+    for (const quiz of [published, sat, opened]) {
+      expect(await deleteQuiz(ctx, quiz.id)).toMatchObject({ problem: { code: "conflict" } });
+      const left = await database.db.orm.select().from(questions).where(eq(questions.quizId, quiz.id));
+      expect(left).toHaveLength(2);
+      expect(await remaining(quiz.id)).toBe(1);
+    }
+  });
 });

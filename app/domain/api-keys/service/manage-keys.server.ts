@@ -1,5 +1,5 @@
 import { insertApiKey, revokeApiKeyRow, selectApiKey, selectApiKeys } from "#db/queries/api-keys.ts";
-import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import type { UserActor } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
@@ -9,7 +9,6 @@ import { keyState, SHOWN_CHARACTERS, TOKEN_PREFIX } from "../rules.ts";
 import { hashOfToken } from "./token-hash.server.ts";
 
 const DAY_MS = 86_400_000;
-const TOKEN_BYTES = 32;
 
 type Known = ServiceContext<UserActor>;
 const isAllowed = ({ actor }: Known) => actor.userType === "admin";
@@ -28,16 +27,21 @@ export async function readApiKey(ctx: Known, id: string) {
   return key ? ok({ ...key, state: keyState(key, ctx.now) }) : failed(notFound("This key"));
 }
 
-/** Makes a key and answers its token: the only time it is known; the database keeps a hash of it. */
-export async function createApiKey(ctx: Known, input: CreateApiKey): Promise<Outcome<{ token: string }>> {
+/**
+ * Makes a key and answers its token: the only time it is known; the database keeps a hash of it. The same form sent
+ * twice makes one key and answers the same token.
+ */
+export async function createApiKey(
+  ctx: Known,
+  { formKey = crypto.randomUUID(), ...input }: CreateApiKey,
+): Promise<Outcome<{ token: string }>> {
   if (!isAllowed(ctx)) return failed(forbidden());
   const { name, scopes, requestsPerMinute, days } = input;
-  const token = newToken();
-  const id = crypto.randomUUID();
+  const token = await tokenOfForm(formKey, ctx.settings.secret);
   const expiresAt = ctx.now + days * DAY_MS;
   await ctx.db.writeBatch([
     insertApiKey(ctx.db, {
-      id,
+      id: formKey,
       name,
       scopes,
       requestsPerMinute,
@@ -46,10 +50,10 @@ export async function createApiKey(ctx: Known, input: CreateApiKey): Promise<Out
       prefix: token.slice(0, SHOWN_CHARACTERS),
       tokenHash: await hashOfToken(token),
     }),
-    recordAudit(ctx, {
+    recordAuditIfChanged(ctx, {
       action: "api-key.create",
       entity: "api-key",
-      entityId: id,
+      entityId: formKey,
       after: { name, scopes, requestsPerMinute, expiresAt },
     }),
   ]);
@@ -67,7 +71,13 @@ export async function revokeApiKey(ctx: Known, id: string) {
   return key ? ok(key) : failed(notFound("This key"));
 }
 
-function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
-  return TOKEN_PREFIX + [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** 256 bits that only this server can compute, from the key that it gave to the form. */
+async function tokenOfForm(formKey: string, secret: string): Promise<string> {
+  const bytes = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, ["sign"]);
+  const signature = await crypto.subtle.sign("HMAC", key, bytes.encode(`api-key:${formKey}`));
+  return (
+    TOKEN_PREFIX + [...new Uint8Array(signature)].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+  );
 }

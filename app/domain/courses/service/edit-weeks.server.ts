@@ -84,16 +84,18 @@ export async function moveWeek(ctx: ServiceContext, id: string, to: number): Pro
       after: { week: after.indexOf(id) + 1 },
     }),
   );
-  return wasMoved ? ok(undefined) : failed(orderChanged);
+  if (wasMoved) return ok(undefined);
+  const now = await findWeek(ctx, id);
+  return now.ok && now.value.order.indexOf(id) === after.indexOf(id) ? ok(undefined) : failed(orderChanged);
 }
 
 /**
- * Removes a week with its resources, assignments and completion marks; later weeks move up. Answers not_found, or
- * conflict once a student has submitted to one of its assignments.
+ * Removes a week with its resources, assignments and completion marks; later weeks move up. Answers conflict once a
+ * student has submitted to one of its assignments; removing it again is fine.
  */
 export async function removeWeek(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
   const found = await findWeek(ctx, id);
-  if (!found.ok) return found;
+  if (!found.ok) return found.problem.code === "not_found" ? ok(undefined) : found;
   const { week, order } = found.value;
   const after = order.filter((other) => other !== id);
   const wasRemoved = await writeIfChanged(
@@ -103,7 +105,9 @@ export async function removeWeek(ctx: ServiceContext, id: string): Promise<Outco
     ...renumberWeeks(ctx.db, order, after, id),
     recordAudit(ctx, { action: "week.remove", ...entity(id), before: week }),
   );
-  return wasRemoved ? ok(undefined) : failed(weekHasWork);
+  if (wasRemoved) return ok(undefined);
+  const [remaining] = await selectWeek(ctx.db, id);
+  return remaining ? failed(weekHasWork) : ok(undefined);
 }
 
 async function findWeek(ctx: ServiceContext, id: string) {

@@ -3,6 +3,7 @@ import { writeIfChanged } from "#db/queries/guarded.ts";
 import {
   type Bank,
   claimForPublishing,
+  deleteQuizStatements,
   insertQuiz,
   publishStatements,
   selectBank,
@@ -93,6 +94,7 @@ export async function publishQuiz(ctx: ServiceContext, id: string, version: numb
   const [published] = written?.[3] ?? [];
   if (published) return ok(published);
   const [current] = await selectBank(ctx.db, id);
+  if (current && current.publishedAt !== null) return ok(current);
   return failed(current ? changedMeanwhile("quiz", current) : notFound("The quiz"));
 }
 
@@ -105,6 +107,23 @@ export async function unpublishQuiz(ctx: ServiceContext, id: string): Promise<Ou
     selectBank(ctx.db, id),
   ]);
   return quiz ? ok(quiz) : failed(notFound("The quiz"));
+}
+
+/** Deletes a quiz that was never used, with its questions; deleting it again is fine. Answers conflict for one in use. */
+export async function deleteQuiz(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [[before], , , , [remaining]] = await ctx.db.writeBatch([
+    selectBank(ctx.db, id),
+    ...deleteQuizStatements(ctx.db, id),
+    recordAuditIfChanged(ctx, { action: "quiz.delete", ...entity(id) }),
+    selectBank(ctx.db, id),
+  ]);
+  if (!remaining) return ok(undefined);
+  const message =
+    before?.publishedAt !== null
+      ? "This quiz is the test of its branch. Unpublish it first."
+      : "Students have sat this quiz, or test codes are for it, so it stays. Unpublished, it is asked of nobody.";
+  return failed({ code: "conflict", message });
 }
 
 const entity = (id: string) => ({ entity: "quiz", entityId: id });

@@ -1,0 +1,52 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { counted } from "#app/admin/counted.ts";
+import { deleteQuiz, readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { paths } from "#app/web/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
+    readQuiz(ctx, params.quizId ?? ""),
+  );
+  if (!read.ok) throw problemPage(read.problem, context.requestId);
+  return { quiz: read.value.quiz };
+});
+
+export const action = guarded("admin", async ({ ctx, params, context }) => {
+  const deleted = await withFailureMessage("The quiz was not deleted. Please try again.", () =>
+    deleteQuiz(ctx, params.quizId ?? ""),
+  );
+  if (!deleted.ok) return problemReply(deleted.problem);
+  return redirectWithFlash(context, paths.adminQuizzes, { tone: "success", message: "The quiz is deleted." });
+});
+
+export const meta: MetaFunction = () => [{ title: "Delete quiz · Admin · Kadam" }];
+
+export default function DeleteQuiz() {
+  const { quiz } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>()?.problem;
+  const path = `${paths.adminQuizzes}/${quiz.id}`;
+  return (
+    <DialogRoute title="Delete quiz" closeTo={path}>
+      <ConfirmForm confirm="Delete quiz" pending="Deleting…" cancelTo={path}>
+        {failure && <Notice tone="error">{failure.message}</Notice>}
+        <p>
+          <strong>{quiz.title}</strong> ({quiz.branch}) goes with{" "}
+          {counted(quiz.questionCount, "question", "questions")}. This cannot be taken back; export the
+          questions first if you may need them.
+        </p>
+        <p>
+          A quiz that students have sat, or that test codes are for, stays: unpublished, it is asked of
+          nobody.
+        </p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,449 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import {
+  apiKeys,
+  contactMessages,
+  counsellingRecords,
+  courses,
+  liveSessions,
+  resources,
+  sessions,
+  users,
+} from "#db/schema/index.ts";
+import { createUser, type SignedIn, signIn } from "./accounts.ts";
+import { createCourse } from "./courses.ts";
+import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
+import { createSubmission } from "./submissions.ts";
+import type { TestWorker } from "./worker.ts";
+
+type Fields = Record<string, string>;
+
+/** A form or button of the admin, filled in so that it succeeds. */
+export type AdminWrite = {
+  path: string;
+  form: Fields;
+  /** Fields that are refused, and in which words. Buttons have none. */
+  refused?: { fields: Fields; message: string };
+  /** Status of the second answer where it is not that of the first. */
+  again?: number;
+  /** Of an edit: the fields that another admin has saved meanwhile, from the same state. */
+  rival?: Fields;
+};
+
+type Make = () => Promise<AdminWrite>;
+
+const COURSE = {
+  courseDescription: "A course of the tests.",
+  durationWeeks: "4",
+  effortPerWeek: "2 hours daily",
+  liveClassesPerWeek: "3",
+};
+const SESSION = { title: "Talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/talk" };
+const RESOURCE = { title: "Reading", url: "https://reading.example/new", type: "article" };
+const ASSIGNMENT = { title: "Essay", description: "Write it.", maxScore: "50" };
+const QUESTION = {
+  text: "What is 3 + 3?",
+  "options[0]": "5",
+  "options[1]": "6",
+  correctAnswer: "1",
+};
+
+const first = <Row>(rows: Row[]): Row => rows[0]!;
+const key = () => ({ formKey: randomUUID() });
+const NO_TITLE = { fields: { title: " " }, message: "Please enter a title" };
+
+/**
+ * Every form and button of the admin, by its route; where a route has several, a word behind it tells them apart. Each
+ * call makes the records that it needs.
+ */
+export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string, Make> {
+  const { db } = worker;
+
+  const aCourse = async () => {
+    const course = await createCourse(db);
+    const week = course.weeks[0]!;
+    const resource = first(await db.orm.select().from(resources).where(eq(resources.weekId, week.id)));
+    return { course, week, resource, at: `/admin/courses/${course.id}` };
+  };
+  const aSession = async (values = {}) => {
+    const { title, link } = SESSION;
+    const startsAt = Date.parse("2099-01-05T13:00:00Z");
+    return first(
+      await db.orm
+        .insert(liveSessions)
+        .values({ title, link, startsAt, ...values })
+        .returning(),
+    );
+  };
+  const aRecord = async () => {
+    const { id: studentId } = await createUser(db);
+    return first(await db.orm.insert(counsellingRecords).values({ studentId, name: "Asha" }).returning());
+  };
+  const aQuiz = async (values = {}) => {
+    const quiz = await createQuiz(db, { questionCount: 3, publishedAt: null, ...values });
+    return { quiz, at: `/admin/quizzes/${quiz.id}` };
+  };
+  const anAttempt = async () => {
+    const quiz = await createQuiz(db, { questionCount: 3 });
+    return createOpenAttempt(db, await createUser(db), quiz);
+  };
+  const aSubmission = async () => {
+    const { course, week } = await aCourse();
+    return createSubmission(db, { student: await createUser(db), course, assignment: week.assignment });
+  };
+  const anEnquiry = async () =>
+    first(
+      await db.orm
+        .insert(contactMessages)
+        .values({ name: "Nisha", email: "nisha@visitors.example", message: "Please call." })
+        .returning(),
+    );
+  const change = async (what: string, values = {}): Promise<AdminWrite> => {
+    const { id } = await createUser(db, values);
+    return { path: `/admin/students/${id}/${what}`, form: {} };
+  };
+
+  return {
+    "admin.account": async () => {
+      await signIn(db, admin.user);
+      const other = first(
+        await db.orm
+          .select()
+          .from(sessions)
+          .where(and(eq(sessions.userId, admin.user.id), ne(sessions.token, admin.token))),
+      );
+      return { path: "/admin/account", form: { intent: "end-session", sessionId: other.id }, again: 404 };
+    },
+    "admin.api-keys.new": async () => ({
+      path: "/admin/api-keys/new",
+      form: {
+        name: "Placement office",
+        "scopes[0]": "read:students",
+        days: "90",
+        requestsPerMinute: "60",
+        ...key(),
+      },
+      refused: { fields: { name: "" }, message: "Please name the program that will use the key" },
+    }),
+    "admin.api-keys.$keyId.revoke": async () => {
+      const values = {
+        createdBy: admin.user.id,
+        name: "Old",
+        prefix: "kadam_x",
+        tokenHash: randomUUID(),
+        scopes: [],
+      };
+      const { id } = first(await db.orm.insert(apiKeys).values(values).returning());
+      return { path: `/admin/api-keys/${id}/revoke`, form: {} };
+    },
+    "admin.quizzes.new": async () => ({
+      path: "/admin/quizzes/new",
+      form: { title: "Second paper", branch: "MCA", timeLimitMinutes: "20", ...key() },
+      refused: { fields: { branch: "" }, message: "Please select the branch" },
+    }),
+    "admin.quizzes_.$quizId": async () => {
+      const { at, quiz } = await aQuiz();
+      return { path: at, form: { id: quiz.questions[0]!.id, to: "2" } };
+    },
+    "admin.quizzes_.$quizId.edit": async () => {
+      const { at } = await aQuiz();
+      return {
+        path: `${at}/edit`,
+        form: { title: "Renamed", timeLimitMinutes: "25", version: "1" },
+        refused: { fields: { timeLimitMinutes: "0" }, message: "Please enter the time limit in minutes" },
+        rival: { title: "Renamed by a rival" },
+      };
+    },
+    "admin.quizzes_.$quizId.import": async () => {
+      const { at } = await aQuiz();
+      const content = "What is 2 + 2?\nA. 3\nB. 4\nANSWER: B\n";
+      return {
+        path: `${at}/import`,
+        form: { intent: "import", format: "aiken", content, ...key() },
+        refused: { fields: { format: "word" }, message: "Please choose the format" },
+      };
+    },
+    "admin.quizzes_.$quizId.publish": async () => {
+      const { at } = await aQuiz();
+      return { path: `${at}/publish`, form: { version: "1" } };
+    },
+    "admin.quizzes_.$quizId.publish (unpublish)": async () => {
+      const { at } = await aQuiz({ publishedAt: Date.now(), branch: "MCA" });
+      return { path: `${at}/publish`, form: { unpublish: "1" } };
+    },
+    "admin.quizzes_.$quizId.delete": async () => {
+      const { at } = await aQuiz();
+      return { path: `${at}/delete`, form: {} };
+    },
+    "admin.quizzes_.$quizId.questions.new": async () => {
+      const { at } = await aQuiz();
+      return {
+        path: `${at}/questions/new`,
+        form: { ...QUESTION, ...key() },
+        refused: { fields: { "options[0]": "6" }, message: "Two options say the same" },
+      };
+    },
+    "admin.quizzes_.$quizId.questions.$questionId.edit": async () => {
+      const { at, quiz } = await aQuiz();
+      return {
+        path: `${at}/questions/${quiz.questions[0]!.id}/edit`,
+        form: QUESTION,
+        refused: { fields: { text: "" }, message: "Please enter the question" },
+        rival: { text: "What is 3 + 3, says a rival?" },
+      };
+    },
+    "admin.quizzes_.$quizId.questions.$questionId.delete": async () => {
+      const { at, quiz } = await aQuiz();
+      return { path: `${at}/questions/${quiz.questions[0]!.id}/delete`, form: {} };
+    },
+    "admin.quizzes_.codes.new": async () => ({
+      path: "/admin/quizzes/codes/new",
+      form: { code: randomUUID(), ...key() },
+      refused: { fields: { code: "two words" }, message: "Please leave out the spaces" },
+    }),
+    "admin.quizzes_.codes.$codeId.revoke": async () => {
+      const { id } = await createTestCode(db);
+      return { path: `/admin/quizzes/codes/${id}/revoke`, form: {} };
+    },
+    "admin.counselling.$recordId.edit": async () => {
+      const { id } = await aRecord();
+      return {
+        path: `/admin/counselling/${id}/edit`,
+        form: { name: "Asha Verma", strengths: "Listens.", version: "1" },
+        refused: { fields: { name: "" }, message: "Please enter the student&#x27;s name" },
+        rival: { strengths: "Listens, says a rival." },
+      };
+    },
+    "admin.counselling.new": async () => {
+      const { id: studentId } = await createUser(db);
+      return {
+        path: `/admin/counselling/new?student=${studentId}`,
+        form: { studentId, name: "Asha", strengths: "Listens.", ...key() },
+        refused: { fields: { englishRating: "11" }, message: "Please choose a rating from 1 to 10" },
+      };
+    },
+    "admin.counselling_.students.$studentId": async () => {
+      const { id } = await createUser(db);
+      return {
+        path: `/admin/counselling/students/${id}`,
+        form: { body: "Calls on Monday", ...key() },
+        refused: { fields: { body: " " }, message: "Please write the note" },
+      };
+    },
+    "admin.courses.new": async () => ({
+      path: "/admin/courses/new",
+      form: { ...COURSE, courseName: `New ${randomUUID()}`, ...key() },
+      refused: { fields: { durationWeeks: "many" }, message: "Please enter the duration in weeks" },
+    }),
+    "admin.courses_.$courseId": async () => {
+      const { at } = await aCourse();
+      return { path: at, form: { intent: "deactivate" } };
+    },
+    "admin.courses_.$courseId (move week)": async () => {
+      const { at, week } = await aCourse();
+      return { path: at, form: { intent: "move-week", id: week.id, to: "2" } };
+    },
+    "admin.courses_.$courseId (move resource)": async () => {
+      const { at, week, resource } = await aCourse();
+      await db.orm.insert(resources).values({ ...RESOURCE, type: "article", weekId: week.id, position: 1 });
+      return { path: at, form: { intent: "move-resource", id: resource.id, to: "1" } };
+    },
+    "admin.courses_.$courseId.edit": async () => {
+      const { at } = await aCourse();
+      return {
+        path: `${at}/edit`,
+        form: { ...COURSE, displayName: "Renamed", version: "1" },
+        refused: { fields: { effortPerWeek: "" }, message: "Please enter the effort per week" },
+        rival: { displayName: "Renamed by a rival" },
+      };
+    },
+    "admin.courses_.$courseId.delete": async () => {
+      const values = { ...COURSE, durationWeeks: 1, liveClassesPerWeek: 0, courseName: randomUUID() };
+      const { id } = first(await db.orm.insert(courses).values(values).returning());
+      return { path: `/admin/courses/${id}/delete`, form: {} };
+    },
+    "admin.courses_.$courseId.weeks.new": async () => {
+      const { at } = await aCourse();
+      return {
+        path: `${at}/weeks/new`,
+        form: { title: "One more week", topics: "Goals", ...key() },
+        refused: NO_TITLE,
+      };
+    },
+    "admin.courses_.$courseId.weeks.$weekId.edit": async () => {
+      const { at, week } = await aCourse();
+      return {
+        path: `${at}/weeks/${week.id}/edit`,
+        form: { title: "Renamed", topics: "Goals", version: "1" },
+        refused: NO_TITLE,
+        rival: { title: "Renamed by a rival" },
+      };
+    },
+    "admin.courses_.$courseId.weeks.$weekId.delete": async () => {
+      const { at, course } = await aCourse();
+      return { path: `${at}/weeks/${course.weeks.at(-1)!.id}/delete`, form: {} };
+    },
+    "admin.courses_.$courseId.weeks.$weekId.resources.new": async () => {
+      const { at, week } = await aCourse();
+      return {
+        path: `${at}/weeks/${week.id}/resources/new`,
+        form: { ...RESOURCE, ...key() },
+        refused: { fields: { url: "javascript:alert(1)" }, message: "Please enter a valid URL" },
+      };
+    },
+    "admin.courses_.$courseId.resources.$resourceId.edit": async () => {
+      const { at, resource } = await aCourse();
+      return {
+        path: `${at}/resources/${resource.id}/edit`,
+        form: { ...RESOURCE, version: "1" },
+        refused: { fields: { type: "song" }, message: "Please choose the type" },
+        rival: { title: "Reading of a rival" },
+      };
+    },
+    "admin.courses_.$courseId.resources.$resourceId.delete": async () => {
+      const { at, resource } = await aCourse();
+      return { path: `${at}/resources/${resource.id}/delete`, form: {} };
+    },
+    "admin.courses_.$courseId.weeks.$weekId.assignments.new": async () => {
+      const { at, week } = await aCourse();
+      return {
+        path: `${at}/weeks/${week.id}/assignments/new`,
+        form: { ...ASSIGNMENT, ...key() },
+        refused: { fields: { dueDate: "soon" }, message: "Please enter the due date as a date" },
+      };
+    },
+    "admin.courses_.$courseId.assignments.$assignmentId.edit": async () => {
+      const { at, week } = await aCourse();
+      return {
+        path: `${at}/assignments/${week.assignment.id}/edit`,
+        form: { ...ASSIGNMENT, version: "1" },
+        refused: { fields: { maxScore: "0" }, message: "Please enter a max score from 1 to 1000" },
+        rival: { title: "Essay of a rival" },
+      };
+    },
+    "admin.courses_.$courseId.assignments.$assignmentId.delete": async () => {
+      const { at, week } = await aCourse();
+      return { path: `${at}/assignments/${week.assignment.id}/delete`, form: {} };
+    },
+    "admin.enquiries.$enquiryId": async () => {
+      const { id } = await anEnquiry();
+      return {
+        path: `/admin/enquiries/${id}`,
+        form: { intent: "change", status: "contacted", ownerId: "", version: "1" },
+        refused: { fields: { status: "lost" }, message: "Please choose a status" },
+        rival: { status: "closed" },
+      };
+    },
+    "admin.enquiries.$enquiryId (note)": async () => {
+      const { id } = await anEnquiry();
+      return {
+        path: `/admin/enquiries/${id}`,
+        form: { intent: "note", body: "Called.", ...key() },
+        refused: { fields: { body: " " }, message: "Please write a note" },
+      };
+    },
+    "admin.exam-day": async () => {
+      const { id, deadlineAt } = await anAttempt();
+      return {
+        path: "/admin/exam-day",
+        form: { "attempts[0]": `${id}@${deadlineAt}`, whom: "chosen", minutes: "5", reason: "Power cut" },
+        // Another admin's extension looks the same: it says that time was added a moment ago (decision 0063).
+        again: 409,
+        refused: { fields: { minutes: "500" }, message: "Please enter 1 to 120 minutes" },
+      };
+    },
+    "admin.grading_.$submissionId": async () => {
+      const { id } = await aSubmission();
+      return {
+        path: `/admin/grading/${id}`,
+        form: { score: "80", feedback: "Good", version: "1", gradeVersion: "0" },
+        refused: { fields: { score: "101" }, message: "The score cannot be above 100" },
+        rival: { score: "40", feedback: "Good, says a rival" },
+      };
+    },
+    "admin.grading_.$submissionId (return)": async () => {
+      const { id } = await aSubmission();
+      return {
+        path: `/admin/grading/${id}`,
+        form: { intent: "return", feedback: "Mend the links", version: "1", gradeVersion: "0" },
+        refused: { fields: { feedback: "" }, message: "Please say what has to change" },
+      };
+    },
+    "admin.results_.$id.archive": async () => {
+      const { id } = await anAttempt();
+      return {
+        path: `/admin/results/${id}/archive`,
+        form: { reason: "Power cut" },
+        refused: { fields: { reason: "" }, message: "Please give a reason" },
+      };
+    },
+    "admin.sessions.new": async () => ({
+      path: "/admin/sessions/new",
+      form: { ...SESSION, ...key() },
+      refused: { fields: { link: "ftp://meet.example" }, message: "Please enter a valid meeting link" },
+    }),
+    "admin.sessions.$sessionId.edit": async () => {
+      const { id } = await aSession();
+      return {
+        path: `/admin/sessions/${id}/edit`,
+        form: { ...SESSION, title: "Renamed", version: "1" },
+        refused: { fields: { date: "2099-02-30" }, message: "There is no such date and time in this zone" },
+        rival: { title: "Renamed by a rival" },
+      };
+    },
+    "admin.sessions.$sessionId.delete": async () => {
+      const { id } = await aSession();
+      return { path: `/admin/sessions/${id}/delete`, form: {} };
+    },
+    "admin.sessions.$sessionId.delete (undo)": async () => {
+      const { id } = await aSession({ cancelledAt: Date.now() });
+      return { path: `/admin/sessions/${id}/delete`, form: { undo: "1" } };
+    },
+    "admin.students.enrol": async () => {
+      const { course } = await aCourse();
+      const { id } = await createUser(db);
+      return {
+        path: `/admin/students/enrol?id=${id}`,
+        form: { courseId: course.id, expected: "1" },
+        refused: { fields: { courseId: "" }, message: "Please choose a course" },
+      };
+    },
+    "admin.students.plan": async () => {
+      const { id } = await createUser(db);
+      return {
+        path: `/admin/students/plan?id=${id}`,
+        form: { plan: "premium", expected: "1" },
+        refused: { fields: { plan: "gold" }, message: "Please choose a plan" },
+      };
+    },
+    "admin.students_.$id": async () => {
+      const { course } = await aCourse();
+      const { id } = await createUser(db);
+      return {
+        path: `/admin/students/${id}`,
+        form: { plan: "premium", courseId: "none", seenPlan: "free", seenCourseId: "none" },
+        refused: { fields: { courseId: "" }, message: "Please choose a course" },
+        rival: { plan: "free", courseId: course.id },
+      };
+    },
+    "admin.students_.$id (extra time)": async () => {
+      const { id } = await createUser(db);
+      return {
+        path: `/admin/students/${id}`,
+        form: { intent: "extra-time", factor: "1.5", seenFactor: "1" },
+        refused: { fields: { factor: "9" }, message: "Please choose how much time" },
+        rival: { factor: "2" },
+      };
+    },
+    "admin.students_.$id.$change": () => change("disable"),
+    "admin.students_.$id.$change (enable)": () => change("enable", { disabledAt: Date.now() }),
+    "admin.students_.$id.$change (sign out)": async () => {
+      const write = await change("sign-out");
+      const id = write.path.split("/")[3]!;
+      await signIn(db, first(await db.orm.select().from(users).where(eq(users.id, id))));
+      return write;
+    },
+    "admin.students_.$id.$change (make admin)": () => change("make-admin"),
+    "admin.students_.$id.$change (make student)": () => change("make-student", { userType: "admin" }),
+  };
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditEvents } from "#db/schema/index.ts";
+import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { type AdminWrite, adminWrites } from "#tests/support/admin-writes.ts";
+import { routeManifest } from "#tests/support/route-manifest.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+let worker: TestWorker;
+let admin: SignedIn;
+let rival: SignedIn;
+let writes: ReturnType<typeof adminWrites>;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+  rival = await signIn(worker.db, await createAdmin(worker.db, { firstName: "Kavi", name: "Kavi Rival" }));
+  writes = adminWrites(worker, admin);
+});
+afterAll(() => worker.stop());
+
+// The names stand fast before there is a worker to make records in.
+const NAMES = Object.keys(adminWrites({} as TestWorker, {} as SignedIn));
+const routeOf = (name: string) => name.split(" ")[0] ?? "";
+
+/** 201: a new API key is shown once, on the page that made it. */
+const SUCCESS = [201, 303];
+
+const post = ({ path }: AdminWrite, form: Record<string, string>, as = admin) =>
+  worker.fetch(path, { as, form, method: "POST" });
+
+async function newEvents<Value>(run: () => Promise<Value>) {
+  const known = new Set((await worker.db.orm.select().from(auditEvents)).map(({ id }) => id));
+  const value = await run();
+  const events = (await worker.db.orm.select().from(auditEvents)).filter(({ id }) => !known.has(id));
+  return { value, events };
+}
+
+const attribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
+
+test("every admin route that writes has its forms here", () => {
+  const writing = routeManifest()
+    .filter(({ id, hasAction }) => hasAction && /^routes\/admin\b/.test(id))
+    .map(({ id }) => id.replace("routes/", ""));
+  expect([...new Set(NAMES.map(routeOf))].sort()).toEqual(writing.sort());
+});
+
+describe("a write leaves who did it, and to what", () => {
+  test.each(NAMES)("%s", async (name) => {
+    const write = await writes[name]!();
+    const { value: response, events } = await newEvents(() => post(write, write.form));
+    expect(SUCCESS, await response.clone().text()).toContain(response.status);
+    expect(events).not.toHaveLength(0);
+    for (const event of events) {
+      expect(event).toMatchObject({
+        actorKind: "user",
+        actorId: admin.user.id,
+        action: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/),
+        entityId: expect.stringMatching(/./),
+        requestId: response.headers.get("x-request-id"),
+      });
+    }
+  });
+});
+
+describe("sent twice at once it is done once, and both are told so", () => {
+  test.each(NAMES)("%s", async (name) => {
+    const write = await writes[name]!();
+    const { value: answers, events } = await newEvents(() =>
+      Promise.all([post(write, write.form), post(write, write.form)]),
+    );
+    const [one, other] = answers.map(({ status }) => status).sort();
+    if (write.again) expect([one, other]).toEqual([303, write.again]);
+    else {
+      for (const status of [one, other]) expect(SUCCESS).toContain(status);
+      expect(answers[0]?.headers.get("location")).toBe(answers[1]?.headers.get("location"));
+    }
+    expect(events.map(({ action, entityId }) => `${action} ${entityId}`)).toEqual([
+      ...new Set(events.map(({ action, entityId }) => `${action} ${entityId}`)),
+    ]);
+    expect(new Set(events.map(({ requestId }) => requestId)).size).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("what is refused says so at its field, keeps what was typed and stores nothing", () => {
+  test.each(NAMES)("%s", async (name) => {
+    const write = await writes[name]!();
+    if (!write.refused)
+      return expect(Object.keys(write.form).filter((field) => !BUTTONS.has(field))).toEqual([]);
+    const { fields, message } = write.refused;
+    const { value: response, events } = await newEvents(() => post(write, { ...write.form, ...fields }));
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain("<title data-error>Error: ");
+    expect(html).toContain("There is a problem");
+    expect(html).toContain(message);
+    expect(html).toMatch(/aria-invalid="true"|-error"/);
+    for (const [field, value] of Object.entries(write.form)) {
+      if (!(field in fields) && !HIDDEN.has(field)) expect(html, field).toContain(attribute(value.trim()));
+    }
+    expect(events).toEqual([]);
+  });
+});
+
+/** What a button without fields to fill in sends. */
+const BUTTONS = new Set(["intent", "id", "to", "version", "sessionId", "unpublish", "undo"]);
+const HIDDEN = new Set(["intent", "formKey", "scopes[0]"]);
+
+describe("of two admins with the same record before them one wins; the other keeps the text and sees both", () => {
+  test.each(NAMES)("%s", async (name) => {
+    const write = await writes[name]!();
+    if (!write.rival) return expect(name).not.toMatch(/edit$/);
+    const first = await post(write, { ...write.form, ...write.rival }, rival);
+    expect(first.status).toBe(303);
+    const { value: late, events } = await newEvents(() => post(write, write.form));
+    expect(late.status).toBe(409);
+    expect(events).toEqual([]);
+    const html = await late.text();
+    expect(html).toContain("There is a problem");
+    expect(html).toMatch(/meanwhile|since/);
+    for (const field of Object.keys(write.rival))
+      expect(html, field).toContain(attribute(write.form[field]!));
+    for (const value of Object.values(write.rival)) {
+      if (value.includes("rival")) expect(html).toContain(attribute(value));
+    }
+    const shown = Object.entries(hiddenFields(html)).filter(
+      ([field]) => field in write.form || field === "seen",
+    );
+    const again = await post(write, { ...write.form, ...Object.fromEntries(shown) });
+    expect(again.status, "saving again, with both before one's eyes").toBe(303);
+  });
+});
+
+/** What the page that came back says it has shown: the state that the next save expects. */
+const hiddenFields = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(version|gradeVersion|seen\w*)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
+
+test("the log itself can be neither changed nor thinned out", async () => {
+  expect((await worker.db.orm.select().from(auditEvents)).length).toBeGreaterThan(0);
+  await expect(worker.db.orm.delete(auditEvents)).rejects.toThrow();
+  await expect(worker.db.orm.update(auditEvents).set({ reason: "-" })).rejects.toThrow();
+});
