@@ -2,16 +2,18 @@ import * as v from "valibot";
 
 /** Building blocks of every input schema: bounded, trimmed, without control characters (reliability.md D17). */
 
-// Tab, newline and carriage return are typing; other control characters and halves of a character are not.
-const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+// Tab, newline and carriage return are typing; other control characters, halves of a character, and the two that turn
+// the direction of what follows (a name could make its list read backwards) are not.
+const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202D\u202E]/u;
 const isPlain = (value: string) => !CONTROL_CHARACTERS.test(value);
+const isVisible = (value: string) => value === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 const PLAIN = "Please remove the control characters";
 
 const NAME_LENGTH = 120;
 const ID_LENGTH = 128;
 const URL_LENGTH = 2_048;
 
-/** Required text: trimmed, not empty, at most `max` characters. */
+/** Required text: trimmed, with something to see in it, at most `max` characters. */
 export const text = (required: string, max = NAME_LENGTH) =>
   v.pipe(
     v.string(required),
@@ -19,6 +21,7 @@ export const text = (required: string, max = NAME_LENGTH) =>
     v.nonEmpty(required),
     v.maxLength(max, `Please use at most ${max} characters`),
     v.check(isPlain, PLAIN),
+    v.check(isVisible, required),
   );
 
 /**
@@ -59,10 +62,14 @@ export const wholeNumber = (
 export const httpUrl = (message: string) =>
   v.pipe(v.string(message), v.trim(), v.maxLength(URL_LENGTH, message), v.check(isHttpUrl, message));
 
-/** True for an absolute http or https address that carries no user name or password. */
+/**
+ * True for an absolute http or https address on one line that carries no user name or password. The slashes have to
+ * be there: parsers forgive `https:page`, which as a link leads to a page of ours.
+ */
 export function isHttpUrl(candidate: string): boolean {
+  if (!/^https?:\/\//i.test(candidate) || /[\p{Cc}\p{Cs}]/u.test(candidate)) return false;
   const url = URL.parse(candidate);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
+  return url !== null && url.username === "" && url.password === "";
 }
 
 export const email = (message = "Please enter a valid email address") =>

@@ -12,7 +12,7 @@ const scoreOfAnyAssignment = v.pipe(
   v.finite(score),
   v.minValue(0, "The score cannot be below 0"),
   v.maxValue(HIGHEST_SCORE, `The score cannot be above ${HIGHEST_SCORE}`),
-  v.check((value) => Number.isInteger(value * 100), "Please use at most two decimals"),
+  v.check((value) => Math.round(value * 100) / 100 === value, "Please use at most two decimals"),
 );
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

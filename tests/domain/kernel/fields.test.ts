@@ -1,7 +1,7 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { optionalText } from "#app/domain/kernel/fields.ts";
+import { httpUrl, optionalText, text } from "#app/domain/kernel/fields.ts";
 
 describe("text that may be left out is an empty string", () => {
   const schema = v.strictObject({ phone: optionalText(5) });
@@ -26,5 +26,58 @@ describe("text that may be left out is an empty string", () => {
       error: { phone: ["Please use at most 5 characters"] },
     });
     expect(v.safeParse(schema, { phone: "123456" }).success).toBe(false);
+  });
+});
+
+describe("required text", () => {
+  const schema = text("Please enter your name");
+
+  test.each(["Asha", "आशा राव", "李", "😀", "O'Neil", "شاہد", "two\nlines", " kept "])(
+    "%j is one",
+    (typed) => {
+      expect(v.parse(schema, typed)).toBe(typed.trim());
+    },
+  );
+
+  test.each([
+    ["", "Please enter your name"],
+    [" \t\n", "Please enter your name"],
+    ["\u00AD\u200B\u2060", "Please enter your name"],
+    ["a\u0000", "Please remove the control characters"],
+    ["a\uD800", "Please remove the control characters"],
+    ["a\u202Etxt.exe", "Please remove the control characters"],
+  ])("%j is none", (typed, message) => {
+    expect(v.safeParse(schema, typed).issues?.[0].message).toBe(message);
+  });
+});
+
+describe("an address that may become a link", () => {
+  const schema = httpUrl("Please provide a valid link");
+
+  test.each([
+    "https://work.example/1",
+    " http://work.example ",
+    "HTTPS://WORK.EXAMPLE/?a=b#c",
+    "https://कदम.example/",
+  ])("%j is one", (typed) => {
+    expect(v.parse(schema, typed)).toBe(typed.trim());
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "https://user:password@work.example",
+    "https://user@work.example",
+    "//work.example",
+    "https:sign-out",
+    "https:/sign-out",
+    "work.example",
+    "https://",
+    "https://work.example/\u0000",
+    "https://work.example/\nsecond",
+    "https://work.example/\uD800",
+    `https://work.example/${"x".repeat(2_048)}`,
+  ])("%j is none", (typed) => {
+    expect(v.safeParse(schema, typed).issues?.[0].message).toBe("Please provide a valid link");
   });
 });
