@@ -97,6 +97,13 @@ function SessionList({ sessions }: Pick<AccountPageProps, "sessions">) {
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <Button variant="secondary" name="intent" value={ACCOUNT_INTENTS.endOtherSessions}>
+            Sign out every other device
+          </Button>
+        </Form>
+      )}
     </section>
   );
 }

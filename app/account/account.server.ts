@@ -1,6 +1,10 @@
 import { ChangePasswordInput, EndSessionInput } from "#app/domain/accounts/inputs.ts";
 import { changePassword } from "#app/domain/accounts/service/change-password.server.ts";
-import { endOwnSession, listOwnSessions } from "#app/domain/accounts/service/sessions.server.ts";
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from "#app/domain/accounts/service/sessions.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
@@ -16,7 +20,7 @@ export const accountLoader = (policy: "student" | "admin") =>
     formId: crypto.randomUUID(),
   }));
 
-/** Changes the password or ends a session, then 303 back to the page. */
+/** Changes the password or ends sessions, then 303 back to the page. */
 export const accountAction = (policy: "student" | "admin") =>
   guarded(policy, async ({ request, context, ctx, actor }) => {
     const formData = await readFormData(request);
@@ -36,6 +40,10 @@ export const accountAction = (policy: "student" | "admin") =>
       const outcome = await endOwnSession(ctx, submission.value);
       if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
       return back("That device is signed out.");
+    }
+    if (intent === ACCOUNT_INTENTS.endOtherSessions) {
+      await endOtherSessions(ctx);
+      return back("Every other device is signed out.");
     }
     throw problemPage({ code: "malformed", message: "This form is not known here." }, context.requestId);
   });

@@ -1,2 +1,6 @@
 /** The forms of the account page. */
-export const ACCOUNT_INTENTS = { changePassword: "change-password", endSession: "end-session" } as const;
+export const ACCOUNT_INTENTS = {
+  changePassword: "change-password",
+  endSession: "end-session",
+  endOtherSessions: "end-other-sessions",
+} as const;

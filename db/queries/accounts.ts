@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { courses, sessions, users, verifications } from "../schema/index.ts";
@@ -89,6 +89,10 @@ export const listSessions = (db: Database, userId: string) =>
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, databaseNow)))
     .orderBy(desc(sessions.createdAt));
+
+/** Statement: ends all sessions of this person but the one that asks. */
+export const deleteOtherSessions = (db: Database, userId: string, sessionId: string) =>
+  db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
 
 /** Ends one session of this person; another's is not found. */
 export const deleteSession = (db: Database, userId: string, sessionId: string) =>

@@ -52,6 +52,19 @@ describe.each([
     expect((await worker.fetch("/dashboard/account", { as: there })).status).toBe(302);
   });
 
+  test("every other device is signed out at once", async () => {
+    const { here, there } = await twoDevices();
+    const lab = await signIn(worker.db, here.user);
+    const page = await browser.open(worker.url, { javaScript, as: here });
+    await page.goto("/dashboard/account");
+    await page.getByRole("button", { name: "Sign out every other device" }).click();
+    await page.getByText("Every other device is signed out.").waitFor();
+    expect(await page.getByRole("button", { name: /^Sign out (every|A program)/ }).count()).toBe(0);
+    for (const as of [there, lab]) {
+      expect((await worker.fetch("/dashboard/account", { as })).status).toBe(302);
+    }
+  });
+
   test("the user menu names the person, leads to the account and signs out", async () => {
     const { here } = await twoDevices();
     const page = await browser.open(worker.url, { javaScript, as: here, width: 360 });

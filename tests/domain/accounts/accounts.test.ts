@@ -7,7 +7,12 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "#app/domain/accounts/service/reset-password.server.ts";
-import { endOwnSession, listOwnSessions, signOut } from "#app/domain/accounts/service/sessions.server.ts";
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  signOut,
+} from "#app/domain/accounts/service/sessions.server.ts";
 import { signIn } from "#app/domain/accounts/service/sign-in.server.ts";
 import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
 import { getUser, provisionSelf } from "#app/domain/accounts/service/users.server.ts";
@@ -252,6 +257,22 @@ describe("sessions", () => {
     expect(await findSessionUser(db, there!.token)).toBeUndefined();
     expect(await findSessionUser(db, foreign!.token)).toBeDefined();
     expect(await audited()).toEqual(["session.end"]);
+  });
+
+  test("all others end at once; this one and other people's stay", async () => {
+    const [user, other] = [await createUser(db), await createUser(db)];
+    const here = await openSession(db, user);
+    const [phone, lab, foreign] = [
+      await openSession(db, user),
+      await openSession(db, user),
+      await openSession(db, other),
+    ];
+    const ctx = contextFor(db, (await findSessionUser(db, here.token))!);
+    await endOtherSessions(ctx);
+    await endOtherSessions(ctx);
+    const live = [here, phone, lab, foreign].map(({ token }) => findSessionUser(db, token));
+    expect((await Promise.all(live)).map(Boolean)).toEqual([true, false, false, true]);
+    expect(await audited()).toEqual(["session.end-others"]);
   });
 
   test("signing out ends this one, and twice is fine", async () => {

@@ -1,4 +1,4 @@
-import { deleteSession, listSessions } from "#db/queries/accounts.ts";
+import { deleteOtherSessions, deleteSession, listSessions } from "#db/queries/accounts.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import type { UserActor } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
@@ -39,6 +39,15 @@ export async function endOwnSession(
     recordAuditIfChanged(ctx, { action: "session.end", entity: "user", entityId: actor.userId }),
   ]);
   return ended.length > 0 ? ok(undefined) : failed(notFound("This session"));
+}
+
+/** Ends all of the person's sessions but the one that asks, as after a lost phone. */
+export async function endOtherSessions(ctx: ServiceContext<UserActor>): Promise<void> {
+  const { db, actor } = ctx;
+  await db.writeBatch([
+    deleteOtherSessions(db, actor.userId, actor.sessionId),
+    recordAuditIfChanged(ctx, { action: "session.end-others", entity: "user", entityId: actor.userId }),
+  ]);
 }
 
 /** Ends the session that asks. Signing out twice is fine. */
