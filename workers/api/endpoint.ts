@@ -13,6 +13,7 @@ import { idempotencyKeyOf } from "../session.ts";
 import { described } from "./openapi.ts";
 import { linksOf, type PagesBeside } from "./paging.ts";
 import { problemResponse } from "./problem-response.ts";
+import { repeatedName } from "./repeated-name.ts";
 
 type ActorOf = {
   /** Anyone; the actor may be anonymous. */
@@ -180,9 +181,16 @@ async function readBody(request: Request, schema: v.GenericSchema): Promise<Outc
   if (!JSON_MEDIA_TYPE.test(request.headers.get("content-type") ?? "")) {
     return failed({ code: "unsupported_media_type", message: "Please send the body as application/json." });
   }
-  const body = readJson(await request.text());
-  if (!isPlainObject(body))
+  const text = await request.text();
+  const body = readJson(text);
+  if (!isPlainObject(body)) {
     return failed({ code: "malformed", message: "The body has to be a JSON object." });
+  }
+  const repeated = repeatedName(text);
+  if (repeated !== undefined) {
+    const message = `The field '${repeated}' stands there twice.`;
+    return failed({ code: "malformed", message, errors: [{ field: repeated, message }] });
+  }
   return parse(schema, { ...absentFields(schema), ...body }, "invalid_fields");
 }
 

@@ -9,7 +9,9 @@ export const GraphqlRequest = v.strictObject({
     v.maxLength(LIMITS.characters, `A query may have at most ${LIMITS.characters} characters`),
   ),
   variables: v.nullish(v.record(v.string(), v.unknown())),
-  operationName: v.nullish(v.string()),
+  operationName: v.nullish(
+    v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,127}$/, "Please give the name of an operation in the query")),
+  ),
   extensions: v.optional(v.unknown()),
 });
 

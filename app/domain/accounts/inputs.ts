@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { brand } from "#app/content/brand.ts";
-import { email, identifier, ignored, text } from "../kernel/fields.ts";
+import { email, identifier, ignored, isPlain, text } from "../kernel/fields.ts";
 import { isGuessable, PASSWORD_LENGTH, wordsOfEmail } from "./rules.ts";
 
 const NAME_LENGTH = 80;
@@ -19,6 +19,7 @@ const newPassword = v.pipe(
   v.string("Please enter a password"),
   v.minLength(PASSWORD_LENGTH.min, `Please use at least ${PASSWORD_LENGTH.min} characters`),
   v.maxLength(PASSWORD_LENGTH.max, `Please use at most ${PASSWORD_LENGTH.max} characters`),
+  v.check(isPlain, "Please remove the control characters"),
   v.check((password) => !isGuessable(password, brandWords), GUESSABLE_PASSWORD),
 );
 
@@ -26,6 +27,8 @@ const typedPassword = v.pipe(
   v.string("Please enter your password"),
   v.nonEmpty("Please enter your password"),
   v.maxLength(PASSWORD_LENGTH.max, WRONG_PASSWORD),
+  // To the hash, NULs at the end of a password are nothing.
+  v.check(isPlain, WRONG_PASSWORD),
 );
 
 const signUp = {

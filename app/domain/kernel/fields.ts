@@ -5,7 +5,7 @@ import * as v from "valibot";
 // Tab, newline and carriage return are typing; other control characters, halves of a character, and the two that turn
 // the direction of what follows (a name could make its list read backwards) are not.
 const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202D\u202E]/u;
-const isPlain = (value: string) => !CONTROL_CHARACTERS.test(value);
+export const isPlain = (value: string) => !CONTROL_CHARACTERS.test(value);
 const isVisible = (value: string) => value === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 const PLAIN = "Please remove the control characters";
 
@@ -45,6 +45,7 @@ export const optionalText = (max: number) =>
 export const identifier = (example: string, message = "This cannot be the name of anything") =>
   v.pipe(
     v.string(message),
+    v.trim(),
     v.nonEmpty(message),
     v.maxLength(ID_LENGTH, message),
     v.check(isPlain, message),

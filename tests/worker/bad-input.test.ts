@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApiOperation } from "#app/api-docs/document.ts";
+import type { SignedIn } from "#tests/support/accounts.ts";
+import { API_CALLS } from "#tests/support/api-calls.ts";
+import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
+import { BROKEN_BODIES, badAddresses, badBodies } from "#tests/support/bad-input.ts";
+import { storedRows } from "#tests/support/stored-rows.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { apiDocument } from "#workers/api/index.ts";
+
+/**
+ * Bad input over every endpoint, made from the API's own document: refused with the field named, never a failure of
+ * ours, nothing stored (counters of tries aside, see storedRows), and the next right call succeeds.
+ */
+const document = apiDocument("http://kadam.example");
+
+const CALLS: typeof API_CALLS = {
+  "POST /graphql": ({ user }) => ({
+    path: "/graphql",
+    json: { query: "query ($id: ID!) { student(id: $id) { email } }", variables: { id: user.id } },
+  }),
+  ...API_CALLS,
+};
+
+const addressOf = (path: string) => (path.startsWith("/graphql") ? path : `/api${path}`);
+
+function operationOf(route: string): ApiOperation {
+  const [method, path] = route.split(" ") as [string, string];
+  return document.paths[addressOf(path).replace(/:(\w+)/g, "{$1}")]![method.toLowerCase()]!;
+}
+
+let worker: TestWorker;
+let world: ApiWorld;
+beforeAll(async () => {
+  worker = await startWorker();
+  world = await createApiWorld(worker);
+});
+afterAll(() => worker.stop());
+
+const goodCall = (route: string) => CALLS[route]!({ ...world.target, user: world.people.free.user });
+
+const callerOf = (route: string): SignedIn => {
+  const { free, premium, admin } = world.people;
+  if (/\/admin\/|reset/.test(route)) return admin;
+  return route.endsWith("/foundation-course") ? premium : free;
+};
+
+type Answer = {
+  status: number;
+  problem: { code: string; errors?: { field: string; locations?: unknown[] }[] };
+};
+
+async function send(route: string, path: string, body?: string, headers = JSON_BODY): Promise<Answer> {
+  const [method] = route.split(" ");
+  const request = body === undefined ? { method } : { method, body, headers };
+  const response = await worker.fetch(addressOf(path), { ...request, as: callerOf(route) });
+  const text = await response.text();
+  return { status: response.status, problem: response.ok || text === "" ? {} : JSON.parse(text) };
+}
+
+const bodyOf = (json: unknown) => (json === undefined ? undefined : JSON.stringify(json));
+
+const JSON_BODY: Record<string, string> = { "content-type": "application/json" };
+
+/** The field itself, something in it, or the list or object whose entry it is. */
+const isNamed = (named: string, { errors = [] }: Answer["problem"]) =>
+  errors.some(
+    ({ field }) =>
+      field !== "" && (`${field}.`.startsWith(`${named}.`) || `${named}.`.startsWith(`${field}.`)),
+  );
+
+/** Of a query that is none, GraphQL names line and column. */
+const isLocated = ({ errors = [] }: Answer["problem"]) => errors.some(({ locations }) => locations);
+
+const isWrongPassword = (route: string, status: number) => route.includes("sign-in") && status === 401;
+
+describe.each(Object.keys(CALLS))("%s", (route) => {
+  const { requestBody, parameters } = operationOf(route);
+  const schema = requestBody?.content["application/json"]?.schema;
+
+  test("refuses what is wrong, stores nothing, and takes what is right", async () => {
+    const { path, json } = goodCall(route);
+    const before = await storedRows(worker.database.client);
+    const wrong: string[] = [];
+    if (schema) {
+      for (const { what, field, body } of badBodies(schema, json as object)) {
+        const { status, problem } = await send(route, path, body);
+        const isRight = [400, 422].includes(status)
+          ? isNamed(field, problem) || isLocated(problem)
+          : isWrongPassword(route, status);
+        if (!isRight) wrong.push(`${what}: ${status} ${JSON.stringify(problem.errors ?? problem)}`);
+      }
+      for (const [what, body, headers] of BROKEN_BODIES) {
+        const { status } = await send(route, path, body, headers);
+        if (![400, 413, 415, 422].includes(status)) wrong.push(`${what}: ${status}`);
+      }
+    }
+    for (const address of badAddresses(parameters, route.split(" ")[1]!, path)) {
+      const { status, problem } = await send(route, address, bodyOf(json));
+      // An address that no table could hold is refused as a whole.
+      const isRight = status === 400 ? problem.errors?.[0]?.field || address.includes("%00") : status < 500;
+      if (!isRight) wrong.push(`${address.slice(0, 80)}: ${status} ${JSON.stringify(problem)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await storedRows(worker.database.client)).toEqual(before);
+    const { status } = await send(route, path, bodyOf(json));
+    expect(status).toBeLessThan(300);
+  });
+});
+
+test("unusual but right text is kept as it is: right to left, combined, beyond the first plane", async () => {
+  const name = "שלום عليكم नमस्ते 👩🏽‍💻 é";
+  const json = { studentId: world.people.free.user.id, name, strengths: `${name}\n${name}` };
+  const response = await worker.fetch("/api/admin/student-feedback", { as: world.people.admin, json });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ name, strengths: `${name}\n${name}` });
+});
