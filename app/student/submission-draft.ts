@@ -8,7 +8,7 @@ const draftKey = (assignmentId: string, version: number) => `kadam:draft:${assig
 
 /**
  * Keeps what is typed into a submission form on this device until it has been sent. Brings it back into fields that
- * are still empty. Returns what to call on each change.
+ * are still empty, and into sight. Returns what to call on each change.
  */
 export function useDraft(form: RefObject<HTMLFormElement>, { id, submission }: ShownAssignment) {
   const version = submission?.version ?? 0;
@@ -20,6 +20,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, { id, submission }: S
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | null;
       if (!field || field.value || !draft?.[name]) continue;
       field.value = draft[name];
+      field.closest("details")?.setAttribute("open", "");
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
   }, [form, id, key, version]);

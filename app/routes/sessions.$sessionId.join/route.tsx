@@ -1,8 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { brand } from "#app/content/brand.ts";
 import { joinSession } from "#app/domain/live-sessions/service/own-sessions.server.ts";
 import { Instant, Relative } from "#app/student/instant.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StudentErrorScreen } from "#app/web/access-screens.tsx";
 import { ChatWidget } from "#app/web/chat-widget.tsx";
@@ -27,8 +29,11 @@ export default function JoinSession() {
     <>
       <main
         id="main"
-        className="wrap-anywhere mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 px-4 py-16"
+        className="wrap-anywhere mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 px-4 py-12"
       >
+        <a href={paths.dashboard} className="inline-flex min-h-11 items-center justify-self-start">
+          <Logo name={brand.name} />
+        </a>
         <PageHeader title={session.title} />
         {state === "early" ? (
           <p className="text-lg">

@@ -140,13 +140,22 @@ describe("with scripts", () => {
     await expect.poll(() => button.isDisabled()).toBe(true);
     await link.fill("https://github.com/asha/draft");
     expect(await button.isDisabled()).toBe(false);
+    await assignment.getByText("Add a description or notes").click();
+    await assignment.getByLabel("Notes for your mentor").fill("The tests are still red.");
     await page.reload();
     await expect.poll(() => link.inputValue()).toBe("https://github.com/asha/draft");
+    expect(await assignment.getByLabel("Notes for your mentor").isVisible()).toBe(true);
     await button.click();
     await assignment.getByText("Submitted, pending review").waitFor();
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft"))),
-    ).toEqual([]);
+    await assignment.getByText("The tests are still red.").waitFor();
+    const drafts = () => Object.keys(localStorage).filter((key) => key.includes("draft"));
+    expect(await page.evaluate(drafts)).toEqual([]);
+
+    await assignment.getByText("Send a new version of").click();
+    await link.fill("https://github.com/asha/second");
+    await page.reload();
+    await expect.poll(() => link.isVisible()).toBe(true);
+    expect(await link.inputValue()).toBe("https://github.com/asha/second");
   });
 
   test("what was typed before the scripts came stays", async () => {
@@ -196,20 +205,25 @@ describe("with scripts", () => {
     await page.getByText("1 min", { exact: true }).waitFor();
   });
 
-  test("other clocks than India's are shown beside it", async () => {
-    await worker.db.orm.insert(liveSessions).values({
-      courseId: course.id,
-      title: "Summer class",
-      startsAt: Date.UTC(2030, 6, 1, 16, 0),
-      link: MEETING,
-    });
+  test("other clocks than India's are shown beside it, in summer and in winter", async () => {
+    const base = { courseId: course.id, link: MEETING };
+    await worker.db.orm.insert(liveSessions).values([
+      { ...base, title: "Summer class", startsAt: Date.UTC(2030, 6, 1, 16, 0) },
+      { ...base, title: "Winter class", startsAt: Date.UTC(2030, 11, 2, 16, 0) },
+    ]);
     const page = await browser.open(worker.url, {
       as: student,
       context: { timezoneId: "America/New_York" },
     });
     await visit(page, "/dashboard/course");
-    const item = page.getByRole("listitem").filter({ hasText: "Summer class" });
-    await item.getByText("Mon, 1 Jul 2030, 9:30 pm IST").waitFor();
-    await item.getByText(/12:00 pm.*(EDT|GMT-4).* where you are/).waitFor();
+    const item = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+    await item("Summer class").getByText("Mon, 1 Jul 2030, 9:30 pm IST").waitFor();
+    await item("Summer class")
+      .getByText(/12:00 pm.*(EDT|GMT-4).* where you are/)
+      .waitFor();
+    await item("Winter class").getByText("Mon, 2 Dec 2030, 9:30 pm IST").waitFor();
+    await item("Winter class")
+      .getByText(/11:00 am.*(EST|GMT-5).* where you are/)
+      .waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { courses } from "#db/schema/index.ts";
+import { courses, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
@@ -84,19 +84,31 @@ describe("nothing there yet: the specification's words and one next step", () =>
   });
 });
 
+const workFor = (submissionLink: string) => ({
+  intent: "submit-assignment",
+  week: "1",
+  assignmentId: career.weeks[0]!.assignment.id,
+  formKey: crypto.randomUUID(),
+  submissionLink,
+});
+
+test("a form sent twice, by two quick clicks or by Back, is one version; a form of a newer page is the next", async () => {
+  const form = workFor("https://work.example/once");
+  const send = (fields = form) => worker.fetch("/dashboard/course?week=1", { as: premium, form: fields });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(await worker.db.orm.$count(submissionVersions)).toBe(1);
+  expect((await send(workFor("https://work.example/again"))).status).toBe(303);
+  expect(await worker.db.orm.$count(submissionVersions)).toBe(2);
+});
+
 test("work that cannot be stored comes back with everything typed", async () => {
   const holder = createClient({ url: `file:${worker.database.file}` });
   const writing = await holder.transaction("write");
   try {
     const response = await worker.fetch("/dashboard/course?week=1", {
       as: premium,
-      form: {
-        intent: "submit-assignment",
-        week: "1",
-        assignmentId: career.weeks[0]!.assignment.id,
-        formKey: crypto.randomUUID(),
-        submissionLink: "https://work.example/kept",
-      },
+      form: workFor("https://work.example/kept"),
     });
     expect(response.status).toBe(503);
     const html = await response.text();
