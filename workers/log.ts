@@ -18,4 +18,4 @@ export function logRequest({ request, status, requestId, startedAt, meter }: Lin
 }
 
 /** A private calendar's address is its key (routes/calendar.$token[.ics]); the log says only which kind it was. */
-export const loggedPath = (pathname: string) => pathname.replace(/^(\/calendar\/)[^/]*/, "$1…");
+export const loggedPath = (pathname: string) => pathname.replace(/^(\/+calendar\/+)[^/]*/i, "$1…");

@@ -27,9 +27,21 @@ export async function writeIfChanged<const Rest extends readonly BatchItem<"sqli
   }
 }
 
-function wasStopped(failure: unknown): boolean {
+/** The answer of a write; undefined when it names a row of another table that is not there, and then nothing is stored. */
+export async function unlessReferenceIsMissing<Result>(write: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await write;
+  } catch (failure) {
+    if (says(failure, "FOREIGN KEY constraint failed")) return undefined;
+    throw failure;
+  }
+}
+
+const wasStopped = (failure: unknown) => says(failure, "malformed JSON");
+
+function says(failure: unknown, text: string): boolean {
   for (let cause = failure; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes("malformed JSON")) return true;
+    if (cause.message.includes(text)) return true;
   }
   return false;
 }

@@ -5,6 +5,9 @@ test.each([
   ["/calendar/x7Yq-secret.ics", "/calendar/…"],
   ["/calendar/x7Yq-secret.ics.data", "/calendar/…"],
   ["/calendar/", "/calendar/…"],
+  // The router minds neither case nor slashes that come twice.
+  ["/Calendar/x7Yq-secret.ics", "/Calendar/…"],
+  ["//calendar//x7Yq-secret.ics", "//calendar//…"],
   ["/dashboard/account/calendar", "/dashboard/account/calendar"],
   ["/sessions/abc.ics", "/sessions/abc.ics"],
 ])("%s is logged as %s", (pathname, logged) => {

@@ -5,7 +5,9 @@ export type WallTime = { date: string; time: string };
 
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
+/** True for a zone by name; an offset like +05:30 is none, and older browsers cannot show times in it. */
 export function isTimeZone(candidate: string): boolean {
+  if (!/^[a-z]/i.test(candidate)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: candidate }));
   } catch {

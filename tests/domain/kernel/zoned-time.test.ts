@@ -43,5 +43,6 @@ test.each([
   ["America/New_York", true],
   ["UTC", true],
   ["Mars/Olympus", false],
+  ["+05:30", false],
   ["", false],
 ])("%s is a time zone: %s", (zone, expected) => expect(isTimeZone(zone)).toBe(expected));

@@ -50,6 +50,16 @@ describe("scheduling", () => {
     expect(await audited()).toEqual(["session.schedule"]);
   });
 
+  test("a course that was deleted meanwhile is named, and nothing is stored or changed", async () => {
+    const problem = { code: "invalid_fields", errors: [{ field: "courseId" }] };
+    expect(await scheduleSession(ctx, { ...FIELDS, courseId: "gone" })).toMatchObject({ ok: false, problem });
+    const { id } = await schedule();
+    const edited = await editSession(ctx, id, { ...FIELDS, title: "Other", courseId: "gone", version: 1 });
+    expect(edited).toMatchObject({ ok: false, problem });
+    expect(await database.db.orm.select().from(liveSessions)).toMatchObject([{ id, title: FIELDS.title }]);
+    expect(await audited()).toEqual(["session.schedule"]);
+  });
+
   test("the same form sent twice makes one session", async () => {
     const formKey = crypto.randomUUID();
     const [one, two] = await Promise.all([schedule({ formKey }), schedule({ formKey })]);

@@ -328,6 +328,13 @@ describe("test codes", () => {
     return outcome.ok;
   };
 
+  test("for a quiz that is not there is refused at its field", async () => {
+    expect(await createTestCode(ctx, { ...CODE, quizId: "gone" })).toMatchObject({
+      ok: false,
+      problem: { code: "invalid_fields", errors: [{ field: "quizId" }] },
+    });
+  });
+
   test("are made once per form and never twice", async () => {
     const formKey = crypto.randomUUID();
     const one = await createTestCode(ctx, { ...CODE, formKey });

@@ -1,5 +1,6 @@
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
+import { unlessReferenceIsMissing } from "#db/queries/guarded.ts";
 import { everyPage } from "#db/queries/keyset.ts";
 import {
   countSessions,
@@ -77,7 +78,10 @@ export async function readSession(ctx: ServiceContext, id: string): Promise<Outc
   return sessionOr(await selectPlannedSession(ctx.db, id));
 }
 
-/** Schedules a live session; the same form sent twice makes one. Answers invalid_fields for a time that never comes. */
+/**
+ * Schedules a live session; the same form sent twice makes one. Answers invalid_fields for a time that never comes and
+ * for a course that is not there.
+ */
 export async function scheduleSession(
   ctx: ServiceContext,
   { formKey = crypto.randomUUID(), ...fields }: ScheduleSession,
@@ -87,12 +91,13 @@ export async function scheduleSession(
   if (!values) return failed(noSuchTime);
   const id = crypto.randomUUID();
   const createdBy = ctx.actor.userId;
-  const [, , stored] = await ctx.db.writeBatch([
+  const write = ctx.db.writeBatch([
     insertSession(ctx.db, { ...values, id, createdBy, idempotencyKey: formKey }),
     recordAuditIfChanged(ctx, { action: "session.schedule", ...entity(id), after: values }),
     selectSessionOfForm(ctx.db, formKey),
   ]);
-  return sessionOr(stored);
+  const written = await unlessReferenceIsMissing(write);
+  return written ? sessionOr(written[2]) : failed(noSuchCourse);
 }
 
 /** Changes a session. Answers not_found, invalid_fields, or stale_version with the session as it is now. */
@@ -104,11 +109,14 @@ export async function editSession(
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const values = valuesOf(fields);
   if (!values) return failed(noSuchTime);
-  const [changed, , [session]] = await ctx.db.writeBatch([
+  const write = ctx.db.writeBatch([
     updateSession(ctx.db, id, version, values),
     recordAuditIfChanged(ctx, { action: "session.edit", ...entity(id), before: { version }, after: values }),
     selectPlannedSession(ctx.db, id),
   ]);
+  const written = await unlessReferenceIsMissing(write);
+  if (!written) return failed(noSuchCourse);
+  const [changed, , [session]] = written;
   return editOutcome("session", { wasChanged: changed.length > 0, current: session, wanted: values });
 }
 
@@ -137,6 +145,7 @@ const sessionOr = ([session]: PlannedSession[]): Outcome<PlannedSession> =>
 
 const entity = (id: string) => ({ entity: "live_session", entityId: id });
 
+const noSuchCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
 const noSuchTime = invalidFields({ field: "date", message: "There is no such date and time in this zone" });
 
 function valuesOf({ date, time, courseId, ...fields }: Fields): SessionValues | undefined {

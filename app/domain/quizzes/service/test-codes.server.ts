@@ -1,4 +1,5 @@
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { unlessReferenceIsMissing } from "#db/queries/guarded.ts";
 import { selectBankList } from "#db/queries/quiz-banks.ts";
 import {
   insertTestCode,
@@ -27,18 +28,26 @@ export async function readTestCode(ctx: ServiceContext, id: string): Promise<Out
   return code ? ok(code) : failed(notFound("The test code"));
 }
 
-/** Makes a test code; the same form sent twice makes one. Answers invalid_fields at `code` when it exists. */
+const noSuchQuiz = invalidFields({ field: "quizId", message: "There is no such quiz any more" });
+
+/**
+ * Makes a test code; the same form sent twice makes one. Answers invalid_fields at `code` when it exists, at `quizId`
+ * when that does not.
+ */
 export async function createTestCode(
   ctx: ServiceContext,
   { formKey = crypto.randomUUID(), maxUses = null, ...rest }: NewTestCode,
 ): Promise<Outcome<TestCode>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const values = { ...rest, maxUses };
-  const [, , [code]] = await ctx.db.writeBatch([
+  const write = ctx.db.writeBatch([
     insertTestCode(ctx.db, formKey, ctx.actor.userId, values),
     recordAuditIfChanged(ctx, { action: "test-code.create", ...entity(formKey), after: values }),
     selectTestCode(ctx.db, formKey),
   ]);
+  const written = await unlessReferenceIsMissing(write);
+  if (!written) return failed(noSuchQuiz);
+  const [, , [code]] = written;
   return code ? ok(code) : failed(invalidFields({ field: "code", message: "This code exists already" }));
 }
 
