@@ -1,7 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
-import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
 import { replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { problemInit } from "#app/web/problem-init.ts";
 
 /** A problem whose record is shown as the form has it: in the form's own fields. */
 export const presented = <Stored, Shown>(problem: Problem, present: (stored: Stored) => Shown): Problem =>
@@ -18,8 +19,5 @@ export function replyForm<Value, Current = unknown>(submission: Submission<Value
     return data({ ...reply, current: undefined as Current | undefined }, { status });
   }
   const { data: reply } = replyProblem(submission, problem);
-  return data(
-    { ...reply, current: problem.current as Current | undefined },
-    { status: PROBLEM_STATUS[problem.code] },
-  );
+  return data({ ...reply, current: problem.current as Current | undefined }, problemInit(problem));
 }

@@ -3,8 +3,9 @@ import { unstable_coerceFormValue as coerceFormValue, parseWithValibot } from "@
 import { data } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { absentFields } from "#app/domain/kernel/fields.ts";
-import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
 import { followingIntent, readFormData, refuseStrangeFields } from "./form-data.server.ts";
+import { problemInit } from "./problem-init.ts";
 
 /** Fields that are never sent back to a page, not even to keep what was typed. */
 const SECRET_FIELDS = ["password", "newPassword", "currentPassword"];
@@ -47,8 +48,8 @@ export function replyProblem<Value>(submission: Submission<Value>, problem: Prob
   for (const { field, message } of problem.errors ?? []) fieldErrors[field] = [message];
   const formErrors = problem.errors?.length ? undefined : [problem.message];
   const form = submission.reply({ fieldErrors, formErrors, hideFields: SECRET_FIELDS as never });
-  return data({ form }, { status: PROBLEM_STATUS[problem.code] });
+  return data({ form }, problemInit(problem));
 }
 
 /** Shows the page again with a problem that belongs to no field. */
-export const problemReply = (problem: Problem) => data({ problem }, { status: PROBLEM_STATUS[problem.code] });
+export const problemReply = (problem: Problem) => data({ problem }, problemInit(problem));

@@ -7,10 +7,11 @@ import {
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
-import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { MalformedForm } from "./form-data.server.ts";
 import { homePath, paths } from "./paths.ts";
+import { problemInit } from "./problem-init.ts";
 
 type ActorOf = {
   /** Anyone; the actor may be anonymous. */
@@ -72,9 +73,8 @@ type FailureFacts = { isAccessUnknown?: boolean };
 
 /** Ends a loader or action with an expected problem, shown by the error boundary. */
 export function problemPage(problem: Problem, requestId: string, facts: FailureFacts = {}): Response {
-  const headers = new Headers(problem.retryAfter ? { "retry-after": String(problem.retryAfter) } : undefined);
   const data: FailureData = { message: problem.message, requestId, ...facts };
-  return Response.json(data, { status: PROBLEM_STATUS[problem.code], headers });
+  return Response.json(data, problemInit(problem));
 }
 
 function failureResponse(failure: unknown, requestId: string, facts?: FailureFacts): Response {

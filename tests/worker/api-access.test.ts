@@ -181,6 +181,9 @@ const targetOf = (actor?: (typeof ACTORS)[number]): CallTarget => {
   return { ...target, user };
 };
 
+/** The API's document is the same for everybody. */
+const isSameForAll = (route: string) => route === "GET /openapi.json";
+
 let calls = 0;
 
 /** Each call from an address of its own: limits by address are another test's matter. */
@@ -206,6 +209,7 @@ describe.each(Object.keys(API_CALLS))("%s", (route) => {
       const before = isRefusal ? await storedRows(worker.database.client) : undefined;
       const response = await call(route, actor);
       statuses.push(response.status);
+      if (!isSameForAll(route)) expect(response.headers.get("cache-control")).toBe("no-store");
       const body = await response.text();
       if (!before) continue;
       expect(JSON.parse(body), actor).toMatchObject({

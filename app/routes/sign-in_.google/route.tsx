@@ -5,6 +5,8 @@ import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths, safeReturnPath } from "#app/web/paths.ts";
 import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
 
+export const handle = { hydrate: false };
+
 export const loader = guarded("public", async () => redirectWithCookies(paths.signIn, []));
 
 /** Leads to Google's own page; from there the way back is /api/auth/callback/google. */
@@ -18,3 +20,8 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   return redirectWithCookies(outcome.value.url, outcome.value.cookies);
 });
+
+/** Never seen: it makes Remix show a refusal as a page instead of sending its bare data. */
+export default function SignInWithGoogle() {
+  return null;
+}

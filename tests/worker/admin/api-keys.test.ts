@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiKeys, auditEvents, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createApiKey as createStoredKey } from "#tests/support/api-keys.ts";
 import { textOf } from "#tests/support/page-text.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
@@ -69,6 +70,33 @@ describe("the screen", () => {
     expect((await call(token)).status).toBe(401);
     const audit = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, row!.id));
     expect(audit.map(({ action }) => action).sort()).toEqual(["api-key.create", "api-key.revoke"]);
+  });
+});
+
+describe("the list", () => {
+  const DAY = 86_400_000;
+  const dayOf = (instant: number) =>
+    new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" }).format(instant);
+  const [PAST, SOON] = [Date.now() - 3 * DAY, Date.now() + 20 * DAY];
+
+  const KEYS: [state: string, values: Partial<typeof apiKeys.$inferInsert>, shows: string[]][] = [
+    ["Active", { expiresAt: SOON, lastUsedAt: null }, [dayOf(SOON), "Never"]],
+    ["Active", { expiresAt: SOON, lastUsedAt: PAST }, [dayOf(SOON), dayOf(PAST)]],
+    ["Active", { expiresAt: null, requestsPerMinute: 7 }, ["It is revoked", "7 requests a minute"]],
+    ["Expired", { expiresAt: PAST }, [dayOf(PAST)]],
+    ["Revoked", { expiresAt: SOON, revokedAt: PAST }, [dayOf(SOON)]],
+    ["Revoked", { expiresAt: PAST, revokedAt: PAST - DAY }, [dayOf(PAST)]],
+  ];
+  test.each(KEYS)("shows a key that is %s: %j", async (state, values, shows) => {
+    const scopes = ["read:courses", "write:feedback"] as const;
+    const key = await createStoredKey(worker.db, admin.user, scopes, values);
+    const html = await (await worker.fetch("/admin/api-keys", { as: admin })).text();
+    const row = html.split("<tr").find((part) => part.includes(key.name))!;
+    const shown = textOf(`<tr${row}`);
+    for (const text of [key.prefix, ...scopes, admin.user.name, dayOf(Date.now()), state, ...shows]) {
+      expect(shown).toContain(text);
+    }
+    expect(row.includes(`/admin/api-keys/${key.id}/revoke`)).toBe(state === "Active");
   });
 });
 
