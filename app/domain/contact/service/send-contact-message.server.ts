@@ -1,4 +1,5 @@
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { insertContactMessage } from "#db/queries/contact.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
@@ -26,7 +27,7 @@ export async function sendContactMessage(
     { key: `contact:network:${ctx.address}`, limit: PER_ADDRESS, seconds: HOUR_SECONDS },
     { key: `contact:email:${message.email}`, limit: PER_EMAIL, seconds: HOUR_SECONDS },
   ]);
-  if (retryAfter) return failed(tooMany(retryAfter));
+  if (retryAfter) return failed(rateLimited(retryAfter));
   const row = {
     ...message,
     firstCampaign: campaigns.first,
@@ -37,12 +38,6 @@ export async function sendContactMessage(
   await ctx.db.writeBatch([insertContactMessage(ctx.db, row)]);
   return ok({ received: true });
 }
-
-const tooMany = (retryAfter: number) => ({
-  code: "rate_limited" as const,
-  message: `You have sent several messages already. Please try again in ${Math.ceil(retryAfter / 60)} minutes.`,
-  retryAfter,
-});
 
 async function fingerprint(parts: string[]): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));

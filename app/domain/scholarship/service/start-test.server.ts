@@ -1,6 +1,6 @@
 import { maySee, type Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { invalidFields, notFound, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import {
   type AttemptView,
@@ -49,7 +49,7 @@ async function start(
 ): Promise<Outcome<StartedTest>> {
   const { db, actor } = ctx;
   const retryAfter = await consumeRateLimits(db, [{ key: `test-start:${actor.userId}`, ...START_LIMIT }]);
-  if (retryAfter) return failed(tooManyStarts(retryAfter));
+  if (retryAfter) return failed(rateLimited(retryAfter));
   const [, inserted, [row], [obstacles]] = await db.writeBatch([
     profile ? upsertProfile(db, profile) : selectProfile(db, actor.userId),
     insertAttempt(db, actor, input.branch, input.testCode),
@@ -78,12 +78,6 @@ const profileMissing = invalidFields(
   { field: "collegeName", message: "Please enter your college name" },
   { field: "principalName", message: "Please enter the principal name" },
 );
-
-const tooManyStarts = (retryAfter: number): Problem => ({
-  code: "rate_limited",
-  message: `Too many tries. Please wait ${Math.ceil(retryAfter / 60)} minutes and try again.`,
-  retryAfter,
-});
 
 /** A student's profile, for the student and for admins. Problem: not_found, for another's as for none. */
 export async function getProfile(ctx: ServiceContext, userId: string): Promise<Outcome<Profile>> {
