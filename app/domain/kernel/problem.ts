@@ -45,7 +45,7 @@ export const PROBLEM_MEANING: Record<ProblemCode, string> = {
   unsupported_media_type: "The body has to be sent as `application/json`.",
   invalid_fields: "Some fields are not valid; `errors` names each with its reason.",
   rate_limited: "Too many requests; `Retry-After` says for how many seconds to wait.",
-  internal: "Something went wrong on our side; nothing was stored.",
+  internal: "Something went wrong on our side; `requestId` finds it in our log.",
   unavailable: "The database is away; `Retry-After` says when to try again.",
 };
 

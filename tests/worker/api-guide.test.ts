@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
+import { users } from "#db/schema/index.ts";
+import { DEMO_PASSWORD, seedDemoData } from "#db/seed/seed.ts";
+import { createApiKey } from "#tests/support/api-keys.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+/** docs/api.md as a stranger follows it: each command by a shell with real curl, on a fresh seeded database. */
+const guide = readFileSync("docs/api.md", "utf8");
+
+type Step = { command: string; kind: string; shown: string };
+
+const steps: Step[] = [...guide.matchAll(/^```sh\n(.*?)^```\n\n^```(json|text)\n(.*?)^```/gms)].map(
+  ([, command = "", kind = "", shown = ""]) => ({ command, kind, shown }),
+);
+
+let worker: TestWorker;
+let printed: string[];
+
+beforeAll(async () => {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  worker = await startWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash }) });
+  const [admin] = await worker.db.orm.select().from(users).where(eq(users.email, "admin@kadam.example"));
+  const key = await createApiKey(worker.db, admin!, ["read:students", "write:sessions"]);
+  const END = "<end of a step>";
+  const script = steps.map(({ command }) => `${command}\necho '${END}'\n`).join("");
+  const env = { ...process.env, KADAM: worker.url, KEY: key.token };
+  const { stdout } = await promisify(execFile)("bash", ["-c", script], { env });
+  printed = stdout.split(`${END}\n`);
+});
+afterAll(() => worker.stop());
+
+test("every command of the page has what it prints beside it, and is run here", () => {
+  expect(steps.length).toBeGreaterThan(10);
+  expect(steps.length).toBe(guide.match(/^```sh$/gm)?.length);
+});
+
+test.each(steps.map((step, index) => [step.command.trim().split("\n").at(-1), step, index] as const))(
+  "… %s",
+  (_last, { kind, shown }, index) => {
+    if (kind === "json") expect(differences(JSON.parse(printed[index]!), JSON.parse(shown))).toEqual([]);
+    else expect(linesOf(printed[index]!)).toEqual(linesOf(shown));
+  },
+);
+
+/** Of headers the page shows the beginning; addresses differ. */
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().toLowerCase().replace(/<.*/, "<"))
+    .sort();
+
+/** Where names or types differ; every entry of a list is held to the one shown. A null says nothing about its type. */
+function differences(printed: unknown, shown: unknown, at = "answer"): string[] {
+  if (printed === null || shown === null) return [];
+  if (Array.isArray(shown) && Array.isArray(printed)) {
+    return printed.flatMap((entry, index) => differences(entry, shown[0], `${at}[${index}]`));
+  }
+  if (typeof printed !== "object" || typeof shown !== "object") {
+    return typeof printed === typeof shown ? [] : [`${at}: ${typeof printed} instead of ${typeof shown}`];
+  }
+  const names = new Set([...Object.keys(printed), ...Object.keys(shown)]);
+  return [...names].flatMap((name) => {
+    if (!(name in printed && name in shown)) return [`${at}.${name} stands on one side alone`];
+    return differences(printed[name as never], shown[name as never], `${at}.${name}`);
+  });
+}
+
+test("its list of problems is the closed list of the code", () => {
+  const rows = [...guide.matchAll(/^\| `(\w+)` \| (\d+) \| (.*) \|$/gm)].map(([, code, status, meaning]) => [
+    code,
+    Number(status),
+    meaning,
+  ]);
+  const codes = Object.keys(PROBLEM_STATUS) as ProblemCode[];
+  expect(rows).toEqual(codes.map((code) => [code, PROBLEM_STATUS[code], PROBLEM_MEANING[code]]));
+});
