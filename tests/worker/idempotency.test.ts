@@ -225,6 +225,19 @@ describe("when something breaks", () => {
     expect(await sessionsCalled(title)).toHaveLength(1);
   });
 
+  test("in the middle of many calls, each is done once when all are sent again", async () => {
+    const keys = Array.from({ length: 40 }, newKey);
+    const sent = keys.map((key) => schedule(key, talk(`Talk ${key}`)).catch(() => undefined));
+    await Promise.any(sent);
+    await worker.restart();
+    await Promise.all(sent);
+    for (const key of keys) {
+      const { status, body } = await schedule(key, talk(`Talk ${key}`));
+      expect(status === 201 || body.code === "idempotency_key_in_use", `${status} ${body.code}`).toBe(true);
+      expect(await sessionsCalled(`Talk ${key}`)).toHaveLength(1);
+    }
+  });
+
   test("before the write, the same key works when it is mended", async () => {
     const key = newKey();
     const title = `Talk ${key}`;

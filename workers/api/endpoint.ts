@@ -1,19 +1,18 @@
 import type { Context } from "hono";
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
-import { absentFields } from "#app/domain/kernel/fields.ts";
-import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { type FieldError, type Problem, type ProblemCode, rateLimited } from "#app/domain/kernel/problem.ts";
+import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
+import { type Problem, type ProblemCode, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
 import type { WorkerEnv } from "../app.ts";
 import { answerOnce } from "../idempotency.ts";
 import { idempotencyKeyOf } from "../session.ts";
+import { type Input, readInput, type Schema } from "./input.ts";
 import { described } from "./openapi.ts";
 import { linksOf, type PagesBeside } from "./paging.ts";
 import { problemResponse } from "./problem-response.ts";
-import { repeatedName } from "./repeated-name.ts";
 
 type ActorOf = {
   /** Anyone; the actor may be anonymous. */
@@ -24,9 +23,6 @@ type ActorOf = {
 };
 
 export type Access = keyof ActorOf;
-
-type Schema = v.GenericSchema | undefined;
-type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 type Definition<A extends Access, Params extends Schema, Query extends Schema, Body extends Schema, Value> = {
   access: A;
@@ -84,24 +80,6 @@ export function endpoint<A extends Access, P extends Schema, Q extends Schema, B
   return described({ ...definition, problems }, handler);
 }
 
-type Input<P, Q, B> = { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B>; ifMatch?: string };
-
-async function readInput<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
-  c: Context<WorkerEnv>,
-  definition: Definition<A, P, Q, B, Value>,
-): Promise<Outcome<Input<P, Q, B>>> {
-  const params = parse(definition.params, c.req.param());
-  if (!params.ok) return params;
-  const query = parse(definition.query, c.req.query());
-  if (!query.ok) return query;
-  const body = definition.body ? await readBody(c.req.raw, definition.body) : ok(undefined);
-  if (!body.ok) return body;
-  const ifMatch = definition.takesIfMatch ? readIfMatch(c.req.raw) : ok(undefined);
-  if (!ifMatch.ok) return ifMatch;
-  const input = { params: params.value, query: query.value, body: body.value, ifMatch: ifMatch.value };
-  return ok(input as Input<P, Q, B>);
-}
-
 async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
   c: Context<WorkerEnv>,
   definition: Definition<A, P, Q, B, Value>,
@@ -157,71 +135,11 @@ function publicAddress(c: Context<WorkerEnv>): URL {
 
 const unchanged = (value: unknown) => value;
 
-const ONE_ETAG = /^"([\x21\x23-\x7e]*)"$/;
-
-/** The tag that the caller has seen; undefined without the header and for `*`, which any state matches. */
-function readIfMatch(request: Request): Outcome<string | undefined> {
-  const header = request.headers.get("if-match")?.trim();
-  if (header === undefined || header === "*") return ok(undefined);
-  const tag = ONE_ETAG.exec(header)?.[1];
-  if (tag !== undefined) return ok(tag);
-  const message = "If-Match takes one ETag as it was sent, in its quotation marks.";
-  return failed({ code: "malformed", message, errors: [{ field: "If-Match", message }] });
-}
-
 /** A caller who said what they had seen is told that it does not hold any more. */
 const asPrecondition = (problem: Problem, ifMatch: string | undefined): Problem =>
   problem.code === "stale_version" && ifMatch !== undefined
     ? { ...problem, code: "precondition_failed" }
     : problem;
-
-const JSON_MEDIA_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;
-
-async function readBody(request: Request, schema: v.GenericSchema): Promise<Outcome<unknown>> {
-  if (!JSON_MEDIA_TYPE.test(request.headers.get("content-type") ?? "")) {
-    return failed({ code: "unsupported_media_type", message: "Please send the body as application/json." });
-  }
-  const text = await request.text();
-  const body = readJson(text);
-  if (!isPlainObject(body)) {
-    return failed({ code: "malformed", message: "The body has to be a JSON object." });
-  }
-  const repeated = repeatedName(text);
-  if (repeated !== undefined) {
-    const message = `The field '${repeated}' stands there twice.`;
-    return failed({ code: "malformed", message, errors: [{ field: repeated, message }] });
-  }
-  return parse(schema, { ...absentFields(schema), ...body }, "invalid_fields");
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function parse(
-  schema: v.GenericSchema | undefined,
-  input: unknown,
-  code: Problem["code"] = "malformed",
-): Outcome<unknown> {
-  if (!schema) return ok(undefined);
-  const result = v.safeParse(schema, input);
-  if (result.success) return ok(result.output);
-  const errors = result.issues.map(fieldErrorOf);
-  return failed({ code, message: errors[0]?.message ?? "The input is not valid.", errors });
-}
-
-function fieldErrorOf(issue: v.BaseIssue<unknown>): FieldError {
-  const field = v.getDotPath(issue) ?? "";
-  const isUnknownField = issue.type === "strict_object" && issue.expected === "never";
-  return { field, message: isUnknownField ? `There is no field '${field}'` : issue.message };
-}
 
 /** A refusal that comes with the state as it is now shows it as a success would, with its ETag. */
 function problem<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
