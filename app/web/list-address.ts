@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { plainText } from "#app/domain/kernel/fields.ts";
 import type { Cursor, ListQuery, ListShape, SortOrder } from "#app/domain/kernel/list.ts";
 
 /** Names in the address that belong to every list; filters stand beside them under their own names. */
@@ -7,7 +8,7 @@ const SORT = "sort";
 const DIRECTION = "dir";
 
 const SEARCH_LENGTH = 100;
-const cursorSchema = v.tuple([v.union([v.string(), v.number()]), v.string()]);
+const cursorSchema = v.tuple([v.union([plainText, v.number()]), plainText]);
 
 /** Reads a list's address. Nothing in it is an error: what makes no sense is as if it were not there. */
 export function readListQuery<Shape extends ListShape>(

@@ -31,6 +31,7 @@ describe("the address of a list", () => {
     ['?before=[70,"id-1"]', { cursor: { side: "before", value: 70, id: "id-1" } }],
     ["?after=nonsense", { cursor: undefined }],
     ['?after=[{"a":1},"id"]', { cursor: undefined }],
+    ['?after=["\\u0000","id"]', { cursor: undefined }],
   ])("%s", (address, expected) => {
     expect(read(address)).toMatchObject(expected);
   });

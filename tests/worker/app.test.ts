@@ -124,6 +124,12 @@ describe("what no page of ours sends is the sender's mistake, not ours", () => {
     expect(await response.text()).toContain("This form could not be read.");
   });
 
+  test.each(["toString", "__proto__"])("a format that every object has: %s", async (format) => {
+    const as = await signInAs(worker.db, { userType: "admin" });
+    expect((await worker.fetch(`/admin/quizzes/none/export/${format}`, { as })).status).toBe(404);
+    expect((await worker.fetch(`/refund-policy?${format}=1`)).status).toBe(200);
+  });
+
   test.each(["/sessions/a%00b/join", "/admin/students?q=%00", "/api/users/%00"])("%s", async (path) => {
     const as = await signInAs(worker.db, path.startsWith("/admin") ? { userType: "admin" } : {});
     const response = await worker.fetch(path, { as });

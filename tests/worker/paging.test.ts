@@ -109,12 +109,19 @@ describe.each(LISTS)("%s", (path) => {
     expect(back.links.prev).toBeUndefined();
   });
 
-  test.each(["limit=0", "limit=201", "limit=-1", "limit=all", "limit=1e9", "cursor=x", "cursor=%3C%3E"])(
-    "?%s is a 400 that names it",
-    async (query) => {
-      const { status, body } = await read(`${address()}?${query}`);
-      const field = query.split("=")[0];
-      expect([status, body]).toMatchObject([400, { code: "malformed", errors: [{ field }] }]);
-    },
-  );
+  const withNul = Buffer.from('["after","\\u0000","x"]').toString("base64url");
+  test.each([
+    "limit=0",
+    "limit=201",
+    "limit=-1",
+    "limit=all",
+    "limit=1e9",
+    "cursor=x",
+    "cursor=%3C%3E",
+    `cursor=${withNul}`,
+  ])("?%s is a 400 that names it", async (query) => {
+    const { status, body } = await read(`${address()}?${query}`);
+    const field = query.split("=")[0];
+    expect([status, body]).toMatchObject([400, { code: "malformed", errors: [{ field }] }]);
+  });
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { plainText } from "#app/domain/kernel/fields.ts";
 import type { Cursor, Page, PageRequest } from "#app/domain/kernel/list.ts";
 
 /** Where the pages beside a page begin. */
@@ -18,7 +19,7 @@ const limit = v.pipe(
   v.maxValue(MOST_ROWS, HOW_MANY),
 );
 
-const place = v.tuple([v.picklist(["after", "before"]), v.union([v.string(), v.number()]), v.string()]);
+const place = v.tuple([v.picklist(["after", "before"]), v.union([plainText, v.number()]), plainText]);
 
 const cursor = v.pipe(
   v.string(),

@@ -13,6 +13,9 @@ const NAME_LENGTH = 120;
 const ID_LENGTH = 128;
 const URL_LENGTH = 2_048;
 
+/** Any text that databases take, empty too; for what is no field of a form. */
+export const plainText = v.pipe(v.string(), v.check(isPlain, PLAIN));
+
 /** Required text: trimmed, with something to see in it, at most `max` characters. */
 export const text = (required: string, max = NAME_LENGTH) =>
   v.pipe(

@@ -6,7 +6,7 @@ import {
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 
 const isFormat = (format: string | undefined): format is ExportFormat =>
-  format !== undefined && format in EXPORT_FORMATS;
+  format !== undefined && Object.hasOwn(EXPORT_FORMATS, format);
 
 /** The quiz as a file that imports again as it was. */
 export const loader = guarded("admin", async ({ ctx, params, context }) => {

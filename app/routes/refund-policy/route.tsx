@@ -20,7 +20,9 @@ export const loader = guarded("public", async (args) => {
 });
 
 function answer(query: URLSearchParams) {
-  const asked = new URLSearchParams([...query].filter(([name]) => name in RefundQuestion.entries));
+  const asked = new URLSearchParams(
+    [...query].filter(([name]) => Object.hasOwn(RefundQuestion.entries, name)),
+  );
   if (asked.size === 0) return { form: null, given: null };
   const submission = parseForm(asked, RefundQuestion);
   return {
