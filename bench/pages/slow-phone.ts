@@ -30,9 +30,14 @@ const OBSERVE = `
   addEventListener("load", () => { measured.load = performance.now(); });
 `;
 
-/** Opens a page with an empty cache on a slow phone; `as` is signed in there. */
+/** Opens a page with an empty cache on a slow phone in India; `as` is signed in there. */
 export async function viewOnSlowPhone(browser: Browser, url: string, as?: SignedIn): Promise<View> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    isMobile: true,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+  });
   if (as) await context.addCookies([{ name: as.cookieName, value: as.cookieValue, url }]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
