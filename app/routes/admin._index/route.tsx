@@ -6,6 +6,7 @@ import { viewProgramme } from "#app/domain/overview/service.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
@@ -15,7 +16,7 @@ export const loader = guarded("admin", async ({ ctx, context }) => {
   return overview.value;
 });
 
-export const meta: MetaFunction = () => [{ title: "Overview · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Overview", "Admin") }];
 
 export default function AdminOverview() {
   const { counts, waiting, upcoming, enquiries, results } = useLoaderData<typeof loader>();

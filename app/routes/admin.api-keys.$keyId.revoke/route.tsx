@@ -7,6 +7,7 @@ import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
@@ -22,7 +23,7 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
   return redirectWithFlash(context, paths.adminApiKeys, { tone: "success", message });
 });
 
-export const meta: MetaFunction = () => [{ title: "Revoke key · API keys · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Revoke key", "API keys", "Admin") }];
 
 export default function RevokeKey() {
   const { apiKey } = useLoaderData<typeof loader>();

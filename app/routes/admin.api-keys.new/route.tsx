@@ -11,6 +11,7 @@ import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
@@ -24,7 +25,7 @@ export const action = guarded("admin", async ({ ctx, request }) => {
   return data({ token: created.value.token }, { status: 201 });
 });
 
-export const meta: MetaFunction = () => [{ title: "Create key · API keys · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Create key", "API keys", "Admin") }];
 
 export default function CreateKey() {
   const answer = useActionData<typeof action>();

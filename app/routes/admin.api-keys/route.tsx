@@ -9,6 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDate, IstDateTime } from "#app/web/time-text.tsx";
 
@@ -18,7 +19,7 @@ export const loader = guarded("admin", async ({ ctx, context }) => {
   return { keys: keys.value };
 });
 
-export const meta: MetaFunction = () => [{ title: "API keys · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("API keys", "Admin") }];
 
 const STATES: Record<KeyState, [label: string, tone: BadgeTone]> = {
   active: ["Active", "leaf"],

@@ -9,6 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { type ListColumn, ListPages, ListSearch, ListSummary, ListTable } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
@@ -20,7 +21,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   return { list: { ...page, query }, actions };
 });
 
-export const meta: MetaFunction = () => [{ title: "Audit · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Audit", "Admin") }];
 
 type Row = Listed<typeof loader>;
 

@@ -5,6 +5,7 @@ import { viewAuditEvent } from "#app/domain/audit/service.server.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
@@ -14,7 +15,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return outcome.value;
 });
 
-export const meta: MetaFunction = () => [{ title: "Event · Audit · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Event", "Audit", "Admin") }];
 
 const searchFor = (text: string) => `${paths.adminAudit}?${new URLSearchParams({ q: text })}`;
 

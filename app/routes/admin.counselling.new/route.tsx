@@ -15,6 +15,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 /** Without `student` in the address, the step before: whom is it about. */
@@ -45,7 +46,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Write feedback · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Write feedback", "Admin") }];
 
 export default function WriteFeedback() {
   const loaded = useLoaderData<typeof loader>();

@@ -10,6 +10,7 @@ import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { type ListColumn, ListPages, ListSearch, ListSummary, ListTable } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { istDateTime } from "#app/web/time.ts";
 
@@ -20,7 +21,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   return { list: { ...listed.value, query } };
 });
 
-export const meta: MetaFunction = () => [{ title: "Counselling & Feedback · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Counselling & Feedback", "Admin") }];
 
 type Row = Listed<typeof loader>;
 

@@ -15,6 +15,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { istDateTime } from "#app/web/time.ts";
 
@@ -41,7 +42,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.student.firstName ?? "Student"}: counselling · Admin · Kadam` },
+  { title: pageTitle(`${data?.student.firstName ?? "Student"}: counselling`, "Admin") },
 ];
 
 export default function CounsellingOfStudent() {

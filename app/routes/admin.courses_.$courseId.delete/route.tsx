@@ -10,6 +10,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
@@ -32,7 +33,7 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Delete course · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Delete course", "Admin") }];
 
 export default function DeleteCourse() {
   const { course, effects } = useLoaderData<typeof loader>();

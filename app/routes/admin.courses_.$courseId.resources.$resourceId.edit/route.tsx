@@ -14,6 +14,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
@@ -37,7 +38,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Edit resource · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit resource", "Admin") }];
 
 export default function EditResource() {
   const { resource } = useLoaderData<typeof loader>();

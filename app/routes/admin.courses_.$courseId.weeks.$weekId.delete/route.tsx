@@ -9,6 +9,7 @@ import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
@@ -33,7 +34,7 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Remove week · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Remove week", "Admin") }];
 
 export default function RemoveWeek() {
   const { week } = useLoaderData<typeof loader>();

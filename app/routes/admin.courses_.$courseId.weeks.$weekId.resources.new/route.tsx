@@ -9,6 +9,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
@@ -26,7 +27,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Add resource · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Add resource", "Admin") }];
 
 export default function AddResource() {
   const { formKey } = useLoaderData<typeof loader>();

@@ -16,6 +16,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseWeek } from "./course-week.tsx";
@@ -71,7 +72,7 @@ async function run(ctx: ServiceContext, courseId: string, form: FormData): Promi
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.course.displayName || loaded?.course.courseName} · Admin · Kadam` },
+  { title: pageTitle(loaded ? loaded.course.displayName || loaded.course.courseName : "Course", "Admin") },
 ];
 
 export default function ManageCourse() {

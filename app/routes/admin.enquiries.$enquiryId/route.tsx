@@ -12,6 +12,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { EnquiryDetails } from "./enquiry-details.tsx";
@@ -51,7 +52,7 @@ export const action = guarded("admin", async ({ request, params, context, ctx })
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.enquiry.name ?? "Enquiry"} · Enquiries · Admin · Kadam` },
+  { title: pageTitle(data?.enquiry.name ?? "Enquiry", "Enquiries", "Admin") },
 ];
 
 export default function Enquiry() {

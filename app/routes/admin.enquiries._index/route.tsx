@@ -17,6 +17,7 @@ import {
   ListTable,
 } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
@@ -29,7 +30,7 @@ export const loader = guarded("admin", async ({ request, context, ctx }) => {
   return { list: { ...page, query }, ...filters };
 });
 
-export const meta: MetaFunction = () => [{ title: "Enquiries · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Enquiries", "Admin") }];
 
 type Row = Listed<typeof loader>;
 

@@ -12,6 +12,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { RunningAttempts } from "./running-attempts.tsx";
 
@@ -37,7 +38,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Exam day · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Exam day", "Admin") }];
 
 export default function ExamDay() {
   const { attempts, running, finishedToday, serverNow } = useLoaderData<typeof loader>();

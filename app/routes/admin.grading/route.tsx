@@ -18,6 +18,7 @@ import {
   ListTable,
 } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { istDateTime } from "#app/web/time.ts";
 
@@ -31,7 +32,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   return { list: { ...page, query }, counts, courses };
 });
 
-export const meta: MetaFunction = () => [{ title: "Grading · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Grading", "Admin") }];
 
 type Row = Listed<typeof loader>;
 

@@ -14,6 +14,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import type { SubmissionRow } from "#db/queries/grading.ts";
 import { GradeForm } from "./grade-form.tsx";
@@ -58,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const title = submission
     ? `${submission.firstName} ${submission.lastName}: ${submission.title}`
     : "Grading";
-  return [{ title: `${title} · Admin · Kadam` }];
+  return [{ title: pageTitle(title, "Admin") }];
 };
 
 export default function GradeSubmission() {

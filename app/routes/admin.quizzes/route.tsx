@@ -8,6 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
@@ -16,7 +17,7 @@ export const loader = guarded("admin", async ({ ctx, context }) => {
   return { quizzes: quizzes.value };
 });
 
-export const meta: MetaFunction = () => [{ title: "Quizzes · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Quizzes", "Admin") }];
 
 export default function Quizzes() {
   const { quizzes } = useLoaderData<typeof loader>();

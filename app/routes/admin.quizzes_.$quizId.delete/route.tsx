@@ -9,6 +9,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
@@ -27,7 +28,7 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
   return redirectWithFlash(context, paths.adminQuizzes, { tone: "success", message: "The quiz is deleted." });
 });
 
-export const meta: MetaFunction = () => [{ title: "Delete quiz · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Delete quiz", "Admin") }];
 
 export default function DeleteQuiz() {
   const { quiz } = useLoaderData<typeof loader>();

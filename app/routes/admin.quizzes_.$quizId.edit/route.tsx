@@ -10,6 +10,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import type { Bank } from "#db/queries/quiz-banks.ts";
 
@@ -35,7 +36,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Edit quiz · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit quiz", "Admin") }];
 
 export default function EditQuiz() {
   const { quiz } = useLoaderData<typeof loader>();

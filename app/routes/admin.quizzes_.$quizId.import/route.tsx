@@ -14,6 +14,7 @@ import { parseForm } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { FormErrors, FormRadioGroupField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { DryRun } from "./dry-run.tsx";
 import { withFileContent } from "./file-content.server.ts";
@@ -54,7 +55,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 const withPreview = ({ data: reply, init }: ReturnType<typeof replyForm>, preview?: ParsedQuestions) =>
   data({ ...reply, preview, answerId: crypto.randomUUID() }, init ?? undefined);
 
-export const meta: MetaFunction = () => [{ title: "Import questions · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", "Admin") }];
 
 const FORMATS = [
   { value: "csv", label: "CSV", hint: "First line: question, A, B, C, D, answer. The answer is the letter." },

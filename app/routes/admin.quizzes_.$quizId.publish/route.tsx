@@ -11,6 +11,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
@@ -37,7 +38,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Publish quiz · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Publish quiz", "Admin") }];
 
 export default function PublishQuiz() {
   const { quiz, obstacles } = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
@@ -29,7 +30,7 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Remove question · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Remove question", "Admin") }];
 
 export default function RemoveQuestion() {
   const { question } = useLoaderData<typeof loader>();

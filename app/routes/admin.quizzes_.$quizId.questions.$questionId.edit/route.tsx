@@ -15,6 +15,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
@@ -42,7 +43,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Edit question · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit question", "Admin") }];
 
 export default function EditQuestion() {
   const { question } = useLoaderData<typeof loader>();

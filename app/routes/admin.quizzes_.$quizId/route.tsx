@@ -13,6 +13,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { QuestionRow } from "./question-row.tsx";
 
@@ -38,7 +39,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.quiz.title ?? "Quiz"} · Admin · Kadam` },
+  { title: pageTitle(loaded?.quiz.title ?? "Quiz", "Admin") },
 ];
 
 const EXPORTS = [

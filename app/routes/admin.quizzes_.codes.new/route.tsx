@@ -12,6 +12,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
@@ -33,7 +34,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Add test code · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Add test code", "Admin") }];
 
 const PATH = `${paths.adminQuizzes}/codes`;
 

@@ -16,6 +16,7 @@ import {
   ListTable,
 } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
@@ -27,7 +28,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   return { list: { ...page, query }, counts };
 });
 
-export const meta: MetaFunction = () => [{ title: "Test Results · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Test Results", "Admin") }];
 
 const STATES = [
   { value: "in_progress", label: "Running" },

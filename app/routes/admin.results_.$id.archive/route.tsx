@@ -11,6 +11,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 
@@ -38,7 +39,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   return redirectWithFlash(context, `${paths.adminResults}/${attemptId}`, { tone: "success", message });
 });
 
-export const meta: MetaFunction = () => [{ title: "Archive attempt · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Archive attempt", "Admin") }];
 
 export default function ArchiveAttempt() {
   const { id, studentName, email, score } = useLoaderData<typeof loader>();

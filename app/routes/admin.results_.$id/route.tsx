@@ -8,6 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 import { Paper } from "./paper.tsx";
@@ -19,7 +20,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Test of ${data?.attempt.studentName ?? "a student"} · Admin · Kadam` },
+  { title: pageTitle(`Test of ${data?.attempt.studentName ?? "a student"}`, "Admin") },
 ];
 
 type Attempt = ReturnType<typeof useLoaderData<typeof loader>>["attempt"];

@@ -14,6 +14,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
@@ -41,7 +42,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, flash);
 });
 
-export const meta: MetaFunction = () => [{ title: "Delete session · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Delete session", "Admin") }];
 
 export default function DeleteSession() {
   const { session } = useLoaderData<typeof loader>();

@@ -15,6 +15,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import type { PlannedSession } from "#db/queries/session-planning.ts";
 
@@ -41,7 +42,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Edit session · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Edit session", "Admin") }];
 
 /** Put into the form's fields here, so that browsers need no library of time zones. */
 const shownOf = ({ startsAt, courseId, version, ...session }: PlannedSession) => ({

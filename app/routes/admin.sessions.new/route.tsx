@@ -13,6 +13,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
@@ -34,7 +35,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Schedule session · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Schedule session", "Admin") }];
 
 const EMPTY = {
   title: "",

@@ -7,12 +7,13 @@ import { EnrolInput } from "#app/domain/students/inputs.ts";
 import { NONE } from "#app/domain/students/rules.ts";
 import { enrolStudents } from "#app/domain/students/service/change-students.server.ts";
 import { FormCheckboxField, FormSelectField } from "#app/web/form-fields.tsx";
+import { pageTitle } from "#app/web/page-title.ts";
 
 export const loader = loadSelection;
 
 export const action = changeSelection(EnrolInput, enrolStudents);
 
-export const meta: MetaFunction = () => [{ title: "Enrol in a course · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Enrol in a course", "Admin") }];
 
 export default function EnrolStudents() {
   const { count, people, courses, back } = useLoaderData<typeof loader>();

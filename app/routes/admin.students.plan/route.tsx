@@ -6,12 +6,13 @@ import { BulkChange } from "#app/admin/bulk-change.tsx";
 import { ChangePlanInput } from "#app/domain/students/inputs.ts";
 import { changePlan } from "#app/domain/students/service/change-students.server.ts";
 import { FormRadioGroupField } from "#app/web/form-fields.tsx";
+import { pageTitle } from "#app/web/page-title.ts";
 
 export const loader = loadSelection;
 
 export const action = changeSelection(ChangePlanInput, changePlan);
 
-export const meta: MetaFunction = () => [{ title: "Change plan · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Change plan", "Admin") }];
 
 const PLANS = [
   { value: "premium", label: "Premium", hint: "Opens the foundation course and the progress charts" },

@@ -11,6 +11,7 @@ import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListFilter, ListPages, ListSearch, ListSelection, ListSummary, ListTable } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { studentColumns } from "./columns.tsx";
 
@@ -22,7 +23,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   return { list: { ...page, query }, counts, courses };
 });
 
-export const meta: MetaFunction = () => [{ title: "Students · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Students", "Admin") }];
 
 const SCORES = [
   { value: "high", label: "High performers (70+)" },

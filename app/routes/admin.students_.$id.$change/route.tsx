@@ -11,6 +11,7 @@ import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 type Texts = { title: string; confirm: string; pending: string; effect: string; done: string };
@@ -76,7 +77,7 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? TEXTS[data.change].title : "Account"} · Admin · Kadam` },
+  { title: pageTitle(data ? TEXTS[data.change].title : "Account", "Admin") },
 ];
 
 export default function ChangeAccount() {

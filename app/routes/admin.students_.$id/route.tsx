@@ -11,6 +11,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { AccountActions, EnrolmentForm, ExtraTimeForm } from "./actions.tsx";
 import { Attempts, Audit, Facts, Feedback, Progress, SignIns, Submissions } from "./sections.tsx";
@@ -39,7 +40,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.person.name ?? "Student"} · Admin · Kadam` },
+  { title: pageTitle(data?.person.name ?? "Student", "Admin") },
 ];
 
 export default function Student() {

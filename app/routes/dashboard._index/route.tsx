@@ -10,6 +10,7 @@ import { TestCard } from "#app/student/test-card.tsx";
 import { Today } from "#app/student/today.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("student", async ({ ctx, request, context }) => {
@@ -20,7 +21,7 @@ export const loader = guarded("student", async ({ ctx, request, context }) => {
   return data({ ...overview, mode, firstName, isPremium: plan === "premium" }, { headers });
 });
 
-export const meta: MetaFunction = () => [{ title: "Overview · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Overview") }];
 
 export default function Overview() {
   const { today, careerPath, test, newestFeedbackAt, progress, mode, firstName, isPremium } =

@@ -12,6 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { istDate } from "#app/web/time.ts";
 
@@ -33,7 +34,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
   throw problemPage({ code: "malformed", message: "This form is not known here." }, context.requestId);
 });
 
-export const meta: MetaFunction = () => [{ title: "Private calendar · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Private calendar") }];
 
 export default function PrivateCalendar() {
   const { since } = useLoaderData<typeof loader>();

@@ -10,6 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid } from "#app/web/form.server.ts";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("student", async ({ ctx, actor }) => {
@@ -28,7 +29,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
   });
 });
 
-export const meta: MetaFunction = () => [{ title: "Names and profile · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Names and profile") }];
 
 const FIELDS = [
   { name: "firstName", label: "First name", autoComplete: "given-name" },

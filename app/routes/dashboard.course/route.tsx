@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("student", async ({ ctx, request, context }) => {
@@ -23,7 +24,7 @@ export const action = guarded("student", async ({ request, context, ctx }) =>
 );
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.view?.course.name ?? "Course"} · Kadam` },
+  { title: pageTitle(data?.view?.course.name ?? "Course") },
 ];
 
 export default function Course() {

@@ -10,6 +10,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 
 export const loader = guarded("student", async ({ ctx, context }) => {
   const read = await withFailureMessage("Error loading student feedback", async () =>
@@ -19,7 +20,7 @@ export const loader = guarded("student", async ({ ctx, context }) => {
   return { records: read.value };
 });
 
-export const meta: MetaFunction = () => [{ title: "My Counseling Feedback · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("My Counseling Feedback") }];
 
 export default function Feedback() {
   const { records } = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 
 /** Without the premium plan there is nothing here but the way to it: 403, and not a byte of the course. */
 export const loader = guarded("student", async ({ ctx, request, context, actor }) => {
@@ -30,7 +31,7 @@ export const action = guarded("student", async ({ request, context, ctx, actor }
   return runCourseAction({ request, context, ctx, kind: "foundation" });
 });
 
-export const meta: MetaFunction = () => [{ title: "Foundation Courses · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Foundation Courses") }];
 
 export default function Foundation() {
   const loaded = useLoaderData<typeof loader>();

@@ -8,12 +8,13 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths, weekPath } from "#app/web/paths.ts";
 import { istDayTime } from "#app/web/time.ts";
 
 export const loader = guarded("student", async ({ ctx }) => ({ submissions: await listOwnSubmissions(ctx) }));
 
-export const meta: MetaFunction = () => [{ title: "My submissions · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("My submissions") }];
 
 const COURSE_PATHS = { career: paths.dashboardCourse, foundation: paths.dashboardFoundation };
 

@@ -8,12 +8,13 @@ import { viewTestStanding } from "#app/domain/student-workspace/service/view-ove
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { istDayTime } from "#app/web/time.ts";
 
 export const loader = guarded("student", async ({ ctx }) => viewTestStanding(ctx));
 
-export const meta: MetaFunction = () => [{ title: "Test · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Test") }];
 
 export default function TestTab() {
   const { standing, result } = useLoaderData<typeof loader>();

@@ -8,7 +8,9 @@ import { Logo } from "#app/ui/logo.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StudentErrorScreen } from "#app/web/access-screens.tsx";
 import { ChatWidget } from "#app/web/chat-widget.tsx";
+import { errorTitle } from "#app/web/error-screen.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 /** The way into a class: on to the meeting while the door is open, else this page says when it opens. */
@@ -19,7 +21,9 @@ export const loader = guarded("student", async ({ ctx, params, context }) => {
   return data(entrance.value, { status: 403 });
 });
 
-export const meta: MetaFunction = () => [{ title: "Join a session · Kadam" }];
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? errorTitle(error) : pageTitle("Join a session") },
+];
 
 export const ErrorBoundary = StudentErrorScreen;
 

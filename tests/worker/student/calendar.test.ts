@@ -229,7 +229,9 @@ describe("the way into a class", () => {
     const stranger = await signInAs(worker.db);
     const admin = await signInAs(worker.db, { userType: "admin" });
     const path = `/sessions/${session!.id}/join`;
-    expect((await worker.fetch(path, { as: stranger })).status).toBe(404);
+    const refused = await worker.fetch(path, { as: stranger });
+    expect(refused.status).toBe(404);
+    expect(await refused.text()).toContain("<title>Error: This page does not exist");
     expect((await worker.fetch(path, { as: admin })).headers.get("location")).toBe("/admin");
     expect((await worker.fetch(path)).headers.get("location")).toBe("/");
   });
