@@ -67,7 +67,7 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
     "frame",
     /\/app\/(web\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|paths|request-facts|test-frame|time|time-text|hydration)|domain\/[^/]+\/rules|content\/(brand|chat)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
   ],
-  ["admin-list", /\/app\/web\/(list|list-address)\.tsx?$/],
+  ["admin-list", /\/app\/web\/list(-[a-z]+)?\.tsx?$/],
   [
     "admin-form",
     /\/app\/(web\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|changed-meanwhile|repeated-rows|counted))\.tsx?$/,

@@ -24,7 +24,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               to={to}
               aria-current={current ? "page" : undefined}
               className={clsx(
-                "flex min-h-11 items-center border-b-[3px] px-2.5 whitespace-nowrap -outline-offset-3",
+                "flex min-h-11 items-center border-b-[3px] px-2 whitespace-nowrap -outline-offset-3",
                 current
                   ? "border-marigold font-semibold text-ink"
                   : "border-transparent text-muted hover:border-line hover:text-ink",

@@ -75,3 +75,6 @@ export function listFields(
   ];
   return fields.filter(([, value]) => value !== "");
 }
+
+/** The same list without search and filters. */
+export const cleared = (query: ListQuery): ListQuery => ({ ...query, search: "", filters: {} });

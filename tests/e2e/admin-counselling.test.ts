@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { counsellingRecords, staffNotes } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { useBrowser } from "#tests/support/browser.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const browser = useBrowser();
@@ -107,36 +107,3 @@ test.each(MODES)(
     expect(await recordsOf(student)).toMatchObject([{ strengths: "Mine", version: 3 }]);
   },
 );
-
-test.each([
-  [320, "light"],
-  [1280, "dark"],
-] as const)("is accessible at %s px, %s", async (width, colorScheme) => {
-  const student = await createUser(worker.db, {
-    firstName: "Venkatasubramanian",
-    lastName: "Krishnamurthy-Iyengar",
-  });
-  const form = {
-    studentId: student.id,
-    name: student.name,
-    strengths: "Listens.",
-    formKey: crypto.randomUUID(),
-  };
-  await worker.fetch("/admin/counselling/new", { as: admin, form });
-  await worker.fetch(`/admin/counselling/students/${student.id}`, {
-    as: admin,
-    form: { body: "Call in March." },
-  });
-  const page = await browser.open(worker.url, { as: admin, width, colorScheme });
-  for (const [name, path] of [
-    ["counselling", "/admin/counselling"],
-    ["counselling-choose", "/admin/counselling/new"],
-    ["counselling-new", `/admin/counselling/new?student=${student.id}`],
-    ["counselling-student", `/admin/counselling/students/${student.id}`],
-  ] as const) {
-    await page.goto(path);
-    await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-    await saveScreenshot(page, `admin-${name}-${width}-${colorScheme}`);
-  }
-});

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attempts, auditEvents } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { useBrowser } from "#tests/support/browser.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
@@ -52,15 +52,3 @@ test.each([true, false])(
     expect(audit.map(({ reason }) => reason).sort()).toEqual(["Broken keyboard", "Power cut in lab 2"]);
   },
 );
-
-test.each([320, 1280])("at %i px it is accessible, in light and dark", async (width) => {
-  const admin = await signIn(worker.db, await createAdmin(worker.db));
-  for (const colorScheme of ["light", "dark"] as const) {
-    const page = await browser.open(worker.url, { as: admin, width, colorScheme });
-    await page.goto("/admin/exam-day");
-    await page.getByRole("heading", { name: "Exam day" }).waitFor();
-    await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await saveScreenshot(page, `admin-exam-day-${width}-${colorScheme}`);
-  }
-});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { grades, submissions, submissionVersions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
@@ -129,31 +129,3 @@ test.each(MODES)(
     expect((await worker.db.orm.select().from(grades)).map(({ score }) => score)).toEqual([40, 90]);
   },
 );
-
-test.each([
-  [320, "light"],
-  [768, "dark"],
-  [1280, "light"],
-] as const)("is accessible at %s px, %s", async (width, colorScheme) => {
-  const [id] = await submitted(["Asha", "अनुराधा वेङ्कटसुब्रह्मण्यम्"], { version: 2 });
-  await worker.fetch(`/admin/grading/${id}`, {
-    as: admin,
-    form: {
-      intent: "grade",
-      version: "2",
-      gradeVersion: "0",
-      score: "62",
-      feedback: "Clear, but the links are dead.",
-    },
-  });
-  const page = await browser.open(worker.url, { as: admin, width, colorScheme });
-  for (const [name, path] of [
-    ["grading", "/admin/grading?show=all"],
-    ["grade", `/admin/grading/${id}`],
-  ] as const) {
-    await page.goto(path);
-    await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-    await saveScreenshot(page, `admin-${name}-${width}-${colorScheme}`);
-  }
-});

@@ -3,8 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quizzes, testCodes } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
-import { createQuiz } from "#tests/support/scholarship.ts";
+import { useBrowser } from "#tests/support/browser.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const browser = useBrowser();
@@ -120,27 +119,4 @@ test.each([
   const [stored] = await worker.db.orm.select().from(testCodes).where(eq(testCodes.code, code));
   expect(stored).toMatchObject({ opensAt: Date.parse("2099-01-05T04:30:00Z"), maxUses: 50 });
   expect(stored?.revokedAt).not.toBeNull();
-});
-
-test.each([
-  [320, "light"],
-  [1280, "dark"],
-] as const)("is accessible at %s px, %s", async (width, colorScheme) => {
-  const quiz = await createQuiz(worker.db, {
-    questionCount: 3,
-    title: "Scholarship aptitude test: छात्रवृत्ति परीक्षा",
-  });
-  const page = await browser.open(worker.url, { as: admin, width, colorScheme });
-  for (const [name, path] of [
-    ["quizzes", "/admin/quizzes"],
-    ["quiz", `/admin/quizzes/${quiz.id}`],
-    ["question-new", `/admin/quizzes/${quiz.id}/questions/new`],
-    ["quiz-import", `/admin/quizzes/${quiz.id}/import`],
-    ["codes", "/admin/quizzes/codes"],
-  ] as const) {
-    await page.goto(path);
-    await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-    await saveScreenshot(page, `admin-${name}-${width}-${colorScheme}`);
-  }
 });

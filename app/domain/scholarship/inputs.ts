@@ -68,11 +68,14 @@ const seenAttempt = v.pipe(
   }),
 );
 
+/** As many as the page lists at most. */
+const seenAttempts = v.optional(v.pipe(v.array(seenAttempt), v.maxLength(1_000)), []);
+
 /** More time for running attempts: for the chosen ones, or for all that the page listed. */
 export const ExtendAttemptsForm = v.pipe(
   v.strictObject({
-    attempts: v.optional(v.array(seenAttempt), []),
-    running: v.optional(v.array(seenAttempt), []),
+    attempts: seenAttempts,
+    running: seenAttempts,
     whom: v.picklist(["chosen", "all"], "Please choose who gets more time"),
     minutes: wholeNumber(1, 120, "Please enter 1 to 120 minutes"),
     reason,

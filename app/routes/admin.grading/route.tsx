@@ -9,15 +9,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
-import {
-  type ListColumn,
-  ListFilter,
-  ListPages,
-  ListSearch,
-  ListSummary,
-  ListTable,
-} from "#app/web/list.tsx";
+import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
+import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
+import { type ListColumn, ListTable } from "#app/web/list-table.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { istDateTime } from "#app/web/time.ts";

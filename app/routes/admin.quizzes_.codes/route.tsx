@@ -57,7 +57,7 @@ export default function TestCodes() {
         >
           {codes.map((code) => (
             <tr key={code.id} className="hover:bg-wash">
-              <RowTh className="break-all">{code.code}</RowTh>
+              <RowTh className="min-w-36 break-words">{code.code}</RowTh>
               <Td>{stateOf(code, now)}</Td>
               <Td className="min-w-32">{code.quizTitle ?? "Every branch"}</Td>
               <Td className="whitespace-nowrap">

@@ -10,15 +10,10 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
-import {
-  type ListColumn,
-  ListFilter,
-  ListPages,
-  ListSearch,
-  ListSummary,
-  ListTable,
-} from "#app/web/list.tsx";
+import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
+import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
+import { type ListColumn, ListTable } from "#app/web/list-table.tsx";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
@@ -92,11 +87,11 @@ const columnsFor = (search: string): readonly [ListColumn<Row>, ...ListColumn<Ro
     label: "Title",
     cell: ({ id, title, link }) => (
       <>
-        <Link to={`${paths.adminSessions}/${id}/edit${search}`} className="link">
+        <Link to={`${paths.adminSessions}/${id}/edit${search}`} className="link inline-block min-h-6">
           {title}
         </Link>
         <span className="block text-sm font-normal break-all">
-          <ExternalLink href={link} className="text-muted underline">
+          <ExternalLink href={link} className="inline-block min-h-6 text-muted underline">
             {new URL(link).host}
           </ExternalLink>
         </span>

@@ -1,0 +1,281 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  apiKeys,
+  auditEvents,
+  contactMessages,
+  counsellingRecords,
+  liveSessions,
+  resources,
+} from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { routeManifest } from "#tests/support/route-manifest.ts";
+import {
+  createFinishedAttempt,
+  createOpenAttempt,
+  createQuiz,
+  createTestCode,
+} from "#tests/support/scholarship.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const LONG_NAME = "Venkatasubramanian Krishnamurthy-Iyengar";
+const HINDI_NAME = "अनुराधा वेङ्कटसुब्रह्मण्यम्";
+const LONG_TEXT =
+  "A portfolio of three projects, each with a README that says what it does, why, and how to run it. ";
+
+const browser = useBrowser();
+let worker: TestWorker;
+let admin: SignedIn;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  worker = await startWorker();
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+  ids = await makeRecords();
+});
+afterAll(() => worker.stop());
+
+/** One record of everything, with names and texts that strain a layout. */
+async function makeRecords(): Promise<Record<string, string>> {
+  const { db } = worker;
+  const course = await createCourse(db, {
+    weekCount: 3,
+    displayName: "Career acceleration programme: from the first aptitude test to the internship",
+    toolsAndTechnologies: { Web: ["HTML", "CSS"], भाषाएँ: ["पायथन"] },
+    expectedOutcomes: [LONG_TEXT],
+  });
+  const [week] = course.weeks;
+  const student = await createUser(db, { name: LONG_NAME, courseId: course.id, plan: "premium" });
+  const other = await createUser(db, { name: HINDI_NAME, firstName: HINDI_NAME });
+  const quiz = await createQuiz(db, { questionCount: 10 });
+  const draft = await createQuiz(db, { questionCount: 2, branch: "MCA", publishedAt: null });
+  const attempt = await createFinishedAttempt(db, student, quiz, { correctCount: 7 });
+  await createOpenAttempt(db, other, quiz);
+  const { assignment } = week!;
+  const submission = await createSubmission(db, { student, course, assignment }, { version: 2 });
+  await createSubmission(db, { student: other, course, assignment }, { status: "graded", score: 62 });
+  const [record] = await db.orm
+    .insert(counsellingRecords)
+    .values({
+      studentId: student.id,
+      name: LONG_NAME,
+      strengths: LONG_TEXT,
+      college: "Fergusson College, Pune",
+    })
+    .returning();
+  const sessions = await db.orm
+    .insert(liveSessions)
+    .values(
+      [LONG_TEXT, "Expert talk"].map((title, index) => ({
+        title: title.trim(),
+        startsAt: Date.parse("2099-01-05T13:00:00Z") + index,
+        timeZone: "America/New_York",
+        link: "https://meet.example/a-room-with-a-very-long-name-indeed-0123456789",
+      })),
+    )
+    .returning();
+  const [enquiry] = await db.orm
+    .insert(contactMessages)
+    .values({
+      name: HINDI_NAME,
+      email: "a.very.long.address.of.a.visitor@visitors.example",
+      message: LONG_TEXT.repeat(4),
+    })
+    .returning();
+  const [key] = await db.orm
+    .insert(apiKeys)
+    .values({
+      createdBy: admin.user.id,
+      name: "Placement portal",
+      prefix: "kadam_x",
+      tokenHash: "hash",
+      scopes: ["read:students"],
+    })
+    .returning();
+  const code = await createTestCode(db);
+  const [event] = await db.orm
+    .insert(auditEvents)
+    .values({
+      actorKind: "user",
+      actorId: admin.user.id,
+      action: "course.update",
+      entity: "course",
+      entityId: course.id,
+      before: { displayName: "Before" },
+      after: { displayName: LONG_TEXT.repeat(3) },
+      requestId: "request",
+    })
+    .returning();
+  const [resource] = await db.orm.select().from(resources);
+  return {
+    courseId: course.id,
+    weekId: week!.id,
+    resourceId: resource!.id,
+    assignmentId: assignment.id,
+    studentId: student.id,
+    otherId: other.id,
+    attemptId: attempt.id,
+    submissionId: submission.id,
+    recordId: record!.id,
+    sessionId: sessions[0]!.id,
+    enquiryId: enquiry!.id,
+    keyId: key!.id,
+    codeId: code.id,
+    eventId: event!.id,
+    quizId: draft.id,
+    questionId: draft.questions[0]!.id,
+  };
+}
+
+/** Every page of the admin, by its route; `:name` stands for a record. */
+const PAGES: Record<string, string> = {
+  "admin._index": "/admin",
+  "admin.account": "/admin/account",
+  "admin.api-keys": "/admin/api-keys",
+  "admin.audit": "/admin/audit",
+  "admin.audit_.$id": "/admin/audit/:eventId",
+  "admin.counselling": "/admin/counselling",
+  "admin.counselling_.students.$studentId": "/admin/counselling/students/:studentId",
+  "admin.courses": "/admin/courses",
+  "admin.courses_.$courseId": "/admin/courses/:courseId",
+  "admin.enquiries._index": "/admin/enquiries",
+  "admin.enquiries.$enquiryId": "/admin/enquiries/:enquiryId",
+  "admin.exam-day": "/admin/exam-day",
+  "admin.grading": "/admin/grading?show=all",
+  "admin.grading_.$submissionId": "/admin/grading/:submissionId",
+  "admin.quizzes": "/admin/quizzes",
+  "admin.quizzes_.$quizId": "/admin/quizzes/:quizId",
+  "admin.quizzes_.codes": "/admin/quizzes/codes",
+  "admin.results": "/admin/results",
+  "admin.results_.$id": "/admin/results/:attemptId",
+  "admin.sessions": "/admin/sessions",
+  "admin.students": "/admin/students",
+  "admin.students_.$id": "/admin/students/:studentId",
+};
+
+/** Those that open as a dialog over another page: the page below, and their own address. */
+const DIALOGS: Record<string, [below: string, path: string]> = {
+  "admin.api-keys.$keyId.revoke": ["/admin/api-keys", "/admin/api-keys/:keyId/revoke"],
+  "admin.api-keys.new": ["/admin/api-keys", "/admin/api-keys/new"],
+  "admin.counselling.$recordId.edit": ["/admin/counselling", "/admin/counselling/:recordId/edit"],
+  "admin.counselling.new": ["/admin/counselling", "/admin/counselling/new?student=:studentId"],
+  "admin.courses.new": ["/admin/courses", "/admin/courses/new"],
+  "admin.courses_.$courseId.assignments.$assignmentId.delete": [
+    "/admin/courses/:courseId",
+    "/admin/courses/:courseId/assignments/:assignmentId/delete",
+  ],
+  "admin.courses_.$courseId.assignments.$assignmentId.edit": [
+    "/admin/courses/:courseId",
+    "/admin/courses/:courseId/assignments/:assignmentId/edit",
+  ],
+  "admin.courses_.$courseId.delete": ["/admin/courses/:courseId", "/admin/courses/:courseId/delete"],
+  "admin.courses_.$courseId.edit": ["/admin/courses/:courseId", "/admin/courses/:courseId/edit"],
+  "admin.courses_.$courseId.resources.$resourceId.delete": [
+    "/admin/courses/:courseId",
+    "/admin/courses/:courseId/resources/:resourceId/delete",
+  ],
+  "admin.courses_.$courseId.resources.$resourceId.edit": [
+    "/admin/courses/:courseId",
+    "/admin/courses/:courseId/resources/:resourceId/edit",
+  ],
+  "admin.courses_.$courseId.weeks.$weekId.assignments.new": [
+    "/admin/courses/:courseId",
+    "/admin/courses/:courseId/weeks/:weekId/assignments/new",
+  ],
+  "admin.courses_.$courseId.weeks.$weekId.delete": [
+    "/admin/courses/:courseId",
+    "/admin/courses/:courseId/weeks/:weekId/delete",
+  ],
+  "admin.courses_.$courseId.weeks.$weekId.edit": [
+    "/admin/courses/:courseId",
+    "/admin/courses/:courseId/weeks/:weekId/edit",
+  ],
+  "admin.courses_.$courseId.weeks.$weekId.resources.new": [
+    "/admin/courses/:courseId",
+    "/admin/courses/:courseId/weeks/:weekId/resources/new",
+  ],
+  "admin.courses_.$courseId.weeks.new": ["/admin/courses/:courseId", "/admin/courses/:courseId/weeks/new"],
+  "admin.quizzes.new": ["/admin/quizzes", "/admin/quizzes/new"],
+  "admin.quizzes_.$quizId.delete": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/delete"],
+  "admin.quizzes_.$quizId.edit": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/edit"],
+  "admin.quizzes_.$quizId.import": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/import"],
+  "admin.quizzes_.$quizId.publish": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/publish"],
+  "admin.quizzes_.$quizId.questions.$questionId.delete": [
+    "/admin/quizzes/:quizId",
+    "/admin/quizzes/:quizId/questions/:questionId/delete",
+  ],
+  "admin.quizzes_.$quizId.questions.$questionId.edit": [
+    "/admin/quizzes/:quizId",
+    "/admin/quizzes/:quizId/questions/:questionId/edit",
+  ],
+  "admin.quizzes_.$quizId.questions.new": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/questions/new"],
+  "admin.quizzes_.codes.$codeId.revoke": ["/admin/quizzes/codes", "/admin/quizzes/codes/:codeId/revoke"],
+  "admin.quizzes_.codes.new": ["/admin/quizzes/codes", "/admin/quizzes/codes/new"],
+  "admin.results_.$id.archive": ["/admin/results/:attemptId", "/admin/results/:attemptId/archive"],
+  "admin.sessions.$sessionId.delete": ["/admin/sessions", "/admin/sessions/:sessionId/delete"],
+  "admin.sessions.$sessionId.edit": ["/admin/sessions", "/admin/sessions/:sessionId/edit"],
+  "admin.sessions.new": ["/admin/sessions", "/admin/sessions/new"],
+  "admin.students.enrol": ["/admin/students", "/admin/students/enrol?id=:studentId&id=:otherId"],
+  "admin.students.plan": ["/admin/students", "/admin/students/plan?id=:studentId"],
+  "admin.students_.$id.$change": ["/admin/students/:studentId", "/admin/students/:studentId/disable"],
+};
+
+/** Routes of the admin that answer files, or frame others. */
+const NO_SCREEN = /\[\.\]csv$|\.export\.\$format$|^admin$|^admin\.enquiries$/;
+
+test("every screen of the admin is listed here", () => {
+  const screens = routeManifest()
+    .map(({ id }) => id.replace("routes/", ""))
+    .filter((id) => /^admin\b/.test(id) && !NO_SCREEN.test(id));
+  expect([...Object.keys(PAGES), ...Object.keys(DIALOGS)].sort()).toEqual(screens.sort());
+});
+
+const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "");
+
+/** Each screen is loaded once; width and scheme change under it, as when a window is resized. */
+async function checkScreen(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 768, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${name} at ${width}`,
+    ).toBeLessThanOrEqual(width);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(page);
+    }
+    await saveScreenshot(page, `admin-screens/${name}-${width}`);
+  }
+}
+
+describe("accessible at every width in light and dark, and never wider than the screen", () => {
+  test.each(Object.entries(PAGES))("%s", async (name, path) => {
+    const page = await browser.open(worker.url, { as: admin });
+    await page.goto(addressOf(path));
+    // Folded parts count too.
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
+    });
+    await checkScreen(page, name);
+  });
+
+  test.each(Object.entries(DIALOGS))("%s, as a page and as a dialog", async (name, [below, path]) => {
+    const page = await browser.open(worker.url, { as: admin, width: 320 });
+    await page.goto(addressOf(path));
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "as a page").toBeLessThanOrEqual(
+      320,
+    );
+    await page.goto(addressOf(below));
+    await page.waitForFunction(() => "__remixRouter" in window);
+    await page.evaluate((to) => {
+      const { __remixRouter } = window as unknown as { __remixRouter: { navigate(to: string): void } };
+      __remixRouter.navigate(to);
+    }, addressOf(path));
+    await page.getByRole("dialog").waitFor();
+    await checkScreen(page, name);
+  });
+});
