@@ -38,6 +38,13 @@ const SLIMMED: [file: string, code: string][] = [
   ["/@better-auth/memory-adapter/dist/index.mjs", "export const memoryAdapter = undefined;"],
   // Schemas of zod as JSON Schema; ours are valibot's.
   ["/zod/v4/core/json-schema-processors.js", "export const toJSONSchema = undefined, allProcessors = {};"],
+  [
+    "/zod/v4/core/to-json-schema.js",
+    `const unused = () => () => undefined;
+     export { unused as createToJSONSchemaMethod, unused as createStandardJSONSchemaMethod, unused as extractDefs,
+       unused as finalize, unused as handleUnrepresentable, unused as initializeContext, unused as process,
+       unused as processSchema };`,
+  ],
   // The database is asked over HTTP, never over a socket.
   [
     "/@libsql/hrana-client/lib-esm/ws/client.js",
