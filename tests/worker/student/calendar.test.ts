@@ -177,7 +177,7 @@ describe("the private calendar", () => {
     expect((await worker.fetch(second)).status).toBe(404);
   });
 
-  test.each(["/calendar/x.ics", "/calendar/.ics", "/calendar/%00.ics"])("%s is nobody's", async (path) => {
+  test.each(["/calendar/x.ics", "/calendar/.ics"])("%s is nobody's", async (path) => {
     expect((await worker.fetch(path)).status).toBe(404);
   });
 });
