@@ -36,6 +36,12 @@ const SLIMMED: [file: string, code: string][] = [
   // Switched off, and a database of its own that ours replaces.
   ["/@better-auth/telemetry/dist/index.mjs", "export const createTelemetry = () => ({ publish() {} });"],
   ["/@better-auth/memory-adapter/dist/index.mjs", "export const memoryAdapter = undefined;"],
+  // Its page about errors; those of sign-in lead to a page of ours (workers/auth.ts, errorURL).
+  [
+    "/better-auth/dist/api/routes/error.mjs",
+    `import { createAuthEndpoint } from "@better-auth/core/api";
+     export const error = createAuthEndpoint("/error", { method: "GET" }, async () => new Response(null, { status: 404 }));`,
+  ],
   // Schemas of zod as JSON Schema; ours are valibot's.
   ["/zod/v4/core/json-schema-processors.js", "export const toJSONSchema = undefined, allProcessors = {};"],
   [
