@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiOperation, ApiResponse } from "#app/api-docs/document.ts";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
-import type { ProblemCode } from "#app/domain/kernel/problem.ts";
+import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
 import { idempotencyKeys, rateCounters } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { API_CALLS, type ApiCall } from "#tests/support/api-calls.ts";
@@ -421,6 +421,19 @@ test("a fault of ours: internal, without a word about it", async () => {
   await client.execute("ALTER TABLE contact_messages RENAME TO elsewhere");
   await expectProblem("POST /contact", "internal", goodCall("POST /contact"));
   await client.execute("ALTER TABLE elsewhere RENAME TO contact_messages");
+});
+
+test("another method: method_not_allowed, and which ones are right", async () => {
+  const response = await worker.fetch("/api/contact", { method: "DELETE" });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  const problem = await response.json();
+  expect(check({ $ref: "#/components/schemas/Problem" }, problem)).toEqual([]);
+  seen.add(`DELETE /contact 405 ${(problem as { code: string }).code}`);
+});
+
+test("every problem of the closed list was raised", () => {
+  const raised = new Set([...seen].map((answer) => answer.split(" ").at(-1)));
+  expect(Object.keys(PROBLEM_STATUS).filter((code) => !raised.has(code))).toEqual([]);
 });
 
 test("every documented answer was seen", () => {

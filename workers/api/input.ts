@@ -73,10 +73,14 @@ function parse(
   return failed({ code, message: errors[0]?.message ?? "The input is not valid.", errors });
 }
 
+const MESSAGE_LENGTH = 200;
+
 function fieldErrorOf(issue: v.BaseIssue<unknown>): FieldError {
   const field = v.getDotPath(issue) ?? "";
   const isUnknownField = issue.type === "strict_object" && issue.expected === "never";
-  return { field, message: isUnknownField ? `There is no field '${field}'` : issue.message };
+  // The library's own words repeat what was received, however long it is.
+  const message = issue.message.slice(0, MESSAGE_LENGTH);
+  return { field, message: isUnknownField ? `There is no field '${field}'` : message };
 }
 
 const ONE_ETAG = /^"([\x21\x23-\x7e]*)"$/;

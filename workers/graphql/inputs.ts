@@ -8,7 +8,7 @@ export const GraphqlRequest = v.strictObject({
     v.nonEmpty("Please send the query as text"),
     v.maxLength(LIMITS.characters, `A query may have at most ${LIMITS.characters} characters`),
   ),
-  variables: v.nullish(v.record(v.string(), v.unknown())),
+  variables: v.nullish(v.record(v.string(), v.unknown(), "Please send the variables as an object")),
   operationName: v.nullish(
     v.pipe(v.string(), v.regex(/^[A-Za-z_]\w{0,127}$/, "Please give the name of an operation in the query")),
   ),
