@@ -157,6 +157,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     cssMinify: "lightningcss",
     minify: "terser",
+    terserOptions: { compress: { passes: 3 } },
     cssTarget: ["chrome87", "safari14", "firefox78"],
     assetsInlineLimit: 0,
   },
