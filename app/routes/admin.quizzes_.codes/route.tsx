@@ -8,6 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { istDateTime } from "#app/web/time.ts";
 
@@ -17,7 +18,7 @@ export const loader = guarded("admin", async ({ ctx, context }) => {
   return { codes: listed.value.codes, now: ctx.now };
 });
 
-export const meta: MetaFunction = () => [{ title: "Test codes · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Test codes", "Admin") }];
 
 const PATH = `${paths.adminQuizzes}/codes`;
 

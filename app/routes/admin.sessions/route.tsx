@@ -14,6 +14,7 @@ import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
 import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
 import { type ListColumn, ListTable } from "#app/web/list-table.tsx";
+import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
@@ -24,7 +25,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   return { list: { ...page, query }, counts, courses };
 });
 
-export const meta: MetaFunction = () => [{ title: "Sessions · Admin · Kadam" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Sessions", "Admin") }];
 
 type Row = Listed<typeof loader>;
 
