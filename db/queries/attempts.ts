@@ -171,14 +171,19 @@ export function takeOverAttempt(db: Database, { userId, sessionId }: Sitter) {
 }
 
 /**
- * Which running attempts to close. `complete`: all answered, or the time is up; `due`: the grace has passed too,
- * so that no save can still be on its way; `now`: the sitter's own, if this device holds it.
+ * Which running attempts to close. `due`: the time and the grace are over, so that no save can still be on its way;
+ * `complete`: that, or all is answered; `over`: all is answered or the time is up, for a page that has nothing more to
+ * send; `now`: the sitter's own, if this device holds it.
  */
-type Closing = { userId?: string; when: "complete" | "due" } | (Sitter & { when: "now" });
+type Closing = { userId?: string; when: "due" | "complete" | "over" } | (Sitter & { when: "now" });
+
+const isAnswered = sql`${confirmedCount} >= ${attempts.totalQuestions}`;
+const isDue = sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`;
 
 const CLOSING_TIME = {
-  complete: sql`(${confirmedCount} >= ${attempts.totalQuestions} OR ${databaseNow} >= ${attempts.deadlineAt})`,
-  due: sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`,
+  due: isDue,
+  complete: sql`(${isAnswered} OR ${isDue})`,
+  over: sql`(${isAnswered} OR ${databaseNow} >= ${attempts.deadlineAt})`,
 };
 
 function closing(which: Closing): SQL {

@@ -202,11 +202,9 @@ describe("answers collected without a network", () => {
 
   test("are refused after the deadline and its grace, taken within it", async () => {
     await moveDeadlineTo(-4_000);
-    expect(await takeAnswerLog(ctx, log)).toMatchObject({
-      ok: true,
-      value: { attempt: { state: "finished" } },
-    });
-    await database.db.orm.update(attempts).set({ state: "in_progress" });
+    const [first, ...others] = log;
+    expect(await takeAnswerLog(ctx, [first!])).toMatchObject({ ok: true });
+    expect(await takeAnswerLog(ctx, others)).toMatchObject({ ok: true });
     await moveDeadlineTo(-6_000);
     expect(await takeAnswerLog(ctx, [{ questionIndex: 3, selectedAnswer: 0 }])).toMatchObject({
       ok: false,

@@ -48,10 +48,10 @@ export async function answerQuestion(
  */
 export async function endTest(ctx: StudentContext): Promise<Outcome<AttemptView>> {
   const { db, actor } = ctx;
-  const complete = { userId: actor.userId, when: "complete" } as const;
+  const over = { userId: actor.userId, when: "over" } as const;
   const [, , [row]] = await db.writeBatch([
-    confirmDrafts(db, complete),
-    closeAttempts(db, complete),
+    confirmDrafts(db, over),
+    closeAttempts(db, over),
     currentAttempt(ctx),
   ]);
   return row ? ok(toAttemptView(row)) : failed(noOpenAttempt);
