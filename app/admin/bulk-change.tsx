@@ -2,10 +2,10 @@ import type { FormMetadata } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { FormErrors } from "#app/web/form-fields.tsx";
 import { paths } from "#app/web/paths.ts";
-import { counted } from "./counted.ts";
 
 type Person = { id: string; name: string; email: string };
 

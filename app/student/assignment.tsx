@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { dueWording } from "#app/domain/live-sessions/rules.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
+import { counted } from "#app/web/counted.ts";
 import { istDate, istDayTime } from "#app/web/time.ts";
 import { useNow } from "./instant.tsx";
 import type { ShownAssignment, ShownSubmission } from "./shown-course.ts";
@@ -34,7 +35,7 @@ export function Assignment({ assignment, week, serverNow, formKey, reply }: Prop
         </div>
         <p className="text-sm text-muted">
           {dueAt !== null && <DueDate dueAt={dueAt} isOpen={isOpen(submission)} serverNow={serverNow} />}
-          At most {maxScore} points
+          At most {counted(maxScore, "point", "points")}
         </p>
       </header>
       <div className="max-w-measure">

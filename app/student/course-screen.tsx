@@ -8,6 +8,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ProgressBar } from "#app/ui/progress.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
+import { counted } from "#app/web/counted.ts";
 import { paths, weekPath } from "#app/web/paths.ts";
 import { CourseWeek } from "./course-week.tsx";
 import { useLearningTime } from "./learning-time.ts";
@@ -110,7 +111,7 @@ function ProgressSummary({ view: { course, progress } }: { view: ShownCourse }) 
         {progress.currentWeek !== undefined && (
           <Fact name="Current week" value={String(progress.currentWeek)} />
         )}
-        <Fact name="Length" value={`${course.durationWeeks} weeks`} />
+        <Fact name="Length" value={counted(course.durationWeeks, "week", "weeks")} />
         <Fact name="Effort" value={course.effortPerWeek} />
         <Fact name="Live classes per week" value={String(course.liveClassesPerWeek)} />
       </dl>

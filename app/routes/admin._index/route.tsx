@@ -24,23 +24,48 @@ export default function AdminOverview() {
     <>
       <PageHeader title="Overview" />
       <ul className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-hairline pb-6 sm:grid-cols-3 lg:grid-cols-5">
-        <Figure to={paths.adminStudents} count={counts.students} label="students" />
+        <Figure to={paths.adminStudents} count={counts.students} label="students" one="student" />
         <Figure
           to={`${paths.adminStudents}?plan=premium`}
           count={counts.premium}
           label="on the premium plan"
         />
-        <Figure to={paths.adminResults} count={counts.results} label="test results" />
-        <Figure to={`${paths.adminResults}?state=in_progress`} count={counts.running} label="tests running" />
-        <Figure to={`${paths.adminStudents}?show=high`} count={counts.high} label="high performers (70+)" />
+        <Figure to={paths.adminResults} count={counts.results} label="test results" one="test result" />
+        <Figure
+          to={`${paths.adminResults}?state=in_progress`}
+          count={counts.running}
+          label="tests running"
+          one="test running"
+        />
+        <Figure
+          to={`${paths.adminStudents}?show=high`}
+          count={counts.high}
+          label="high performers (70+)"
+          one="high performer (70+)"
+        />
         <Figure
           to={`${paths.adminStudents}?show=scholarship`}
           count={counts.scholarship}
           label="eligible for a scholarship (60+)"
         />
-        <Figure to={paths.adminGrading} count={counts.toGrade} label="submissions to grade" />
-        <Figure to={paths.adminSessions} count={counts.sessions} label="sessions to come" />
-        <Figure to={`${paths.adminEnquiries}?status=new`} count={counts.newEnquiries} label="new enquiries" />
+        <Figure
+          to={paths.adminGrading}
+          count={counts.toGrade}
+          label="submissions to grade"
+          one="submission to grade"
+        />
+        <Figure
+          to={paths.adminSessions}
+          count={counts.sessions}
+          label="sessions to come"
+          one="session to come"
+        />
+        <Figure
+          to={`${paths.adminEnquiries}?status=new`}
+          count={counts.newEnquiries}
+          label="new enquiries"
+          one="new enquiry"
+        />
       </ul>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Panel
@@ -84,14 +109,22 @@ export default function AdminOverview() {
   );
 }
 
+type FigureProps = {
+  to: string;
+  count: number;
+  label: string;
+  /** The label of a single one, where it differs. */
+  one?: string;
+};
+
 /** A number that is always the length of the list behind it. */
-const Figure = ({ to, count, label }: { to: string; count: number; label: string }) => (
+const Figure = ({ to, count, label, one = label }: FigureProps) => (
   <li>
     <Link to={to} className="group block py-1">
       <span className="heading figures block text-2xl text-indigo group-hover:underline">
         {count.toLocaleString("en-IN")}
       </span>
-      <span className="text-sm text-muted">{label}</span>
+      <span className="text-sm text-muted">{count === 1 ? one : label}</span>
     </Link>
   </li>
 );

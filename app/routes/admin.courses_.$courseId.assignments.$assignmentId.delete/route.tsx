@@ -4,6 +4,7 @@ import { readAssignment, removeAssignment } from "#app/domain/courses/service/ed
 import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
@@ -47,7 +48,7 @@ export default function RemoveAssignment() {
           <strong>{assignment.title}</strong> leaves the course.{" "}
           {assignment.submissionCount === 0
             ? "No student has submitted to it yet."
-            : `${assignment.submissionCount} students have submitted to it, so it cannot be removed.`}
+            : `${counted(assignment.submissionCount, "student has", "students have")} submitted to it, so it cannot be removed.`}
         </p>
       </ConfirmForm>
     </DialogRoute>

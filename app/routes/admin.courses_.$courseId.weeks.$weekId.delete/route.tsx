@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { counted } from "#app/admin/counted.ts";
 import { readWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { counted } from "#app/admin/counted.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { counted } from "#app/web/counted.ts";
 import { istDateTime } from "#app/web/time.ts";
 
 type Project = string | { title: string; description: string };

@@ -24,7 +24,7 @@ export function EnquiryDetails({ enquiry }: { enquiry: Details }) {
     <div className="grid content-start gap-6">
       <p className="border-l-2 border-marigold pl-4 text-lg whitespace-pre-line">{message}</p>
       <dl className="grid gap-x-8 gap-y-4 border-t border-hairline pt-5 sm:grid-cols-2">
-        <Detail term="E-mail">
+        <Detail term="Email">
           <a href={`mailto:${email}`} className="link">
             {email}
           </a>

@@ -8,6 +8,7 @@ import { extendAttempts, viewExamDay } from "#app/domain/scholarship/service/exa
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { counted } from "#app/web/counted.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
@@ -34,7 +35,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   const { extended } = outcome.value;
   return redirectWithFlash(context, paths.adminExamDay, {
     tone: "success",
-    message: `${extended === 1 ? "1 student has" : `${extended} students have`} ${minutes} more minutes.`,
+    message: `${extended === 1 ? "1 student has" : `${extended} students have`} ${counted(minutes, "more minute", "more minutes")}.`,
   });
 });
 

@@ -7,6 +7,7 @@ import { ImportForm } from "#app/domain/quizzes/inputs.ts";
 import { readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
@@ -48,7 +49,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   }
   return redirectWithFlash(context, `${paths.adminQuizzes}/${quizId}`, {
     tone: "success",
-    message: `${imported.value.count} questions are imported.`,
+    message: `${counted(imported.value.count, "question is", "questions are")} imported.`,
   });
 });
 
@@ -99,7 +100,10 @@ export default function ImportQuestions() {
           field={fields.mode}
           label="Into the quiz"
           choices={[
-            { value: "append", label: `Behind the ${quiz.questionCount} questions it has` },
+            {
+              value: "append",
+              label: `Behind the ${counted(quiz.questionCount, "question", "questions")} it has`,
+            },
             {
               value: "replace",
               label: "In place of them",
@@ -119,7 +123,7 @@ export default function ImportQuestions() {
           </Button>
           {canImport && (
             <Button name="intent" value="import" pending={isBusy} pendingLabel="Importing…">
-              Import {preview.questions.length} questions
+              Import {counted(preview.questions.length, "question", "questions")}
             </Button>
           )}
           <Link to={path} className={buttonClass({ variant: "quiet" })}>

@@ -5,6 +5,7 @@ import { DEFAULT_QUESTION_COUNT } from "#app/domain/scholarship/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
@@ -72,9 +73,10 @@ export default function PublishQuiz() {
         >
           {failure && <Notice tone="error">{failure.message}</Notice>}
           <p>
-            <strong>{quiz.title}</strong> becomes the test of {quiz.branch}: {quiz.questionCount} questions in{" "}
-            {quiz.timeLimitMinutes} minutes. The quiz that was published before stops being it; attempts that
-            run on it go on.
+            <strong>{quiz.title}</strong> becomes the test of {quiz.branch}:{" "}
+            {counted(quiz.questionCount, "question", "questions")} in{" "}
+            {counted(quiz.timeLimitMinutes, "minute", "minutes")}. The quiz that was published before stops
+            being it; attempts that run on it go on.
           </p>
           {quiz.questionCount !== DEFAULT_QUESTION_COUNT && (
             <Notice>The programme's test usually has {DEFAULT_QUESTION_COUNT} questions.</Notice>

@@ -7,6 +7,7 @@ import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { counted } from "#app/web/counted.ts";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
@@ -59,7 +60,8 @@ export default function ManageQuiz() {
         title={quiz.title}
         lead={
           <span className="flex flex-wrap items-center gap-2">
-            {quiz.branch}, {quiz.questionCount} questions in {quiz.timeLimitMinutes} minutes
+            {quiz.branch}, {counted(quiz.questionCount, "question", "questions")} in{" "}
+            {counted(quiz.timeLimitMinutes, "minute", "minutes")}
             <Badge tone={isPublished ? "leaf" : "neutral"}>
               {isPublished ? "Published" : "Not published"}
             </Badge>

@@ -47,7 +47,7 @@ const columns: readonly [ListColumn<Row>, ...ListColumn<Row>[]] = [
     ),
     className: "min-w-40 max-w-72 break-words",
   },
-  { label: "E-mail", cell: ({ email }) => email, className: "whitespace-nowrap" },
+  { label: "Email", cell: ({ email }) => email, className: "whitespace-nowrap" },
   { label: "Branch", cell: ({ branch }) => branch },
   {
     label: "Score",

@@ -9,7 +9,7 @@ export const loader = listDownload({
   rows: exportResults,
   columns: {
     Student: ({ studentName }) => studentName,
-    "E-mail": ({ email }) => email,
+    Email: ({ email }) => email,
     Branch: ({ branch }) => branch,
     College: ({ collegeName }) => collegeName,
     State: ({ state }) => state,

@@ -95,7 +95,7 @@ function Facts({ attempt }: { attempt: Attempt }) {
           finishedAt === null ? "–" : <IstDateTime at={finishedAt} />,
         "Time spent": finishedAt === null ? "–" : minutesFromSeconds((finishedAt - startedAt) / 1000),
         College: attempt.collegeName,
-        "E-mail": attempt.email,
+        Email: attempt.email,
       }}
     />
   );

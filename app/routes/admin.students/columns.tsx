@@ -19,7 +19,7 @@ export const studentColumns: readonly [ListColumn<ListedStudent>, ...ListColumn<
     ),
     className: "min-w-40 max-w-72 break-words",
   },
-  { label: "E-mail", sort: "email", cell: ({ email }) => email, className: "whitespace-nowrap" },
+  { label: "Email", sort: "email", cell: ({ email }) => email, className: "whitespace-nowrap" },
   { label: "Plan", cell: ({ plan }) => (plan === "premium" ? "Premium" : "Free") },
   { label: "Course", cell: ({ courseName }) => <Clipped text={courseName} /> },
   { label: "Branch", cell: ({ branch }) => branch || <Missing /> },

@@ -9,7 +9,7 @@ export const loader = listDownload({
   rows: exportStudents,
   columns: {
     Name: ({ name }) => name,
-    "E-mail": ({ email }) => email,
+    Email: ({ email }) => email,
     Plan: ({ plan }) => plan,
     Course: ({ courseName }) => courseName,
     Branch: ({ branch }) => branch,

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { notFound } from "#app/domain/kernel/problem.ts";
+import { nothingHere } from "#app/domain/kernel/problem.ts";
 import { ACCOUNT_CHANGES, type AccountChange } from "#app/domain/students/inputs.ts";
 import { changeAccount } from "#app/domain/students/service/change-account.server.ts";
 import { viewPerson } from "#app/domain/students/service/view-student.server.ts";
@@ -61,7 +61,7 @@ const changeOf = (params: { change?: string }) => v.safeParse(v.picklist(ACCOUNT
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const change = changeOf(params);
-  if (!change.success) throw problemPage(notFound("This page"), context.requestId);
+  if (!change.success) throw problemPage(nothingHere, context.requestId);
   const outcome = await viewPerson(ctx, params.id ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   return { change: change.output, person: outcome.value };
@@ -69,7 +69,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 export const action = guarded("admin", async ({ ctx, params, context }) => {
   const change = changeOf(params);
-  if (!change.success) throw problemPage(notFound("This page"), context.requestId);
+  if (!change.success) throw problemPage(nothingHere, context.requestId);
   const outcome = await changeAccount(ctx, params.id ?? "", change.output);
   if (!outcome.ok) return problemReply(outcome.problem);
   const message = `${outcome.value.name} ${TEXTS[change.output].done}`;

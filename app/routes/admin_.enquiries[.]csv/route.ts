@@ -16,7 +16,7 @@ export const loader = listDownload({
   columns: {
     Received: ({ createdAt }) => csvInstant(createdAt),
     Name: ({ name }) => name,
-    "E-mail": ({ email }) => email,
+    Email: ({ email }) => email,
     Phone: ({ phone }) => phone,
     Message: ({ message }) => message,
     Status: ({ status }) => status,
