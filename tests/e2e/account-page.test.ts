@@ -73,7 +73,7 @@ describe.each([
     await menu.getByLabel("Menu", { exact: true }).click();
     await menu.getByRole("link", { name: "Dashboard" }).click();
     await page.waitForURL((url) => url.pathname === "/dashboard");
-    expect(await menu.getByRole("link", { name: "Dashboard" }).isVisible()).toBe(false);
+    await menu.getByRole("link", { name: "Dashboard" }).waitFor({ state: "hidden" });
     await menu.getByLabel(/^Account of Lakshmipriyadarshini/).click();
     expect(await menu.getByText(here.user.email).isVisible()).toBe(true);
     await menu.getByRole("button", { name: "Sign out" }).click();

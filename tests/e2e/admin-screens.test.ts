@@ -9,7 +9,12 @@ import {
   resources,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import {
+  expectNoAxeViolations,
+  expectNoAxeViolationsInBothSchemes,
+  saveScreenshot,
+  useBrowser,
+} from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import {
@@ -243,10 +248,7 @@ async function checkScreen(page: Page, name: string): Promise<void> {
       await page.evaluate(() => document.documentElement.scrollWidth),
       `${name} at ${width}`,
     ).toBeLessThanOrEqual(width);
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoAxeViolations(page);
-    }
+    await expectNoAxeViolationsInBothSchemes(page);
     await saveScreenshot(page, `admin-screens/${name}-${width}`);
   }
 }

@@ -6,7 +6,6 @@ import type { SignedIn } from "./accounts.ts";
 import { chromiumArguments, chromiumPath } from "./chromium.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const WCAG_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 type PageOptions = {
   /** False: the page runs no script, as in a browser where they are off. */
@@ -75,28 +74,51 @@ async function openPage(browser: Browser, baseURL: string, options: PageOptions)
   return context.newPage();
 }
 
+/** What a page is held to: everything, or what can change with its colours alone, where the rest was looked at. */
+const AXE_RULES = {
+  all: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+  colours: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+} as const;
+
 /**
  * Fails with each rule broken and where, in the whole page or in what matches `within`. The page needs scripts;
  * evaluation passes its CSP.
  */
-export async function expectNoAxeViolations(page: Page, within = "html"): Promise<void> {
-  await page.evaluate(axeSource);
+export async function expectNoAxeViolations(
+  page: Page,
+  within = "html",
+  rules: keyof typeof AXE_RULES = "all",
+): Promise<void> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
-    async ({ tags, within }) => {
+    async ({ runOnly, within }) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
-      const result = await axe.run(within, { runOnly: { type: "tag", values: tags } });
+      const result = await axe.run(within, {
+        runOnly: { type: runOnly.type, values: [...runOnly.values] },
+        resultTypes: ["violations"],
+        selectors: false,
+      });
       return result.violations.map(({ id, help, nodes }) => ({
         id,
         help,
         where: nodes.map(({ html }) => html),
       }));
     },
-    { tags: WCAG_TAGS, within },
+    { runOnly: AXE_RULES[rules], within },
   );
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Saves the whole page as a picture for people to look at: under `.cache/screenshots`, kept out of git. */
+/** The page as it stands, in both schemes. */
+export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoAxeViolations(page, "html", "colours");
+}
+
+/** With SCREENSHOTS=1, saves the whole page as a picture for people to look at: `.cache/screenshots`, out of git. */
 export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENSHOTS) return;
   await page.screenshot({ path: `.cache/screenshots/${name}.png`, fullPage: true });
 }

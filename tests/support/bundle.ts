@@ -10,10 +10,18 @@ type BundleOptions = {
   onLog: (line: string) => void;
   /** Another bundle than the built worker. */
   bundle?: string;
+  /** Where its debugger listens, for benches that look inside. */
+  inspectorPort?: number;
 };
 
 /** Starts the built worker in workerd, with the compatibility date it is deployed with. */
-export async function startBundle({ port, bindings, onLog, bundle }: BundleOptions): Promise<Miniflare> {
+export async function startBundle({
+  port,
+  bindings,
+  onLog,
+  bundle,
+  inspectorPort,
+}: BundleOptions): Promise<Miniflare> {
   const miniflare = new Miniflare({
     name: "kadam",
     host: "127.0.0.1",
@@ -24,6 +32,7 @@ export async function startBundle({ port, bindings, onLog, bundle }: BundleOptio
     bindings,
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
     cf: false,
+    inspectorPort,
     handleStructuredLogs: ({ message }: { message: string }) => {
       onLog(message);
     },

@@ -10,6 +10,7 @@ type WorkerOptions = {
   settings?: Record<string, string | undefined>;
   /** Fills the database before the worker starts. */
   seed?: (db: Database) => Promise<unknown>;
+  inspectorPort?: number;
 };
 
 /** What a request may say beside fetch's own options. */
@@ -39,14 +40,18 @@ export type TestWorker = {
 };
 
 /** Starts the built bundle in workerd with a database of its own. One per test file: it takes about a second. */
-export async function startWorker({ settings, seed }: WorkerOptions = {}): Promise<TestWorker> {
+export async function startWorker({
+  settings,
+  seed,
+  inspectorPort,
+}: WorkerOptions = {}): Promise<TestWorker> {
   const database = await startTestDatabase();
   await seed?.(database.db);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const bindings = definedOnly({ ...TEST_SETTINGS, BASE_URL: url, DATABASE_URL: database.url, ...settings });
   const logs: string[] = [];
-  const start = () => startBundle({ port, bindings, onLog: (line) => logs.push(line) });
+  const start = () => startBundle({ port, bindings, onLog: (line) => logs.push(line), inspectorPort });
   let miniflare = await start();
   return {
     url,

@@ -6,7 +6,7 @@ import { assignments, counsellingRecords, liveSessions, submissions, weeks } fro
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { expectNoAxeViolationsInBothSchemes, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
@@ -138,7 +138,6 @@ const BESIDE = (): Screen[] => [
 ];
 
 const WIDTHS = [320, 768, 1280];
-const SCHEMES = ["light", "dark"] as const;
 
 /** One load, looked at in each width and colour scheme; the pictures are for people. */
 async function lookAt(person: keyof typeof people, { name, path, arrange, status }: Screen) {
@@ -149,13 +148,10 @@ async function lookAt(person: keyof typeof people, { name, path, arrange, status
   await arrange?.(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoAxeViolations(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `overflow at ${width}`).toBeLessThanOrEqual(0);
-      await saveScreenshot(page, `student-${person}-${name}-${width}-${colorScheme}`);
-    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `overflow at ${width}`).toBeLessThanOrEqual(0);
+    await expectNoAxeViolationsInBothSchemes(page);
+    await saveScreenshot(page, `student-${person}-${name}-${width}`);
   }
 }
 
