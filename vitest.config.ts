@@ -1,6 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** Three suites: `unit` runs in plain Node, `worker` drives the built bundle in miniflare, `e2e` drives Chromium. */
+/** Tests that start processes and wait for real networks: half a minute that `npm run check` leaves to `npm test`. */
+const DATABASE = ["tests/db/{server,tools}/**/*.test.ts", "tests/workers/database.test.ts"];
+
+/**
+ * Four suites: `unit` runs in plain Node, `database` starts the server and the tools of `db`, `worker` drives the
+ * built bundle in miniflare, `e2e` drives Chromium.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +14,16 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/{domain,db,web,docs,workers}/**/*.test.ts"],
+          exclude: DATABASE,
+          // Modules hold no state of their own, so files share them: loading them anew was half the time.
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: DATABASE,
           testTimeout: 30_000,
         },
       },
