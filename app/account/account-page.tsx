@@ -1,14 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ChangePasswordInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import type { OwnSession } from "#app/domain/accounts/service/sessions.server.ts";
 import { PasswordField } from "#app/sign-in/fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors } from "#app/web/form-fields.tsx";
 import { istDateTime } from "#app/web/time.ts";
 import { ACCOUNT_INTENTS } from "./intents.ts";
@@ -37,7 +37,6 @@ export function AccountPage({ email, sessions, formId, lastResult, children }: A
 
 function PasswordForm({ lastResult }: Pick<AccountPageProps, "lastResult">) {
   const [form, fields] = useForm<ChangePasswordInput>({ id: "change-password", lastResult });
-  const isPending = usePendingIntent() === ACCOUNT_INTENTS.changePassword;
   return (
     <section className="grid max-w-md gap-5" aria-labelledby="password-heading">
       <div>
@@ -60,14 +59,9 @@ function PasswordForm({ lastResult }: Pick<AccountPageProps, "lastResult">) {
           autoComplete="new-password"
         />
         <div>
-          <Button
-            name="intent"
-            value={ACCOUNT_INTENTS.changePassword}
-            pending={isPending}
-            pendingLabel="Changing…"
-          >
+          <FormButton name="intent" value={ACCOUNT_INTENTS.changePassword} pending="Changing…">
             Change password
-          </Button>
+          </FormButton>
         </div>
       </Form>
     </section>
@@ -99,9 +93,14 @@ function SessionList({ sessions }: Pick<AccountPageProps, "sessions">) {
       </ul>
       {sessions.length > 1 && (
         <Form method="post">
-          <Button variant="secondary" name="intent" value={ACCOUNT_INTENTS.endOtherSessions}>
+          <FormButton
+            variant="secondary"
+            name="intent"
+            value={ACCOUNT_INTENTS.endOtherSessions}
+            pending="Signing out…"
+          >
             Sign out every other device
-          </Button>
+          </FormButton>
         </Form>
       )}
     </section>
@@ -111,12 +110,10 @@ function SessionList({ sessions }: Pick<AccountPageProps, "sessions">) {
 function EndSession({ session }: { session: OwnSession }) {
   return (
     <Form method="post">
-      <input type="hidden" name="sessionId" value={session.id} />
-      <Button variant="secondary" size="small" name="intent" value={ACCOUNT_INTENTS.endSession}>
+      <input type="hidden" name="intent" value={ACCOUNT_INTENTS.endSession} />
+      <FormButton variant="secondary" size="small" name="sessionId" value={session.id} pending="Signing out…">
         Sign out<VisuallyHidden> {session.device}</VisuallyHidden>
-      </Button>
+      </FormButton>
     </Form>
   );
 }
-
-const usePendingIntent = () => useNavigation().formData?.get("intent");

@@ -1,7 +1,8 @@
 import type { FormMetadata } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors } from "#app/web/form-fields.tsx";
 import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 
@@ -16,7 +17,6 @@ export function AdminForm({
   cancelTo,
   hidden = {},
   wasSent,
-  encType,
   notice,
   children,
 }: {
@@ -30,14 +30,12 @@ export function AdminForm({
   hidden?: Record<string, string | number>;
   /** True once the form came back: what it holds is still not saved. */
   wasSent: boolean;
-  encType?: "multipart/form-data";
   /** Stands above the fields, for example what somebody else has saved. */
   notice?: ReactNode;
   children: ReactNode;
 }) {
-  const { state, formMethod } = useNavigation();
   return (
-    <Form method="post" id={form.id} noValidate encType={encType} className="grid gap-5">
+    <Form method="post" id={form.id} noValidate className="grid gap-5">
       <UnsavedChanges formId={form.id} hasErrors={wasSent} />
       {/* Enter presses the first button of a form; without this it would be one that adds or removes a row. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
@@ -48,9 +46,7 @@ export function AdminForm({
       ))}
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button pending={state !== "idle" && formMethod === "POST"} pendingLabel={pending}>
-          {save}
-        </Button>
+        <FormButton pending={pending}>{save}</FormButton>
         <Link to={cancelTo} className={buttonClass({ variant: "secondary" })}>
           Cancel
         </Link>

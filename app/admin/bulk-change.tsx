@@ -1,9 +1,10 @@
 import type { FormMetadata } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors } from "#app/web/form-fields.tsx";
 import { paths } from "#app/web/paths.ts";
 
@@ -32,7 +33,6 @@ export function BulkChange({
   back: string;
   children: ReactNode;
 }) {
-  const isSaving = useNavigation().formMethod === "POST";
   return (
     <DialogRoute title={title} closeTo={paths.adminStudents}>
       {count === 0 ? (
@@ -44,9 +44,9 @@ export function BulkChange({
           {children}
           <input type="hidden" name="expected" value={count} />
           <div className="flex flex-wrap gap-3">
-            <Button pending={isSaving} pendingLabel={pending}>
+            <FormButton pending={pending}>
               {verb} {counted(count, "student", "students")}
-            </Button>
+            </FormButton>
             <Link to={back} className={buttonClass({ variant: "secondary" })}>
               Cancel
             </Link>

@@ -13,13 +13,32 @@ type FieldTexts = {
   className?: string;
 };
 
-/** Ids follow the form library's: `<id>-error` and `<id>-description`, so an error summary can link to them. */
-function useFieldIds(given: string | undefined, { hint, errors }: FieldTexts) {
+type Control = { id?: string };
+
+/**
+ * What a field says, apart from what its control is told. Ids follow the form library's: `<id>-error` and
+ * `<id>-description`, so an error summary can link to them.
+ */
+function useField<Props extends FieldTexts & Control>({
+  label,
+  hint,
+  errors,
+  optional,
+  className,
+  ...rest
+}: Props) {
   const generated = useId();
-  const id = given ?? generated;
+  const id = rest.id ?? generated;
   const hasError = Boolean(errors?.length);
-  const describedBy = clsx(hint && `${id}-description`, hasError && `${id}-error`) || undefined;
-  return { id, hasError, describedBy };
+  return {
+    texts: { id, label, hint, errors, optional, className },
+    control: {
+      ...rest,
+      id,
+      "aria-invalid": hasError || undefined,
+      "aria-describedby": clsx(hint && `${id}-description`, hasError && `${id}-error`) || undefined,
+    },
+  };
 }
 
 function Hint({ id, children }: { id: string; children: ReactNode }) {
@@ -31,7 +50,8 @@ function Hint({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-function FieldError({ id, errors }: { id: string; errors?: readonly string[] }) {
+/** The first message of a field, or of a group of controls, with this id. */
+export function FieldError({ id, errors }: { id: string; errors?: readonly string[] }) {
   if (!errors?.length) return null;
   return (
     <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-brick">
@@ -53,14 +73,14 @@ function LabelText({ label, optional }: Pick<FieldTexts, "label" | "optional">) 
   );
 }
 
-function Frame({ id, texts, children }: { id: string; texts: FieldTexts; children: ReactNode }) {
+function Frame({ children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className={clsx("grid gap-1.5", texts.className)}>
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={texts.id} className="font-semibold">
         <LabelText {...texts} />
       </label>
-      <Hint id={id}>{texts.hint}</Hint>
-      <FieldError id={id} errors={texts.errors} />
+      <Hint id={texts.id}>{texts.hint}</Hint>
+      <FieldError {...texts} />
       {children}
     </div>
   );
@@ -82,60 +102,28 @@ type TextFieldProps = FieldTexts &
   };
 
 /** One line of input. Width follows the space it is given; pass `className="max-w-…"` for short answers. */
-export function TextField({
-  label,
-  hint,
-  errors,
-  optional,
-  className,
-  type = "text",
-  ...input
-}: TextFieldProps) {
-  const texts = { label, hint, errors, optional, className };
-  const { id, hasError, describedBy } = useFieldIds(input.id, texts);
+export function TextField(props: TextFieldProps) {
+  const { texts, control } = useField(props);
   return (
-    <Frame id={id} texts={texts}>
-      <input
-        {...input}
-        id={id}
-        type={type}
-        className="control"
-        aria-invalid={hasError || undefined}
-        aria-describedby={describedBy}
-      />
+    <Frame {...texts}>
+      <input type="text" {...control} className="control" />
     </Frame>
   );
 }
 
 type TextAreaFieldProps = FieldTexts & Omit<ComponentProps<"textarea">, "className">;
 
-export function TextAreaField({
-  label,
-  hint,
-  errors,
-  optional,
-  className,
-  rows = 4,
-  ...input
-}: TextAreaFieldProps) {
-  const texts = { label, hint, errors, optional, className };
-  const { id, hasError, describedBy } = useFieldIds(input.id, texts);
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { texts, control } = useField(props);
   return (
-    <Frame id={id} texts={texts}>
-      <textarea
-        {...input}
-        id={id}
-        rows={rows}
-        className="control"
-        aria-invalid={hasError || undefined}
-        aria-describedby={describedBy}
-      />
+    <Frame {...texts}>
+      <textarea rows={4} {...control} className="control" />
     </Frame>
   );
 }
 
 /** `value` is sent, `label` is read; a plain string is both. */
-export type Choice = string | { value: string; label: ReactNode; hint?: ReactNode };
+type Choice = string | { value: string; label: ReactNode; hint?: ReactNode };
 
 const asChoice = (choice: Choice) =>
   typeof choice === "string" ? { value: choice, label: choice, hint: undefined } : choice;
@@ -147,31 +135,15 @@ type SelectFieldProps = FieldTexts &
     placeholder?: string;
   };
 
-export function SelectField({
-  label,
-  hint,
-  errors,
-  optional,
-  className,
-  choices,
-  placeholder,
-  ...input
-}: SelectFieldProps) {
-  const texts = { label, hint, errors, optional, className };
-  const { id, hasError, describedBy } = useFieldIds(input.id, texts);
+export function SelectField({ choices, placeholder, ...props }: SelectFieldProps) {
+  const { texts, control } = useField(props);
   return (
-    <Frame id={id} texts={texts}>
-      <select
-        {...input}
-        id={id}
-        className="control"
-        aria-invalid={hasError || undefined}
-        aria-describedby={describedBy}
-      >
+    <Frame {...texts}>
+      <select {...control} className="control">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {choices.map(asChoice).map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
+        {choices.map(asChoice).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>
@@ -181,28 +153,20 @@ export function SelectField({
 
 type CheckboxFieldProps = FieldTexts & Omit<ComponentProps<"input">, "className" | "type">;
 
-export function CheckboxField({ label, hint, errors, optional, className, ...input }: CheckboxFieldProps) {
-  const texts = { label, hint, errors, optional, className };
-  const { id, hasError, describedBy } = useFieldIds(input.id, texts);
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { texts, control } = useField(props);
   return (
-    <div className={clsx("grid gap-1", className)}>
-      <FieldError id={id} errors={errors} />
-      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
-        <input
-          {...input}
-          id={id}
-          type="checkbox"
-          className="choice"
-          aria-invalid={hasError || undefined}
-          aria-describedby={describedBy}
-        />
+    <div className={clsx("grid gap-1", texts.className)}>
+      <FieldError {...texts} />
+      <label htmlFor={texts.id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+        <input {...control} type="checkbox" className="choice" />
         <span>
           <LabelText {...texts} />
         </span>
       </label>
-      {hint && (
+      {texts.hint && (
         <div className="pl-9">
-          <Hint id={id}>{hint}</Hint>
+          <Hint id={texts.id}>{texts.hint}</Hint>
         </div>
       )}
     </div>
@@ -215,51 +179,39 @@ type RadioGroupFieldProps = FieldTexts & {
   choices: readonly Choice[];
   defaultValue?: string;
   required?: boolean;
-  disabled?: boolean;
   form?: string;
 };
 
 /** One of a few choices, all in sight. The first radio carries the group's id, so that a summary can link to it. */
-export function RadioGroupField({
-  label,
-  hint,
-  errors,
-  optional,
-  className,
-  choices,
-  defaultValue,
-  disabled,
-  ...group
-}: RadioGroupFieldProps) {
-  const texts = { label, hint, errors, optional, className };
-  const { id, hasError, describedBy } = useFieldIds(group.id, texts);
+export function RadioGroupField({ choices, defaultValue, ...props }: RadioGroupFieldProps) {
+  const { texts, control } = useField(props);
+  const { id } = texts;
   return (
     <fieldset
-      className={clsx("grid gap-1", className)}
-      aria-describedby={describedBy}
-      aria-invalid={hasError || undefined}
-      disabled={disabled}
+      className={clsx("grid gap-1", texts.className)}
+      aria-describedby={control["aria-describedby"]}
+      aria-invalid={control["aria-invalid"]}
     >
       <legend className="mb-1 font-semibold">
         <LabelText {...texts} />
       </legend>
-      <Hint id={id}>{hint}</Hint>
-      <FieldError id={id} errors={errors} />
-      {choices.map(asChoice).map((choice, position) => (
-        <label key={choice.value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+      <Hint id={id}>{texts.hint}</Hint>
+      <FieldError {...texts} />
+      {choices.map(asChoice).map(({ value, label, hint }, position) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
           <input
             type="radio"
             className="choice"
-            id={position === 0 ? id : `${id}-${choice.value}`}
-            name={group.name}
-            form={group.form}
-            required={group.required}
-            value={choice.value}
-            defaultChecked={choice.value === defaultValue}
+            id={position === 0 ? id : `${id}-${value}`}
+            name={control.name}
+            form={control.form}
+            required={control.required}
+            value={value}
+            defaultChecked={value === defaultValue}
           />
           <span>
-            {choice.label}
-            {choice.hint && <span className="block text-sm text-muted">{choice.hint}</span>}
+            {label}
+            {hint && <span className="block text-sm text-muted">{hint}</span>}
           </span>
         </label>
       ))}

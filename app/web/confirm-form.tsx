@@ -1,10 +1,14 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { FormButton } from "./form-button.tsx";
 
 /**
  * Asks before something is done that cannot simply be done again: names the thing and the effect (children), offers
- * the way back first and gives it the focus. Goes into a DialogRoute; the form posts to the route's own action.
+ * the way back first and gives it the focus. Goes into a DialogRoute; the form posts to the route's own action, and
+ * says why when that answers with a `problemReply`.
  */
 export function ConfirmForm({
   confirm,
@@ -25,7 +29,7 @@ export function ConfirmForm({
   children: ReactNode;
 }) {
   const cancel = useRef<HTMLAnchorElement>(null);
-  const { state, formMethod } = useNavigation();
+  const problem = useActionData<{ problem: Problem }>()?.problem;
   useEffect(() => {
     // A dialog does this itself, after it has remembered what to give the focus back to.
     if (!cancel.current?.closest("dialog")) cancel.current?.focus();
@@ -35,6 +39,7 @@ export function ConfirmForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {problem && <Notice tone="error">{problem.message}</Notice>}
       <div className="grid gap-3">{children}</div>
       <div className="flex flex-wrap gap-3">
         <Link
@@ -46,13 +51,9 @@ export function ConfirmForm({
         >
           Cancel
         </Link>
-        <Button
-          variant={danger ? "danger" : "primary"}
-          pending={state !== "idle" && formMethod === "POST"}
-          pendingLabel={pending}
-        >
+        <FormButton variant={danger ? "danger" : "primary"} pending={pending}>
           {confirm}
-        </Button>
+        </FormButton>
       </div>
     </Form>
   );

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readApiKey, revokeApiKey } from "#app/domain/api-keys/service/manage-keys.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
@@ -27,11 +26,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Revoke key", "API k
 
 export default function RevokeKey() {
   const { apiKey } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
   return (
     <DialogRoute title="Revoke key" closeTo={paths.adminApiKeys}>
       <ConfirmForm confirm="Revoke key" pending="Revoking…" cancelTo={paths.adminApiKeys}>
-        {problem && <Notice tone="error">{problem.message}</Notice>}
         <p>
           <strong className="break-words">{apiKey.name}</strong> <code>{apiKey.prefix}…</code>
         </p>

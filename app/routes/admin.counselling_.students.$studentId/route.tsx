@@ -1,18 +1,19 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { WriteStaffNoteInput } from "#app/domain/counselling/inputs.ts";
 import {
   readFeedbackOfStudent,
   writeStaffNote,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
+import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
@@ -107,7 +108,6 @@ export default function CounsellingOfStudent() {
 }
 
 function NoteForm({ formKey }: { formKey: string }) {
-  const { state, formMethod } = useNavigation();
   const [form, fields] = useForm<{ body: string }>({
     id: "staff-note",
     lastResult: useActionData<typeof action>()?.form,
@@ -118,9 +118,9 @@ function NoteForm({ formKey }: { formKey: string }) {
       <input type="hidden" name="formKey" value={formKey} />
       <FormTextAreaField field={fields.body} label="New note" rows={3} required />
       <div>
-        <Button size="small" pending={state !== "idle" && formMethod === "POST"} pendingLabel="Saving…">
+        <FormButton size="small" pending="Saving…">
           Save note
-        </Button>
+        </FormButton>
       </div>
     </Form>
   );

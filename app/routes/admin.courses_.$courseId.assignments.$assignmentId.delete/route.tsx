@@ -1,13 +1,12 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { readAssignment, removeAssignment } from "#app/domain/courses/service/edit-material.server.ts";
-import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -24,10 +23,7 @@ export const action = guarded("admin", async ({ ctx, params, context }) => {
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
     removeAssignment(ctx, params.assignmentId ?? ""),
   );
-  if (!removed.ok) {
-    const { code, message } = removed.problem;
-    return data({ message }, { status: PROBLEM_STATUS[code] });
-  }
+  if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
     tone: "success",
     message: "The assignment is removed.",
@@ -38,12 +34,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Remove assignment",
 
 export default function RemoveAssignment() {
   const { assignment } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute title="Remove assignment" closeTo={path}>
       <ConfirmForm confirm="Remove assignment" pending="Removing…" cancelTo={path}>
-        {failure && <Notice tone="error">{failure.message}</Notice>}
         <p>
           <strong>{assignment.title}</strong> leaves the course.{" "}
           {assignment.submissionCount === 0

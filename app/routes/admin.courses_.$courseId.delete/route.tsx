@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { deleteCourse, readCourseEffects } from "#app/domain/courses/service/edit-course.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -37,7 +37,6 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Delete course", "Ad
 
 export default function DeleteCourse() {
   const { course, effects } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminCourses}/${course.id}`;
   return (
     <DialogRoute title="Delete course" closeTo={path}>
@@ -62,11 +61,6 @@ export default function DeleteCourse() {
         </div>
       ) : (
         <ConfirmForm confirm="Delete course" pending="Deleting…" cancelTo={path}>
-          {failure && (
-            <Notice tone="error" title="Error deleting course">
-              {failure.message}
-            </Notice>
-          )}
           <p>
             <strong>{course.displayName || course.courseName}</strong> goes with all its weeks, resources and
             assignments, {counted(effects.completions, "completion mark", "completion marks")} and{" "}

@@ -6,7 +6,7 @@ import { moveWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -14,6 +14,7 @@ import { DialogHost } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
+import { FormButton } from "#app/web/form-button.tsx";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
@@ -101,14 +102,15 @@ export default function ManageCourse() {
               Submissions
             </ButtonLink>
             <Form method="post">
-              <Button
+              <FormButton
                 name="intent"
                 value={course.isActive ? "deactivate" : "activate"}
                 variant="secondary"
                 size="small"
+                pending="Saving…"
               >
                 {course.isActive ? "Make inactive" : "Make active"}
-              </Button>
+              </FormButton>
             </Form>
             <ButtonLink to={`${path}/delete`} variant="danger" size="small">
               Delete

@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "#app/domain/contact/rules.ts";
-import { Button } from "#app/ui/button.tsx";
+import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormSelectField } from "#app/web/form-fields.tsx";
 import { INTENTS } from "./intents.ts";
 
@@ -20,7 +20,6 @@ export function ChangeForm({ enquiry, owners, lastResult }: Props) {
     lastResult: lastResult?.initialValue && "status" in lastResult.initialValue ? lastResult : undefined,
     defaultValue: { status, ownerId: ownerId ?? "", version },
   });
-  const isSaving = useNavigation().formData?.get("intent") === INTENTS.change;
   return (
     <Form method="post" id={form.id} className="grid gap-4">
       <h2>What became of it</h2>
@@ -37,9 +36,9 @@ export function ChangeForm({ enquiry, owners, lastResult }: Props) {
         choices={owners.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <input type="hidden" name="version" value={version} />
-      <Button name="intent" value={INTENTS.change} pending={isSaving} pendingLabel="Saving…">
+      <FormButton name="intent" value={INTENTS.change} pending="Saving…">
         Save
-      </Button>
+      </FormButton>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
+import { Form } from "@remix-run/react";
+import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { IstDateTime } from "#app/web/time-text.tsx";
 import { INTENTS } from "./intents.ts";
@@ -18,7 +18,6 @@ export function Notes({ notes, formKey, lastResult }: Props) {
     lastResult: lastResult?.initialValue && "body" in lastResult.initialValue ? lastResult : undefined,
     defaultValue: { formKey },
   });
-  const isSaving = useNavigation().formData?.get("intent") === INTENTS.note;
   return (
     <section aria-labelledby="notes-title" className="grid gap-4">
       <h2 id="notes-title">Notes</h2>
@@ -26,15 +25,9 @@ export function Notes({ notes, formKey, lastResult }: Props) {
         <FormErrors form={form} />
         <FormTextAreaField field={fields.body} label="New note" hint="For the team only." rows={3} required />
         <input type="hidden" name={fields.formKey.name} defaultValue={fields.formKey.initialValue} />
-        <Button
-          variant="secondary"
-          name="intent"
-          value={INTENTS.note}
-          pending={isSaving}
-          pendingLabel="Adding…"
-        >
+        <FormButton variant="secondary" name="intent" value={INTENTS.note} pending="Adding…">
           Add note
-        </Button>
+        </FormButton>
       </Form>
       <ol>
         {notes.map(({ id, createdAt, body, author }) => (

@@ -5,12 +5,12 @@ import { useEffect } from "react";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { ExtendAttemptsForm } from "#app/domain/scholarship/inputs.ts";
 import { extendAttempts, viewExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { counted } from "#app/web/counted.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
+import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
@@ -98,7 +98,7 @@ function ExtensionForm({ children }: { children: React.ReactNode }) {
           label="Reason"
           hint="Goes into the audit with your name, for example: power cut in lab 2."
         />
-        <Button className="justify-self-start">Give more time</Button>
+        <FormButton pending="Giving…">Give more time</FormButton>
       </section>
     </Form>
   );

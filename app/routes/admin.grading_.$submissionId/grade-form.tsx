@@ -1,8 +1,9 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { ChangedMeanwhile, differencesOf } from "#app/admin/changed-meanwhile.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 
@@ -37,8 +38,6 @@ export function GradeForm({
   typed?: Partial<GradeFields>;
   nextPath?: string;
 }) {
-  const { state, formMethod } = useNavigation();
-  const isSaving = state !== "idle" && formMethod === "POST";
   const { maxScore } = submission;
   const seen = current ?? submission;
   useGradingKeys(form.id);
@@ -76,12 +75,12 @@ export function GradeForm({
           rows={6}
         />
         <div className="flex flex-wrap gap-3">
-          <Button name="intent" value="grade" pending={isSaving} pendingLabel="Saving…">
+          <FormButton name="intent" value="grade" pending="Saving…">
             {nextPath ? "Save and grade the next" : "Save the grade"}
-          </Button>
-          <Button name="intent" value="return" variant="secondary" pending={isSaving} pendingLabel="Saving…">
+          </FormButton>
+          <FormButton name="intent" value="return" variant="secondary" pending="Returning…">
             Return for changes
-          </Button>
+          </FormButton>
           {nextPath && (
             <Link to={nextPath} className={buttonClass({ variant: "quiet" })}>
               Skip

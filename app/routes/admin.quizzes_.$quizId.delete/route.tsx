@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { deleteQuiz, readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
@@ -32,12 +31,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Delete quiz", "Admi
 
 export default function DeleteQuiz() {
   const { quiz } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   return (
     <DialogRoute title="Delete quiz" closeTo={path}>
       <ConfirmForm confirm="Delete quiz" pending="Deleting…" cancelTo={path}>
-        {failure && <Notice tone="error">{failure.message}</Notice>}
         <p>
           <strong>{quiz.title}</strong> ({quiz.branch}) goes with{" "}
           {counted(quiz.questionCount, "question", "questions")}. This cannot be taken back; export the

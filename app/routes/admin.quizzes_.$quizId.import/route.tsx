@@ -1,17 +1,18 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { replyForm } from "#app/admin/reply.server.ts";
 import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { ImportForm } from "#app/domain/quizzes/inputs.ts";
 import { readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
+import { FormButton } from "#app/web/form-button.tsx";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { FormErrors, FormRadioGroupField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
@@ -68,14 +69,12 @@ const FORMATS = [
 export default function ImportQuestions() {
   const { quiz, formKey } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const { state, formMethod } = useNavigation();
   const [form, fields] = useForm<{ format: string; mode: string; content: string }>({
     id: "import",
     lastResult: result?.form,
     defaultValue: { format: "csv", mode: "append" },
   });
   const path = `${paths.adminQuizzes}/${quiz.id}`;
-  const isBusy = state !== "idle" && formMethod === "POST";
   const preview = result?.preview;
   const canImport = preview && preview.errors.length === 0;
   return (
@@ -112,19 +111,18 @@ export default function ImportQuestions() {
           ]}
         />
         <div className="flex flex-wrap gap-3">
-          <Button
+          <FormButton
             name="intent"
             value="preview"
             variant={canImport ? "secondary" : "primary"}
-            pending={isBusy}
-            pendingLabel="Reading…"
+            pending="Reading…"
           >
             {preview ? "Check again" : "Check"}
-          </Button>
+          </FormButton>
           {canImport && (
-            <Button name="intent" value="import" pending={isBusy} pendingLabel="Importing…">
+            <FormButton name="intent" value="import" pending="Importing…">
               Import {counted(preview.questions.length, "question", "questions")}
-            </Button>
+            </FormButton>
           )}
           <Link to={path} className={buttonClass({ variant: "quiet" })}>
             Cancel

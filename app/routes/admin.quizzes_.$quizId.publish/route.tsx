@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { publishQuiz, readQuiz, unpublishQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { DEFAULT_QUESTION_COUNT } from "#app/domain/scholarship/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -43,7 +43,6 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Publish quiz", "Adm
 
 export default function PublishQuiz() {
   const { quiz, obstacles } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   if (quiz.publishedAt !== null) return <Unpublish quiz={quiz} path={path} />;
   return (
@@ -71,7 +70,6 @@ export default function PublishQuiz() {
           danger={false}
           fields={{ version: String(quiz.version) }}
         >
-          {failure && <Notice tone="error">{failure.message}</Notice>}
           <p>
             <strong>{quiz.title}</strong> becomes the test of {quiz.branch}:{" "}
             {counted(quiz.questionCount, "question", "questions")} in{" "}

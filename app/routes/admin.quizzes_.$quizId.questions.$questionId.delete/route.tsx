@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { readQuestion, removeQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
@@ -34,12 +33,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Remove question", "
 
 export default function RemoveQuestion() {
   const { question } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminQuizzes}/${useParams().quizId}`;
   return (
     <DialogRoute title="Remove question" closeTo={path}>
       <ConfirmForm confirm="Remove question" pending="Removing…" cancelTo={path}>
-        {failure && <Notice tone="error">{failure.message}</Notice>}
         <p>
           <strong className="whitespace-pre-line">{question.text}</strong>
         </p>

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readTestCode, revokeTestCode } from "#app/domain/quizzes/service/test-codes.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
@@ -34,11 +33,9 @@ const PATH = `${paths.adminQuizzes}/codes`;
 
 export default function RevokeTestCode() {
   const { code } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.problem;
   return (
     <DialogRoute title="Revoke test code" closeTo={PATH}>
       <ConfirmForm confirm="Revoke test code" pending="Revoking…" cancelTo={PATH}>
-        {failure && <Notice tone="error">{failure.message}</Notice>}
         <p>
           Nobody can start the test with <strong>{code.code}</strong> any more. The {code.useCount} attempts
           that were started with it go on. This cannot be taken back; make a new code instead.

@@ -1,14 +1,15 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { ArchiveAttemptInput } from "#app/domain/scholarship/inputs.ts";
 import { archiveAttempt } from "#app/domain/scholarship/service/archive-attempt.server.ts";
 import { viewResult } from "#app/domain/test-results/service/list-results.server.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
@@ -47,7 +48,6 @@ export default function ArchiveAttempt() {
     id: "archive",
     lastResult: useActionData<typeof action>()?.form,
   });
-  const isSaving = useNavigation().formMethod === "POST";
   const back = `${paths.adminResults}/${id}`;
   return (
     <DialogRoute title="Archive this attempt" closeTo={back}>
@@ -72,9 +72,9 @@ export default function ArchiveAttempt() {
           <Link to={back} className={buttonClass({ variant: "secondary" })}>
             Cancel
           </Link>
-          <Button variant="danger" pending={isSaving} pendingLabel="Archiving…">
+          <FormButton variant="danger" pending="Archiving…">
             Archive attempt
-          </Button>
+          </FormButton>
         </div>
       </Form>
       <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />

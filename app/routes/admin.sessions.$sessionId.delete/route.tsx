@@ -1,12 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { zonedTimeText } from "#app/admin/zoned-time-text.ts";
 import {
   cancelSession,
   readSession,
   restoreSession,
 } from "#app/domain/live-sessions/service/plan-sessions.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
@@ -46,11 +45,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Delete session", "A
 
 export default function DeleteSession() {
   const { session } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>()?.problem;
   return (
     <DialogRoute title="Delete session" closeTo={paths.adminSessions}>
       <ConfirmForm confirm="Delete session" pending="Deleting…" cancelTo={paths.adminSessions}>
-        {failure && <Notice tone="error">{failure.message}</Notice>}
         <p>
           <strong>{session.title}</strong>, {zonedTimeText(session.startsAt, session.timeZone)}
         </p>

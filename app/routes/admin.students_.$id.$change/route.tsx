@@ -1,11 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { nothingHere } from "#app/domain/kernel/problem.ts";
 import { ACCOUNT_CHANGES, type AccountChange } from "#app/domain/students/inputs.ts";
 import { changeAccount } from "#app/domain/students/service/change-account.server.ts";
 import { viewPerson } from "#app/domain/students/service/view-student.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
@@ -82,13 +81,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ChangeAccount() {
   const { change, person } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
   const { title, confirm, pending, effect } = TEXTS[change];
   const back = `${paths.adminStudents}/${person.id}`;
   return (
     <DialogRoute title={title} closeTo={back}>
       <ConfirmForm confirm={confirm} pending={pending} cancelTo={back} danger={change === "disable"}>
-        {problem && <Notice tone="error">{problem.message}</Notice>}
         <p>
           <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
         </p>

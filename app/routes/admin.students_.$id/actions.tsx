@@ -1,18 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { AccountChange } from "#app/domain/students/inputs.ts";
 import { EXTRA_TIME_FACTORS, NONE } from "#app/domain/students/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormSelectField } from "#app/web/form-fields.tsx";
 import { paths } from "#app/web/paths.ts";
 
 type Props = StudentRecord & { lastResult?: SubmissionResult<string[]> | null };
-
-const usePending = () => {
-  const { state, formMethod } = useNavigation();
-  return state !== "idle" && formMethod === "POST";
-};
 
 const ofForm = (lastResult: Props["lastResult"], field: string) =>
   lastResult?.initialValue && field in lastResult.initialValue ? lastResult : undefined;
@@ -50,15 +46,9 @@ export function EnrolmentForm({ person, courses, lastResult }: Props) {
       <FormSelectField field={fields.courseId} label="Course" choices={choices} />
       <input type="hidden" name="seenPlan" value={person.plan} />
       <input type="hidden" name="seenCourseId" value={person.courseId ?? NONE} />
-      <Button
-        variant="secondary"
-        size="small"
-        pending={usePending()}
-        pendingLabel="Saving…"
-        className="justify-self-start"
-      >
+      <FormButton name="intent" value="enrolment" variant="secondary" size="small" pending="Saving…">
         Save plan and course
-      </Button>
+      </FormButton>
     </Form>
   );
 }
@@ -82,17 +72,9 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
         choices={EXTRA_TIME_FACTORS.map((factor) => ({ value: String(factor), label: factorText(factor) }))}
       />
       <input type="hidden" name="seenFactor" value={person.extraTimeFactor} />
-      <Button
-        name="intent"
-        value="extra-time"
-        variant="secondary"
-        size="small"
-        pending={usePending()}
-        pendingLabel="Saving…"
-        className="justify-self-start"
-      >
+      <FormButton name="intent" value="extra-time" variant="secondary" size="small" pending="Saving…">
         Save extra time
-      </Button>
+      </FormButton>
     </Form>
   );
 }

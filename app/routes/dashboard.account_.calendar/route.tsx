@@ -5,11 +5,11 @@ import {
   revokeCalendarFeed,
   viewCalendarFeed,
 } from "#app/domain/live-sessions/service/calendar.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { FormButton } from "#app/web/form-button.tsx";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
@@ -53,13 +53,13 @@ export default function PrivateCalendar() {
             : `Your calendar address is in force since ${istDate(since)}. It is shown only once; a new one ends the old one.`}
         </p>
         <Form method="post" className="flex flex-wrap gap-3">
-          <Button name="intent" value={INTENTS.reset}>
+          <FormButton name="intent" value={INTENTS.reset} pending="Creating…">
             {since === undefined ? "Create an address" : "Make a new address"}
-          </Button>
+          </FormButton>
           {since !== undefined && (
-            <Button name="intent" value={INTENTS.revoke} variant="danger">
+            <FormButton name="intent" value={INTENTS.revoke} variant="danger" pending="Turning off…">
               Turn it off
-            </Button>
+            </FormButton>
           )}
         </Form>
       </div>
