@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const PASSWORD = "steps-up-2026";
 const browser = useBrowser();
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker();
-});
-afterAll(() => worker.stop());
+const worker = useWorker();
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -20,10 +16,7 @@ async function twoDevices() {
   return { here: await signIn(worker.db, user), there: await signIn(worker.db, user) };
 }
 
-describe.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("%s", (_name, javaScript) => {
+describe.each(MODES)("%s", (_name, javaScript) => {
   test("a new password ends the other devices; a wrong one is said at its field", async () => {
     browser.expectConsoleError(/status of 422/);
     const { here, there } = await twoDevices();

@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { outbox } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const PASSWORD = "steps-up-2026";
 const browser = useBrowser();
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker();
-});
-afterAll(() => worker.stop());
+const worker = useWorker();
 
 let count = 0;
 const newEmail = () => `person-${++count}@college.example`;
@@ -20,10 +16,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-describe.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("%s", (_name, javaScript) => {
+describe.each(MODES)("%s", (_name, javaScript) => {
   const open = async (path: string) => {
     const page = await browser.open(worker.url, { javaScript });
     await page.goto(path);

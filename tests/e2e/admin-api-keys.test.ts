@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { describe, expect, test } from "vitest";
+import { expectNoAxeViolations, MODES, useBrowser } from "#tests/support/browser.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
-let worker: TestWorker;
-let admin: SignedIn;
-beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-});
-afterAll(() => worker.stop());
+const { worker, admin } = useAdminWorker();
 
-describe.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("%s", (_name, javaScript) => {
+describe.each(MODES)("%s", (_name, javaScript) => {
   test("an admin makes a key, reads it once, and revokes it", async () => {
     browser.expectConsoleError(/422/);
     const page = await browser.open(worker.url, { as: admin, javaScript, width: 320 });

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { counsellingRecords, staffNotes } from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
-import { useBrowser } from "#tests/support/browser.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { createAdmin, createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
+import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
-let worker: TestWorker;
-let admin: SignedIn;
-let other: SignedIn;
-
-beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-  other = await signIn(worker.db, await createAdmin(worker.db, { firstName: "Kavi" }));
-});
-afterAll(() => worker.stop());
+const { worker, admin } = useAdminWorker();
+const other = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Kavi" }));
 
 const recordsOf = async (student: TestUser) =>
   (await worker.db.orm.select().from(counsellingRecords)).filter(({ studentId }) => studentId === student.id);
-
-const MODES = [
-  ["with scripts", true],
-  ["without scripts", false],
-] as const;
 
 test.each(MODES)(
   "feedback is written and edited, and a staff note stands apart, %s",

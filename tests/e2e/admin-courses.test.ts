@@ -1,28 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { courses, weeks } from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { useBrowser } from "#tests/support/browser.ts";
+import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
-let worker: TestWorker;
-let admin: SignedIn;
-let other: SignedIn;
-
-beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-  other = await signIn(worker.db, await createAdmin(worker.db, { firstName: "Kavi" }));
-});
-afterAll(() => worker.stop());
-
-const MODES = [
-  ["with scripts", true],
-  ["without scripts", false],
-] as const;
+const { worker, admin } = useAdminWorker();
+const other = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Kavi" }));
 
 test.each(MODES)(
   "a course is added, filled with weeks and material, and deleted, %s",

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { grades, submissions, submissionVersions } from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { useBrowser } from "#tests/support/browser.ts";
+import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
-let worker: TestWorker;
-let admin: SignedIn;
-let other: SignedIn;
+const { worker, admin } = useAdminWorker();
+const other = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Kavi" }));
 let course: Awaited<ReturnType<typeof createCourse>>;
 
 beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-  other = await signIn(worker.db, await createAdmin(worker.db, { firstName: "Kavi" }));
   course = await createCourse(worker.db, { weekCount: 1, displayName: "Career programme" });
 });
 beforeEach(async () => {
@@ -23,7 +19,6 @@ beforeEach(async () => {
   await worker.db.orm.delete(submissionVersions);
   await worker.db.orm.delete(submissions);
 });
-afterAll(() => worker.stop());
 
 /** One student after another has sent something, an hour apart. */
 async function submitted(names: string[], values = {}) {
@@ -38,11 +33,6 @@ async function submitted(names: string[], values = {}) {
   }
   return ids;
 }
-
-const MODES = [
-  ["with scripts", true],
-  ["without scripts", false],
-] as const;
 
 test("three in a row with the keyboard alone", async () => {
   const ids = await submitted(["Asha", "Bela", "Chetan"]);

@@ -1,20 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { quizzes, testCodes } from "#db/schema/index.ts";
-import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { useBrowser } from "#tests/support/browser.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
-let worker: TestWorker;
-let admin: SignedIn;
-
-beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-});
-afterAll(() => worker.stop());
+const { worker, admin } = useAdminWorker();
 
 const file = (content: string, name = "questions.csv") => ({
   name,
@@ -22,10 +14,7 @@ const file = (content: string, name = "questions.csv") => ({
   buffer: Buffer.from(content),
 });
 
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("a quiz is made, filled, published and exported, %s", async (_how, javaScript) => {
+test.each(MODES)("a quiz is made, filled, published and exported, %s", async (_how, javaScript) => {
   const page = await browser.open(worker.url, { as: admin, javaScript });
   browser.expectConsoleError(/422/);
   const title = `Paper ${javaScript}`;
@@ -89,10 +78,7 @@ test.each([
   expect(stored?.publishedAt).not.toBeNull();
 });
 
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("a test code is made and revoked, %s", async (_how, javaScript) => {
+test.each(MODES)("a test code is made and revoked, %s", async (_how, javaScript) => {
   const page = await browser.open(worker.url, { as: admin, javaScript });
   browser.expectConsoleError(/422/);
   const code = `JAN-${javaScript}`;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   apiKeys,
   auditEvents,
@@ -8,7 +8,7 @@ import {
   liveSessions,
   resources,
 } from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createUser } from "#tests/support/accounts.ts";
 import {
   expectNoAxeViolations,
   expectNoAxeViolationsInBothSchemes,
@@ -24,7 +24,7 @@ import {
   createTestCode,
 } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const LONG_NAME = "Venkatasubramanian Krishnamurthy-Iyengar";
 const HINDI_NAME = "अनुराधा वेङ्कटसुब्रह्मण्यम्";
@@ -32,16 +32,12 @@ const LONG_TEXT =
   "A portfolio of three projects, each with a README that says what it does, why, and how to run it. ";
 
 const browser = useBrowser();
-let worker: TestWorker;
-let admin: SignedIn;
+const { worker, admin } = useAdminWorker();
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
   ids = await makeRecords();
 });
-afterAll(() => worker.stop());
 
 /** One record of everything, with names and texts that strain a layout. */
 async function makeRecords(): Promise<Record<string, string>> {

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditEvents, liveSessions } from "#db/schema/index.ts";
-import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { useBrowser } from "#tests/support/browser.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
-let worker: TestWorker;
-let admin: SignedIn;
+const { worker, admin } = useAdminWorker();
 
-beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-});
-afterAll(() => worker.stop());
-
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("a session is scheduled, edited, deleted and brought back, %s", async (_how, javaScript) => {
+test.each(MODES)("a session is scheduled, edited, deleted and brought back, %s", async (_how, javaScript) => {
   const page = await browser.open(worker.url, { as: admin, javaScript });
   const title = `Expert talk ${javaScript}`;
   browser.expectConsoleError(/422/);

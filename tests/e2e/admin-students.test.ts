@@ -1,21 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { attempts, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
-import { useBrowser } from "#tests/support/browser.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createFinishedAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const LONG_NAME = `Venkataramanasubramaniam ${"Raghunathan ".repeat(6)}Iyer`.slice(0, 110);
 
 const browser = useBrowser();
-let worker: TestWorker;
+const worker = useWorker();
 let admin: SignedIn;
 let quiz: TestQuiz;
 
 beforeAll(async () => {
-  worker = await startWorker();
   const { db } = worker;
   admin = await signIn(db, await createAdmin(db, { name: "Meera Iyer" }));
   await createCourse(db, { courseName: "Career Acceleration", displayName: "Career Acceleration Programme" });
@@ -26,7 +25,6 @@ beforeAll(async () => {
     if (index < 20) await createFinishedAttempt(db, user, quiz, { correctCount: index % 11 });
   }
 });
-afterAll(() => worker.stop());
 
 const open = (path: string, options: Parameters<typeof browser.open>[1] = {}) =>
   browser.open(worker.url, { as: admin, ...options }).then(async (page) => {
@@ -36,10 +34,7 @@ const open = (path: string, options: Parameters<typeof browser.open>[1] = {}) =>
 
 const personOf = async (id: string) => (await worker.db.orm.select().from(users).where(eq(users.id, id)))[0]!;
 
-describe.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("%s", (how, javaScript) => {
+describe.each(MODES)("%s", (how, javaScript) => {
   let people: TestUser[];
   beforeAll(async () => {
     people = [

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker();
-});
-afterAll(() => worker.stop());
+const worker = useWorker();
 
 const CALL = "post-quiz-attempts";
 

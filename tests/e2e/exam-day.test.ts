@@ -1,23 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { answerDrafts, answers, attempts } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createOpenAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const MINUTE = 60_000;
 
 const browser = useBrowser();
-let worker: TestWorker;
+const worker = useWorker();
 let quiz: TestQuiz;
 
 beforeAll(async () => {
-  worker = await startWorker();
   quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 30 });
 });
-afterAll(() => worker.stop());
 
 /** A student in the middle of the test, with `minutes` left. */
 async function sittingStudent({ minutes = 20 } = {}) {

@@ -1,23 +1,21 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createUser, signIn } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createOpenAttempt, createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
 import { answerInBrowser, startTestInBrowser } from "#tests/support/test-taker.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
-let worker: TestWorker;
+const worker = useWorker();
 let quiz: TestQuiz;
 let shortQuiz: TestQuiz;
 
 beforeAll(async () => {
-  worker = await startWorker();
   quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 30 });
   shortQuiz = await createQuiz(worker.db, { branch: "MCA", questionCount: 3 });
   await createTestCode(worker.db, { code: "KADAM-2026" });
 });
-afterAll(() => worker.stop());
 
 /** A refused form is a 422, which browsers report. */
 const expectRefusedForm = () => browser.expectConsoleError(/status of 422/);
@@ -29,10 +27,7 @@ async function newStudent() {
 const fillEntryForm = (page: Page, { testCode = "KADAM-2026", branch = "BCA" } = {}) =>
   startTestInBrowser(page, { testCode, branch });
 
-describe.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("a student takes the test %s", (_name, javaScript) => {
+describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
   test("from the instructions to the score", async () => {
     const page = await browser.open(worker.url, { as: await newStudent(), javaScript, width: 360 });
     expectRefusedForm();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/index.ts";
 import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const MODALS: [string, string][] = [
   ["/about", "About Us"],
@@ -15,11 +15,7 @@ const MODALS: [string, string][] = [
 ];
 
 const browser = useBrowser();
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker();
-});
-afterAll(() => worker.stop());
+const worker = useWorker();
 
 const open = async (path: string, options: Parameters<typeof browser.open>[1] = {}) => {
   const page = await browser.open(worker.url, options);

@@ -7,6 +7,12 @@ import { chromiumArguments, chromiumPath } from "./chromium.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** Every form works in both ways; for `test.each` and `describe.each`. */
+export const MODES = [
+  ["with scripts", true],
+  ["without scripts", false],
+] as const;
+
 type PageOptions = {
   /** False: the page runs no script, as in a browser where they are off. */
   javaScript?: boolean;

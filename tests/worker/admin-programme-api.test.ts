@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditEvents } from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
+import { createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
+import type { TestRequest } from "#tests/support/worker.ts";
 
-let worker: TestWorker;
-let admin: SignedIn;
+const { worker, admin } = useAdminWorker();
 let student: TestUser;
 let course: Awaited<ReturnType<typeof createCourse>>;
-
-beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-});
 beforeEach(async () => {
   student = await createUser(worker.db);
   course = await createCourse(worker.db, { weekCount: 2 });
 });
-afterAll(() => worker.stop());
 
 async function call(path: string, request: TestRequest = {}) {
   const response = await worker.fetch(`/api${path}`, { as: admin, ...request });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, type Scope } from "#app/domain/api-keys/rules.ts";
 import { counsellingRecords, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
@@ -8,7 +8,7 @@ import { createApiKey, type TestApiKey } from "#tests/support/api-keys.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 import { api } from "#workers/api/index.ts";
 
 /**
@@ -127,12 +127,11 @@ const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
 /** Exists only where Google sign-in is set up: 404 for everybody else. */
 const ABSENT = ["GET /auth/callback/google"];
 
-let worker: TestWorker;
+const worker = useWorker();
 let people: Record<(typeof ACTORS)[number], SignedIn | undefined>;
 let target: Omit<CallTarget, "user">;
 
 beforeAll(async () => {
-  worker = await startWorker();
   const { db } = worker;
   const account = { email: "asha@students.example", password: "a-long-enough-phrase" };
   await createUser(db, account);
@@ -167,7 +166,6 @@ beforeAll(async () => {
     hindiRating: 8,
   });
 });
-afterAll(() => worker.stop());
 
 test("every route of the API has its row and a right call", () => {
   const routes = routesOf(api).filter((route) => !ABSENT.includes(route));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiOperation, ApiResponse } from "#app/api-docs/document.ts";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
@@ -10,7 +10,8 @@ import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
 import { checkStrictly } from "#tests/support/json-schema.ts";
 import { createFinishedAttempt, createOpenAttempt } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+import type { TestRequest } from "#tests/support/worker.ts";
 import { apiDocument } from "#workers/api/index.ts";
 
 /**
@@ -56,16 +57,14 @@ function problemsIn({ content }: ApiResponse): ProblemCode[] {
 
 const codesOf = (route: string) => answersOf(route).flatMap(([, response]) => problemsIn(response));
 
-let worker: TestWorker;
+const worker = useWorker();
 let world: ApiWorld;
 let elsewhere: ApiWorld["people"]["free"];
 
 beforeAll(async () => {
-  worker = await startWorker();
   world = await createApiWorld(worker);
   elsewhere = await signInAs(worker.db);
 });
-afterAll(() => worker.stop());
 
 const seen = new Set<string>();
 

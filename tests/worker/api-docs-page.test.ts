@@ -1,24 +1,22 @@
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ApiDocument } from "#app/api-docs/document.ts";
 import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
 import { textOf } from "#tests/support/page-text.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const LIMIT = 30 * 1024;
 
-let worker: TestWorker;
+const worker = useWorker();
 let html: string;
 let anchors: Set<string>;
 
 beforeAll(async () => {
-  worker = await startWorker();
   const response = await worker.fetch("/api/docs");
   expect(response.status).toBe(200);
   html = await response.text();
   anchors = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
 });
-afterAll(() => worker.stop());
 
 test("every problem has an entry, where its type leads", async () => {
   for (const code of Object.keys(PROBLEM_STATUS)) expect(anchors, code).toContain(code);

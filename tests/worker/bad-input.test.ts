@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiOperation } from "#app/api-docs/document.ts";
 import type { SignedIn } from "#tests/support/accounts.ts";
 import { API_CALLS } from "#tests/support/api-calls.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
 import { BROKEN_BODIES, badAddresses, badBodies } from "#tests/support/bad-input.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 import { apiDocument } from "#workers/api/index.ts";
 
 /**
@@ -29,13 +29,11 @@ function operationOf(route: string): ApiOperation {
   return document.paths[addressOf(path).replace(/:(\w+)/g, "{$1}")]![method.toLowerCase()]!;
 }
 
-let worker: TestWorker;
+const worker = useWorker();
 let world: ApiWorld;
 beforeAll(async () => {
-  worker = await startWorker();
   world = await createApiWorld(worker);
 });
-afterAll(() => worker.stop());
 
 const goodCall = (route: string) => CALLS[route]!({ ...world.target, user: world.people.free.user });
 

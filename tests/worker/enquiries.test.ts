@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/index.ts";
-import { createAdmin, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { createAdmin, signInAs } from "#tests/support/accounts.ts";
 import { textOf } from "#tests/support/page-text.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
 
-let worker: TestWorker;
-let admin: SignedIn;
+const worker = useWorker();
+const admin = useSignedIn(worker, (db) => createAdmin(db, { name: "Meera Kulkarni" }));
 let enquiryId: string;
 beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db, { name: "Meera Kulkarni" }));
   const [row] = await worker.db.orm
     .insert(contactMessages)
     .values({
@@ -21,7 +19,6 @@ beforeAll(async () => {
     .returning();
   enquiryId = row!.id;
 });
-afterAll(() => worker.stop());
 
 const page = async (path: string) => textOf(await (await worker.fetch(path, { as: admin })).text());
 const here = () => `/admin/enquiries/${enquiryId}`;

@@ -1,27 +1,21 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#app/api-docs/document.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
+import type { TestRequest } from "#tests/support/worker.ts";
 
-let worker: TestWorker;
-let admin: SignedIn;
+const { worker, admin } = useAdminWorker();
 let course: Awaited<ReturnType<typeof createCourse>>;
 let path: string;
-
-beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-});
 beforeEach(async () => {
   course = await createCourse(worker.db, { weekCount: 2 });
   path = `/predefined-courses/admin/predefined-courses/${encodeURIComponent(course.courseName)}`;
 });
-afterAll(() => worker.stop());
 
 async function call(at: string, { ifMatch, ...request }: TestRequest & { ifMatch?: string } = {}) {
   const headers: Record<string, string> = ifMatch === undefined ? {} : { "if-match": ifMatch };

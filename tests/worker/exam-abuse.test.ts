@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerDrafts, answers, attempts, sessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import {
@@ -8,20 +8,19 @@ import {
   createQuiz,
   type TestQuiz,
 } from "#tests/support/scholarship.ts";
-import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+import type { TestRequest } from "#tests/support/worker.ts";
 
 const MINUTE = 60_000;
 
-let worker: TestWorker;
+const worker = useWorker();
 let quiz: TestQuiz;
 let student: SignedIn;
 let attemptId: string;
 
 beforeAll(async () => {
-  worker = await startWorker();
   quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 6 });
 });
-afterAll(() => worker.stop());
 
 /** A student at question 3 of 6, with fifteen minutes left. */
 beforeEach(async () => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createOpenAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
-let worker: TestWorker;
+const worker = useWorker();
 let quiz: TestQuiz;
 
 beforeAll(async () => {
-  worker = await startWorker();
   quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 6 });
 });
-afterAll(() => worker.stop());
 
 async function sittingStudent(): Promise<SignedIn> {
   const student = await signIn(worker.db, await createUser(worker.db));

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { ABUSIVE_REQUESTS } from "#tests/support/graphql-abuse.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
-let worker: TestWorker;
+const worker = useWorker({ settings: { DEV_TOOLS: "0" } });
 let student: SignedIn;
 beforeAll(async () => {
-  worker = await startWorker({ settings: { DEV_TOOLS: "0" } });
   student = await signInAs(worker.db);
 });
-afterAll(() => worker.stop());
 
 /** Times and memory are `npm run bench:graphql`'s matter; here it is the refusal, and that the next query is answered. */
 test.each(ABUSIVE_REQUESTS)(

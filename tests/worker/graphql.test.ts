@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type GraphQLObjectType, isObjectType } from "graphql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, type Scope } from "#app/domain/api-keys/rules.ts";
 import { counsellingRecords, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
@@ -9,16 +9,15 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 import { schema } from "#workers/graphql/schema.ts";
 
-let worker: TestWorker;
+const worker = useWorker();
 let student: SignedIn;
 let people: Record<"other" | "premium" | "demoted" | "admin" | "expired" | "disabled", SignedIn>;
 let course: Awaited<ReturnType<typeof createCourse>>;
 
 beforeAll(async () => {
-  worker = await startWorker();
   const { db } = worker;
   course = await createCourse(db, { toolsAndTechnologies: { Web: ["HTML"] } });
   student = await signIn(db, await createUser(db, { courseId: course.id }));
@@ -63,7 +62,6 @@ beforeAll(async () => {
     durationMinutes: 60,
   });
 });
-afterAll(() => worker.stop());
 
 const ask = (as: SignedIn | undefined, query: string, variables?: object) =>
   worker.fetch("/graphql", { as, json: { query, variables } });

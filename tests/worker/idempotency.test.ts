@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#app/api-docs/document.ts";
 import { contactMessages, idempotencyKeys, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
@@ -8,19 +8,19 @@ import { createApiKey } from "#tests/support/api-keys.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
-import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+import type { TestRequest } from "#tests/support/worker.ts";
 import { api } from "#workers/api/index.ts";
 
 /** Sending these again does no harm, or their answer holds a secret (decision 0073). */
 const REPEATABLE = ["POST /auth/sign-in/email", "POST /auth/sign-out", "POST /users"];
 
-let worker: TestWorker;
+const worker = useWorker();
 let student: SignedIn;
 let admin: SignedIn;
 let target: CallTarget;
 
 beforeAll(async () => {
-  worker = await startWorker();
   const { db } = worker;
   const account = { email: "asha@students.example", password: "a-long-enough-phrase" };
   await createUser(db, account);
@@ -31,7 +31,6 @@ beforeAll(async () => {
   const { code: testCode } = await createTestCode(db);
   target = { user: student.user, course, account, testCode, sessionId: "none" };
 });
-afterAll(() => worker.stop());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared whole, whatever they hold
 type Answer = { status: number; body: any; headers: Headers };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { type ManifestRoute, pathOf, routeManifest } from "#tests/support/route-manifest.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 /**
  * Who may see which page (specification, sections 2 and 6). A route that is missing here fails the build.
@@ -113,11 +113,10 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
 const routes = routeManifest();
 const guarded = routes.filter(({ id }) => ["signed-in", "student", "admin"].includes(ACCESS[id] ?? ""));
 
-let worker: TestWorker;
+const worker = useWorker({ settings: { DEV_TOOLS: "0" } });
 let actors: Record<"student" | "premium" | "admin" | "expired" | "demoted" | "disabled", SignedIn>;
 
 beforeAll(async () => {
-  worker = await startWorker({ settings: { DEV_TOOLS: "0" } });
   const { db } = worker;
   const demoted = await createAdmin(db);
   const disabled = await createAdmin(db);
@@ -132,7 +131,6 @@ beforeAll(async () => {
   await db.orm.update(users).set({ userType: "student" }).where(eq(users.id, demoted.id));
   await db.orm.update(users).set({ disabledAt: Date.now() }).where(eq(users.id, disabled.id));
 });
-afterAll(() => worker.stop());
 
 test("every route of the application has its row", () => {
   expect(Object.keys(ACCESS).sort()).toEqual(routes.map(({ id }) => id).sort());

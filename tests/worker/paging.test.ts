@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#app/api-docs/document.ts";
 import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const COUNT = 5;
 
-let worker: TestWorker;
+const worker = useWorker();
 let admin: SignedIn;
 let student: SignedIn;
 let document: ApiDocument;
 let courseId: string;
 
 beforeAll(async () => {
-  worker = await startWorker();
   const { db } = worker;
   admin = await signIn(db, await createAdmin(db));
   const course = await createCourse(db, { weekCount: COUNT });
@@ -36,7 +35,6 @@ beforeAll(async () => {
   }
   document = (await (await worker.fetch("/api/openapi.json")).json()) as ApiDocument;
 });
-afterAll(() => worker.stop());
 
 const LISTS = [
   "/admin/students",

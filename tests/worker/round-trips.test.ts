@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
+import type { TestRequest } from "#tests/support/worker.ts";
 
 /** Round trips to the database are the cost at the edge: design of each request, asserted (docs/architecture.md). */
-let worker: TestWorker;
+const { worker, admin } = useAdminWorker();
 let student: SignedIn;
-let admin: SignedIn;
 
 beforeAll(async () => {
-  worker = await startWorker();
   student = await signIn(worker.db, await createUser(worker.db));
-  admin = await signIn(worker.db, await createAdmin(worker.db));
   await createQuiz(worker.db, { branch: "BCA", questionCount: 3 });
   await createTestCode(worker.db, { code: "TRIPS" });
 });
-afterAll(() => worker.stop());
 
 async function roundTrips(path: string, request?: TestRequest): Promise<number> {
   const response = await worker.fetch(path, request);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { answers, attempts, auditEvents, questions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createOpenAttempt, createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const CODE = "API-2026";
 const PROFILE = {
@@ -16,15 +16,13 @@ const PARALLEL = 50;
 /** Questions that a page may hold for a bad network (LOOK_AHEAD_QUESTIONS). */
 const LOOK_AHEAD = 3;
 
-let worker: TestWorker;
+const worker = useWorker();
 let quiz: TestQuiz;
 
 beforeAll(async () => {
-  worker = await startWorker();
   quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 6 });
   await createTestCode(worker.db, { code: CODE });
 });
-afterAll(() => worker.stop());
 
 const newStudent = async () => signIn(worker.db, await createUser(worker.db));
 const newAdmin = async () => signIn(worker.db, await createAdmin(worker.db));

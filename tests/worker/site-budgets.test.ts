@@ -1,12 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { expect, test } from "vitest";
+import { useWorker } from "#tests/support/use-worker.ts";
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker();
-});
-afterAll(() => worker.stop());
+const worker = useWorker();
 
 const brotliSize = (content: string | Buffer) => brotliCompressSync(content).length;
 const read = async (path: string) => Buffer.from(await (await worker.fetch(path)).arrayBuffer());

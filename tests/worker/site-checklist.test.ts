@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { signInAs } from "#tests/support/accounts.ts";
 import { linksOf, textOf } from "#tests/support/page-text.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 /** Headings, buttons, figures and terms as the specification gives them; typed from it, not from our content. */
 const ON_THE_LANDING_PAGE: [string, string[]][] = [
@@ -152,15 +152,13 @@ const CHAT_LINKS: [string, string][] = [
   ["Book a Free Counseling Session", "secure my future and schedule free counseling"],
 ];
 
-let worker: TestWorker;
+const worker = useWorker();
 let landing: string;
 const read = async (path: string) => (await worker.fetch(path)).text();
 
 beforeAll(async () => {
-  worker = await startWorker();
   landing = await read("/");
 });
-afterAll(() => worker.stop());
 
 describe("the landing page holds what the specification lists", () => {
   test.each(ON_THE_LANDING_PAGE)("%s", (_section, texts) => {

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { describe, expect, test } from "vitest";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const PAGES = [
   "/",
@@ -13,11 +13,7 @@ const PAGES = [
   "/shipping-policy",
 ];
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker();
-});
-afterAll(() => worker.stop());
+const worker = useWorker();
 
 const read = async (path: string) => (await worker.fetch(path)).text();
 const metaOf = (html: string, name: string) =>

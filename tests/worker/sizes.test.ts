@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type ManifestRoute, routeManifest } from "#tests/support/route-manifest.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 /** What a phone has to load, as it travels. */
 const KILOBYTE = 1000;
@@ -41,11 +41,7 @@ function entryScripts(): string[] {
   return [entry.module, ...entry.imports];
 }
 
-let worker: TestWorker;
-beforeAll(async () => {
-  worker = await startWorker();
-});
-afterAll(() => worker.stop());
+const worker = useWorker();
 
 describe("scripts", () => {
   const hydrated = routes.filter(({ id }) => sectionOf(id));

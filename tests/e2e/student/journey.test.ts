@@ -1,26 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { gradeSubmission } from "#app/domain/submissions/service/grade-submission.server.ts";
 import { assignments, liveSessions, submissions } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const MEETING = "https://meet.example/door";
 const LATE_MS = 10_000;
 
 const browser = useBrowser();
-let worker: TestWorker;
+const worker = useWorker();
 let course: Awaited<ReturnType<typeof createCourse>>;
 let student: SignedIn;
-
-beforeAll(async () => {
-  worker = await startWorker();
-});
-afterAll(() => worker.stop());
 
 beforeEach(async () => {
   course = await createCourse(worker.db, { displayName: "Career course", weekCount: 2 });

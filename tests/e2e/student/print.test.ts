@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { counsellingRecords } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 /** A4 between margins of 1 cm, at 96 dots per inch. */
 const PAPER = { width: 718, height: 1047 };
@@ -29,11 +29,10 @@ const answers = {
 };
 
 const browser = useBrowser();
-let worker: TestWorker;
+const worker = useWorker();
 let student: SignedIn;
 
 beforeAll(async () => {
-  worker = await startWorker();
   const course = await createCourse(worker.db, { weekCount: WEEKS });
   student = await signInAs(worker.db, { plan: "premium", courseId: course.id });
   const record = { studentId: student.user.id, name: "Asha Rao", threeWords: ["steady", "clear", "ready"] };
@@ -41,7 +40,6 @@ beforeAll(async () => {
   const quiz = await createQuiz(worker.db, { questionCount: 10 });
   await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 9, awardPercent: 15 });
 });
-afterAll(() => worker.stop());
 
 /** The page as paper shows it, printed from a dark screen. */
 async function printed(path: string): Promise<Page> {

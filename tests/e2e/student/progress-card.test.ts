@@ -1,19 +1,17 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
-let worker: TestWorker;
+const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
 let student: SignedIn;
 beforeAll(async () => {
-  worker = await startWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
   student = await signIn(worker.db, { id: userId("premium") } as never);
 });
-afterAll(() => worker.stop());
 
 /** A low window keeps the cards below the fold until they are scrolled to. */
 async function open(path = "/dashboard", options: Parameters<typeof browser.open>[1] = {}) {

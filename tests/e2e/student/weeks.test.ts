@@ -1,23 +1,21 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
-import { useBrowser } from "#tests/support/browser.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const WEEKS = 12;
 
 const browser = useBrowser();
-let worker: TestWorker;
+const worker = useWorker();
 let course: Awaited<ReturnType<typeof createCourse>>;
 let student: SignedIn;
 
 beforeAll(async () => {
-  worker = await startWorker();
   course = await createCourse(worker.db, { weekCount: WEEKS });
   student = await signInAs(worker.db, { plan: "premium", courseId: course.id });
 });
-afterAll(() => worker.stop());
 
 async function openCourse(address = "", javaScript = true): Promise<Page> {
   const page = await browser.open(worker.url, { as: student, javaScript });
@@ -35,10 +33,7 @@ const openWeeks = (page: Page) =>
 
 const weekLink = (page: Page, week: number) => page.locator(`#week-${week}`).getByRole("link");
 
-describe.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("%s", (_, javaScript) => {
+describe.each(MODES)("%s", (_, javaScript) => {
   test("the current week stands open; another opens by its address, and closes it", async () => {
     const page = await openCourse("", javaScript);
     expect(await openWeeks(page)).toEqual(["1"]);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const ALLOWED = "https://partner.example";
 
-let worker: TestWorker;
+const worker = useWorker({ settings: { API_ALLOWED_ORIGINS: ALLOWED } });
 let asha: SignedIn;
 let other: SignedIn;
 let admin: SignedIn;
 beforeAll(async () => {
-  worker = await startWorker({ settings: { API_ALLOWED_ORIGINS: ALLOWED } });
   asha = await signIn(worker.db, await createUser(worker.db));
   other = await signIn(worker.db, await createUser(worker.db));
   admin = await signIn(worker.db, await createAdmin(worker.db));
 });
-afterAll(() => worker.stop());
 
 const bearer = (who: SignedIn) => ({ authorization: `Bearer ${who.bearer}` });
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;

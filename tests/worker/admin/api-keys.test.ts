@@ -1,18 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiKeys, auditEvents, users } from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import { createApiKey as createStoredKey } from "#tests/support/api-keys.ts";
 import { textOf } from "#tests/support/page-text.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
 
-let worker: TestWorker;
-let admin: SignedIn;
-beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-});
-afterAll(() => worker.stop());
+const { worker, admin } = useAdminWorker();
 
 /** Creates a key as the form without scripts does, and reads its token off the answer page. */
 async function createKey(values: Record<string, string> = {}, as = admin) {

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   auditEvents,
   contactMessages,
@@ -12,7 +12,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { allRowIds, shownTotal } from "#tests/support/list-pages.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 /** More than two pages of each list. */
 const ROWS = 120;
@@ -20,14 +20,13 @@ const HINDI = "आशा वर्मा";
 const FORMULA = '=HYPERLINK("https://evil.example","click")';
 const DAY_MS = 86_400_000;
 
-let worker: TestWorker;
+const worker = useWorker();
 let admin: SignedIn;
 let courseId: string;
 
 const wordsOf = (index: number) => (index === 0 ? HINDI : index === 1 ? FORMULA : `Person ${index % 40}`);
 
 beforeAll(async () => {
-  worker = await startWorker();
   const { db } = worker;
   admin = await signIn(db, await createAdmin(db));
   const course = await createCourse(db, { weekCount: 1 });
@@ -79,7 +78,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => worker.stop());
 
 const get = async (path: string) => {
   const response = await worker.fetch(path, { as: admin });

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { auditEvents } from "#db/schema/index.ts";
-import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createAdmin, type SignedIn } from "#tests/support/accounts.ts";
 import { type AdminWrite, adminWrites } from "#tests/support/admin-writes.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
+import type { TestWorker } from "#tests/support/worker.ts";
 
-let worker: TestWorker;
-let admin: SignedIn;
-let rival: SignedIn;
+const { worker, admin } = useAdminWorker();
+const rival = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Kavi", name: "Kavi Rival" }));
 let writes: ReturnType<typeof adminWrites>;
 
 beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-  rival = await signIn(worker.db, await createAdmin(worker.db, { firstName: "Kavi", name: "Kavi Rival" }));
   writes = adminWrites(worker, admin);
 });
-afterAll(() => worker.stop());
 
 // The names stand fast before there is a worker to make records in.
 const NAMES = Object.keys(adminWrites({} as TestWorker, {} as SignedIn));

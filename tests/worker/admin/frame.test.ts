@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { expect, test } from "vitest";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
 
-let worker: TestWorker;
-let admin: SignedIn;
-beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db));
-});
-afterAll(() => worker.stop());
+const { worker, admin } = useAdminWorker();
 
 const TABS = ["Overview", "Students", "Test Results", "Courses", "Sessions", "Counselling &amp; Feedback"];
 

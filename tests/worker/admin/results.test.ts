@@ -1,24 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { attempts, auditEvents } from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import {
   createFinishedAttempt,
   createOpenAttempt,
   createQuiz,
   type TestQuiz,
 } from "#tests/support/scholarship.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
 
-let worker: TestWorker;
-let admin: SignedIn;
+const worker = useWorker();
+const admin = useSignedIn(worker, (db) => createAdmin(db, { name: "Meera Iyer" }));
 let quiz: TestQuiz;
-
-beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db, { name: "Meera Iyer" }));
-});
-afterAll(() => worker.stop());
 
 const get = async (path: string) => {
   const response = await worker.fetch(path, { as: admin });

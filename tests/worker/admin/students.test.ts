@@ -1,23 +1,21 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { auditEvents, profiles, users } from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { createAdmin, createUser, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { allRowIds, pageLink, rowIds } from "#tests/support/list-pages.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
 
 const STUDENTS = 130;
 const HINDI = "आशा वर्मा";
 const FORMULA = '=HYPERLINK("https://evil.example","click")';
 
-let worker: TestWorker;
-let admin: SignedIn;
+const worker = useWorker();
+const admin = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Meera", lastName: "Iyer" }));
 let course: Awaited<ReturnType<typeof createCourse>>;
 
 beforeAll(async () => {
-  worker = await startWorker();
-  admin = await signIn(worker.db, await createAdmin(worker.db, { firstName: "Meera", lastName: "Iyer" }));
   course = await createCourse(worker.db, { courseName: "Career Acceleration" });
   const quiz = await createQuiz(worker.db, { questionCount: 10 });
   for (let index = 0; index < STUDENTS; index += 1) {
@@ -28,7 +26,6 @@ beforeAll(async () => {
     if (index % 5 === 0) await giveProfile(user.id, index % 10 === 0 ? "BCA" : "MCA");
   }
 });
-afterAll(() => worker.stop());
 
 const giveProfile = (userId: string, branch: string) =>
   worker.db.orm.insert(profiles).values({

@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { auditEvents, users } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
-let worker: TestWorker;
+const worker = useWorker();
 let student: SignedIn;
 beforeAll(async () => {
-  worker = await startWorker();
   student = await signInAs(worker.db, { firstName: "Asha", lastName: "Rao" });
 });
-afterAll(() => worker.stop());
 
 const PROFILE = "/dashboard/account/profile";
 const CALENDAR = "/dashboard/account/calendar";

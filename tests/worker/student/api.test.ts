@@ -1,27 +1,25 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { counsellingRecords, liveSessions, submissions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const MINUTE = 60_000;
 const STUDENT = "/api/predefined-courses/student";
 
-let worker: TestWorker;
+const worker = useWorker();
 let career: Awaited<ReturnType<typeof createCourse>>;
 let other: Awaited<ReturnType<typeof createCourse>>;
 let student: SignedIn;
 let premium: SignedIn;
 beforeAll(async () => {
-  worker = await startWorker();
   career = await createCourse(worker.db, { weekCount: 2 });
   other = await createCourse(worker.db, { weekCount: 2 });
   await createCourse(worker.db, { kind: "foundation", weekCount: 1, courseName: "Foundation" });
   student = await signInAs(worker.db, { courseId: career.id });
   premium = await signInAs(worker.db, { courseId: career.id, plan: "premium" });
 });
-afterAll(() => worker.stop());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared whole, whatever they hold
 type Answer = { status: number; body: any };

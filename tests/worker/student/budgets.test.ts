@@ -1,22 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 /** Budgets of a student's pages, compressed (ux.md, section 2.1). Their scripts are weighed in sizes.test.ts. */
 const HTML_LIMIT = 15_000;
 const CHART_LIMIT = 52 * 1024;
 
-let worker: TestWorker;
+const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
 let student: SignedIn;
 beforeAll(async () => {
-  worker = await startWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
   student = await signIn(worker.db, { id: userId("premium") } as never);
 });
-afterAll(() => worker.stop());
 
 const compressed = (content: string | Buffer) => brotliCompressSync(content).length;
 

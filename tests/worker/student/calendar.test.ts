@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   addAssignment,
   editAssignment,
@@ -19,18 +19,17 @@ import { assignments, calendarFeeds, liveSessions, users } from "#db/schema/inde
 import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 const HOUR = 3_600_000;
 const NASTY = "Q&A; with, commas\nlines and “quotes”, हिन्दी ".repeat(4).trim();
 
-let worker: TestWorker;
+const worker = useWorker();
 let student: SignedIn;
 let admin: ServiceContext;
 let course: Awaited<ReturnType<typeof createCourse>>;
 
 beforeAll(async () => {
-  worker = await startWorker();
   course = await createCourse(worker.db, { weekCount: 2 });
   student = await signInAs(worker.db, { courseId: course.id });
   admin = contextFor(worker.db, adminActorOf(await createAdmin(worker.db)));
@@ -39,7 +38,6 @@ beforeAll(async () => {
     .set({ dueAt: Date.UTC(2031, 0, 31, 18, 29) })
     .where(eq(assignments.id, course.weeks[1]!.assignment.id));
 });
-afterAll(() => worker.stop());
 
 const context = () => contextFor(worker.db, studentActorOf(student.user));
 

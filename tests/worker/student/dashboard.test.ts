@@ -1,23 +1,21 @@
 import { createClient } from "@libsql/client";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { courses, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
-let worker: TestWorker;
+const worker = useWorker();
 let free: SignedIn;
 let premium: SignedIn;
 let career: Awaited<ReturnType<typeof createCourse>>;
 beforeAll(async () => {
-  worker = await startWorker();
   career = await createCourse(worker.db, { courseName: "Career course", weekCount: 3 });
   await createCourse(worker.db, { courseName: "Foundation secret", kind: "foundation", weekCount: 2 });
   free = await signInAs(worker.db, { firstName: "Ravi" });
   premium = await signInAs(worker.db, { firstName: "Asha", plan: "premium", courseId: career.id });
 });
-afterAll(() => worker.stop());
 
 const routes = routeManifest();
 

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { resetCalendarFeed } from "#app/domain/live-sessions/service/calendar.server.ts";
 import { liveSessions, submissions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
-import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
 
 /** Stands in every text of the foundation course, its sessions and the work sent for it. */
 const CANARY = "foundation-canary";
 
-let worker: TestWorker;
+const worker = useWorker();
 let free: SignedIn;
 let strayed: SignedIn;
 let premium: SignedIn;
@@ -19,7 +19,6 @@ let sessionId: string;
 let foundationId: string;
 
 beforeAll(async () => {
-  worker = await startWorker();
   const { db } = worker;
   const career = await createCourse(db, { weekCount: 2 });
   const foundation = await createCourse(db, {
@@ -62,7 +61,6 @@ beforeAll(async () => {
     submittedAt: Date.now(),
   });
 });
-afterAll(() => worker.stop());
 
 const API = [
   "/api/predefined-courses/student/predefined-course-materials",
