@@ -84,7 +84,10 @@ function googleProvider(settings: Settings) {
   };
 }
 
-/** The browser's way back from Google: to where it was going, or to the sign-in page when it did not work. */
+/**
+ * The browser's way back from Google: to where it was going, or to the sign-in page when it did not work. The provider
+ * answers some refusals and throws others.
+ */
 export async function finishGoogleSignIn(
   { settings, db, requestId }: WorkerContext,
   request: Request,
@@ -94,11 +97,13 @@ export async function finishGoogleSignIn(
     const event = { action: "session.start", entity: "user", entityId: userId, after: { by: "google" } };
     await recordAudit({ db, actor, requestId }, event);
   };
+  const toSignIn = () => new Response(null, { status: 303, headers: { location: signInErrorUrl(settings) } });
   try {
-    return await createAuth(settings, db, { onSession }).handler(request);
+    const response = await createAuth(settings, db, { onSession }).handler(request);
+    return response.status < 400 ? response : toSignIn();
   } catch (failure) {
     if (!isAPIError(failure)) throw failure;
-    return new Response(null, { status: 303, headers: { location: signInErrorUrl(settings) } });
+    return toSignIn();
   }
 }
 

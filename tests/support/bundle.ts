@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Miniflare } from "miniflare";
+import { fetch, Miniflare, type Request, Response } from "miniflare";
 
 const wranglerToml = readFileSync("wrangler.toml", "utf8");
 const COMPATIBILITY_DATE = /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1];
@@ -12,6 +12,8 @@ type BundleOptions = {
   bundle?: string;
   /** Where its debugger listens, for benches that look inside. */
   inspectorPort?: number;
+  /** Stands in for these companies' hosts, as JSON. */
+  companies?: Record<string, (body: string) => unknown>;
 };
 
 /** Starts the built worker in workerd, with the compatibility date it is deployed with. */
@@ -21,6 +23,7 @@ export async function startBundle({
   onLog,
   bundle,
   inspectorPort,
+  companies,
 }: BundleOptions): Promise<Miniflare> {
   const miniflare = new Miniflare({
     name: "kadam",
@@ -33,6 +36,7 @@ export async function startBundle({
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
     cf: false,
     inspectorPort,
+    outboundService: companies && answerFor(companies),
     handleStructuredLogs: ({ message }: { message: string }) => {
       onLog(message);
     },
@@ -40,3 +44,8 @@ export async function startBundle({
   await miniflare.ready;
   return miniflare;
 }
+
+const answerFor = (companies: Record<string, (body: string) => unknown>) => async (request: Request) => {
+  const company = companies[new URL(request.url).host];
+  return company ? Response.json(company(await request.text())) : fetch(request);
+};

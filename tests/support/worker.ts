@@ -11,6 +11,8 @@ type WorkerOptions = {
   /** Fills the database before the worker starts. */
   seed?: (db: Database) => Promise<unknown>;
   inspectorPort?: number;
+  /** Stands in for these companies' hosts: their answer to a body, as JSON. */
+  companies?: Record<string, (body: string) => unknown>;
 };
 
 /** What a request may say beside fetch's own options. */
@@ -44,6 +46,7 @@ export async function startWorker({
   settings,
   seed,
   inspectorPort,
+  companies,
 }: WorkerOptions = {}): Promise<TestWorker> {
   const database = await startTestDatabase();
   await seed?.(database.db);
@@ -51,7 +54,8 @@ export async function startWorker({
   const url = `http://127.0.0.1:${port}`;
   const bindings = definedOnly({ ...TEST_SETTINGS, BASE_URL: url, DATABASE_URL: database.url, ...settings });
   const logs: string[] = [];
-  const start = () => startBundle({ port, bindings, onLog: (line) => logs.push(line), inspectorPort });
+  const onLog = (line: string) => logs.push(line);
+  const start = () => startBundle({ port, bindings, onLog, inspectorPort, companies });
   let miniflare = await start();
   return {
     url,

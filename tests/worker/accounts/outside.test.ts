@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enqueueMail } from "#db/queries/outbox.ts";
-import { outbox } from "#db/schema/index.ts";
+import { outbox, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
@@ -95,11 +96,76 @@ describe("mail through a provider", () => {
 });
 
 describe("Google sign-in where it is set up", () => {
+  const profile = {
+    sub: "google-4711",
+    email: "asha@college.example",
+    email_verified: true,
+    name: "Asha Rao",
+    given_name: "Asha",
+    family_name: "Rao",
+  };
+  const exchanged: string[] = [];
   let worker: TestWorker;
   beforeAll(async () => {
-    worker = await startWorker({ settings: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" } });
+    worker = await startWorker({
+      settings: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" },
+      companies: {
+        "oauth2.googleapis.com": (body) => {
+          exchanged.push(body);
+          return {
+            access_token: "a",
+            token_type: "Bearer",
+            expires_in: 3600,
+            id_token: unsignedToken(profile),
+          };
+        },
+      },
+    });
   });
   afterAll(() => worker.stop());
+
+  /** Google's answer comes straight from Google over TLS; the provider reads it without its signature. */
+  const unsignedToken = (claims: object) =>
+    [{ alg: "RS256", kid: "1" }, claims, ""]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+      .join(".");
+
+  /** Goes to Google and comes back with a code. */
+  async function signInByGoogle() {
+    const left = await worker.fetch("/sign-in/google", { form: { redirectTo: "/dashboard/course" } });
+    const state = new URL(left.headers.get("location")!).searchParams.get("state")!;
+    const cookie = left.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    const query = new URLSearchParams({ code: "code-of-google", state });
+    return worker.fetch(`/api/auth/callback/google?${query}`, { headers: { cookie } });
+  }
+
+  test("makes a student's account the first time, and signs in to it after that", async () => {
+    const back = await signInByGoogle();
+    expect(back.headers.get("location")).toBe("/dashboard/course");
+    expect(new URLSearchParams(exchanged[0]).get("code")).toBe("code-of-google");
+    const again = await signInByGoogle();
+    const accounts = await worker.db.orm.select().from(users).where(eq(users.email, profile.email));
+    expect(accounts).toMatchObject([
+      { name: "Asha Rao", firstName: "Asha", lastName: "Rao", userType: "student", plan: "free" },
+    ]);
+    for (const response of [back, again]) {
+      const cookie = response.headers.getSetCookie().find((one) => one.startsWith("sid="))!;
+      const page = await worker.fetch("/dashboard", { headers: { cookie: cookie.split(";")[0]! } });
+      expect(await page.text()).toContain("Asha");
+    }
+  });
+
+  test("opens no session for a disabled account", async () => {
+    await signInByGoogle();
+    const change = worker.db.orm.update(users).set({ disabledAt: Date.now() });
+    await change.where(eq(users.email, profile.email));
+    const back = await signInByGoogle();
+    expect(new URL(back.headers.get("location")!, worker.url).pathname).toBe("/sign-in");
+    expect(back.headers.getSetCookie().join()).not.toContain("sid=");
+  });
 
   test("stands on the page, and leads to Google with our address to come back to", async () => {
     const page = await worker.fetch("/sign-in");
