@@ -1,10 +1,20 @@
-import type { FormMetadata } from "@conform-to/react";
+import type { FormMetadata, SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors } from "#app/web/form-fields.tsx";
 import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
+
+/** What a screen gives the form of one record. */
+export type RecordFormProps<Fields> = {
+  defaultValue: Fields;
+  lastResult: SubmissionResult<string[]> | undefined;
+  cancelTo: string;
+  /** Fields that are sent along: the form's key, or the version that was read. */
+  hidden: Record<string, string | number>;
+  notice?: ReactNode;
+};
 
 /**
  * The frame of every form of the admin: its errors on top, Save and Cancel below, a question before typed text is

@@ -30,7 +30,7 @@ export function ChangedMeanwhile({ differences }: { differences: readonly Differ
       <Table
         caption="What is saved now and what you typed"
         captionHidden
-        className="text-sm"
+        dense
         head={
           <tr>
             <Th>Field</Th>

@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { useForm } from "@conform-to/react";
 import { COURSE_KINDS } from "#app/domain/courses/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import {
@@ -8,7 +7,7 @@ import {
   FormTextAreaField,
   FormTextField,
 } from "#app/web/form-fields.tsx";
-import { AdminForm } from "./admin-form.tsx";
+import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { differencesOf } from "./changed-meanwhile.tsx";
 import { RepeatedRows } from "./repeated-rows.tsx";
 
@@ -90,14 +89,9 @@ export function CourseForm({
   isNew = false,
   lastResult,
   ...rest
-}: {
-  defaultValue: CourseFields;
+}: RecordFormProps<CourseFields> & {
   /** The name is fixed once a course exists: it is its address in the API. */
   isNew?: boolean;
-  lastResult: SubmissionResult<string[]> | undefined;
-  notice?: ReactNode;
-  cancelTo: string;
-  hidden: Record<string, string | number>;
 }) {
   const [form, fields] = useForm<CourseFields>({ id: "course", lastResult, defaultValue });
   return (

@@ -1,10 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { useForm } from "@conform-to/react";
 import type { EditFeedback } from "#app/domain/counselling/inputs.ts";
 import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "#app/domain/counselling/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
-import { AdminForm } from "./admin-form.tsx";
+import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { differencesOf } from "./changed-meanwhile.tsx";
 
 export type FeedbackFields = Omit<EditFeedback, "version">;
@@ -59,17 +58,7 @@ export const emptyFeedback = (name: string, college: string): FeedbackFields => 
 export const feedbackDifferences = (saved: FeedbackFields, typed: Partial<FeedbackFields>) =>
   differencesOf(LABELS, saved, typed);
 
-export function FeedbackForm({
-  defaultValue,
-  lastResult,
-  ...rest
-}: {
-  defaultValue: FeedbackFields;
-  lastResult: SubmissionResult<string[]> | undefined;
-  cancelTo: string;
-  hidden: Record<string, string | number>;
-  notice?: ReactNode;
-}) {
+export function FeedbackForm({ defaultValue, lastResult, ...rest }: RecordFormProps<FeedbackFields>) {
   const [form, fields] = useForm<FeedbackFields>({ id: "feedback", lastResult, defaultValue });
   return (
     <AdminForm form={form} save="Save feedback" wasSent={lastResult !== undefined} {...rest}>

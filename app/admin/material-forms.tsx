@@ -1,18 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { useForm } from "@conform-to/react";
 import { RESOURCE_TYPES } from "#app/domain/courses/rules.ts";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
-import { AdminForm } from "./admin-form.tsx";
+import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { differencesOf } from "./changed-meanwhile.tsx";
 
-type Props<Fields> = {
-  defaultValue: Fields;
-  save: string;
-  lastResult: SubmissionResult<string[]> | undefined;
-  notice?: ReactNode;
-  cancelTo: string;
-  hidden?: Record<string, string | number>;
-};
+type Props<Fields> = RecordFormProps<Fields> & { save: string };
 
 export type ResourceFields = { title: string; url: string; type: string };
 

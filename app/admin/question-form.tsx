@@ -1,11 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { useForm } from "@conform-to/react";
 import { MAX_OPTIONS } from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { FieldError, TextField } from "#app/ui/field.tsx";
 import { FormTextAreaField } from "#app/web/form-fields.tsx";
-import { AdminForm } from "./admin-form.tsx";
+import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { differencesOf } from "./changed-meanwhile.tsx";
 
 export type QuestionFields = { text: string; options: string[]; correctAnswer: number | string };
@@ -27,17 +26,7 @@ export const questionDifferences = (saved: QuestionFields, typed: Partial<Questi
   differencesOf({ text: "Question", options: "Options" }, inWords(saved), inWords(typed));
 
 /** A question, its options and which one is right. Options left empty are not asked. */
-export function QuestionForm({
-  defaultValue,
-  lastResult,
-  ...rest
-}: {
-  defaultValue: QuestionFields;
-  lastResult: SubmissionResult<string[]> | undefined;
-  notice?: ReactNode;
-  cancelTo: string;
-  hidden?: Record<string, string>;
-}) {
+export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormProps<QuestionFields>) {
   const [form, fields] = useForm<QuestionFields>({ id: "question", lastResult, defaultValue });
   const options = fields.options.getFieldList();
   const right = String(fields.correctAnswer.initialValue ?? "");
@@ -48,14 +37,10 @@ export function QuestionForm({
       <fieldset
         id={fields.options.id}
         className="grid gap-3"
-        aria-describedby={errors.length ? "options-error" : undefined}
+        aria-describedby={errors.length ? `${fields.options.id}-error` : undefined}
       >
         <legend className="mb-1 font-semibold">Options, with the right one marked</legend>
-        {errors.length > 0 && (
-          <p id="options-error" className="text-sm font-semibold text-brick">
-            {errors[0]}
-          </p>
-        )}
+        <FieldError id={fields.options.id} errors={errors} />
         {options.map((option, index) => (
           <div key={option.key} className="flex items-end gap-3">
             <label className="flex min-h-11 items-center">

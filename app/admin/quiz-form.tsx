@@ -1,9 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { useForm } from "@conform-to/react";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
-import { AdminForm } from "./admin-form.tsx";
+import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { differencesOf } from "./changed-meanwhile.tsx";
 
 export type QuizFields = { title: string; branch: string; timeLimitMinutes: number | string };
@@ -19,14 +18,7 @@ export function QuizForm({
   isNew = false,
   lastResult,
   ...rest
-}: {
-  defaultValue: QuizFields;
-  isNew?: boolean;
-  lastResult: SubmissionResult<string[]> | undefined;
-  notice?: ReactNode;
-  cancelTo: string;
-  hidden: Record<string, string | number>;
-}) {
+}: RecordFormProps<QuizFields> & { isNew?: boolean }) {
   const [form, fields] = useForm<QuizFields>({ id: "quiz", lastResult, defaultValue });
   return (
     <AdminForm form={form} save="Save quiz" wasSent={lastResult !== undefined} {...rest}>

@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 
 type List = {
   id: string;
@@ -32,11 +33,7 @@ export function RepeatedRows<Row extends object>({
       <legend className="mb-1 font-semibold">
         {legend} <span className="font-normal text-muted">(optional)</span>
       </legend>
-      {list.errors?.map((message) => (
-        <p key={message} id={`${list.id}-error`} className="text-sm font-semibold text-brick">
-          {message}
-        </p>
-      ))}
+      <FieldError id={list.id} errors={list.errors} />
       {rows.map((row, index) => (
         <div key={row.key} className="grid gap-3 border-l-2 border-hairline pl-4">
           {children(row.getFieldset(), index)}

@@ -1,8 +1,7 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { useForm } from "@conform-to/react";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
-import { AdminForm } from "./admin-form.tsx";
+import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { differencesOf } from "./changed-meanwhile.tsx";
 
 /** Zones that are offered; one that a session already has is kept beside them. */
@@ -57,21 +56,12 @@ export function SessionForm({
   defaultValue,
   courses,
   lastResult,
-  notice,
   ...rest
-}: {
-  defaultValue: SessionFields;
-  courses: Courses;
-  lastResult: SubmissionResult<string[]> | undefined;
-  notice?: ReactNode;
-  save: string;
-  cancelTo: string;
-  hidden: Record<string, string | number>;
-}) {
+}: RecordFormProps<SessionFields> & { courses: Courses; save: string }) {
   const [form, fields] = useForm<SessionFields>({ id: "session", lastResult, defaultValue });
   const zones = [...new Set([...ZONES, defaultValue.timeZone])];
   return (
-    <AdminForm form={form} wasSent={lastResult !== undefined} notice={notice} {...rest}>
+    <AdminForm form={form} wasSent={lastResult !== undefined} {...rest}>
       <FormTextField field={fields.title} label={LABELS.title} required />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormTextField field={fields.date} label={LABELS.date} type="date" required />

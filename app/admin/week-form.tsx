@@ -1,7 +1,6 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { useForm } from "@conform-to/react";
 import { FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
-import { AdminForm } from "./admin-form.tsx";
+import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { differencesOf } from "./changed-meanwhile.tsx";
 import { RepeatedRows } from "./repeated-rows.tsx";
 
@@ -42,17 +41,7 @@ const inWords = ({ projects, ...fields }: Partial<WeekFields>) => ({
 export const weekDifferences = (saved: WeekFields, typed: Partial<WeekFields>) =>
   differencesOf(LABELS, inWords(saved), inWords(typed));
 
-export function WeekForm({
-  defaultValue,
-  lastResult,
-  ...rest
-}: {
-  defaultValue: WeekFields;
-  lastResult: SubmissionResult<string[]> | undefined;
-  notice?: ReactNode;
-  cancelTo: string;
-  hidden: Record<string, string | number>;
-}) {
+export function WeekForm({ defaultValue, lastResult, ...rest }: RecordFormProps<WeekFields>) {
   const [form, fields] = useForm<WeekFields>({ id: "week", lastResult, defaultValue });
   return (
     <AdminForm form={form} save="Save week" wasSent={lastResult !== undefined} {...rest}>

@@ -12,7 +12,7 @@ export function PageHeader({
 }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-80">
         <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           {title}
         </h1>

@@ -19,7 +19,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     <nav aria-label={label} className="relative overflow-x-auto border-b border-hairline">
       <ul ref={list} className="flex">
         {tabs.map(({ to, label: text, current }) => (
-          <li key={to}>
+          <li key={to} className="first:[&>a]:pl-0">
             <Link
               to={to}
               aria-current={current ? "page" : undefined}

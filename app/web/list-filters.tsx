@@ -51,9 +51,7 @@ export function ListSearch<Row>({
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-        <Button variant="secondary" className="-mb-0.5">
-          {label ? "Search" : "Show"}
-        </Button>
+        <Button variant="secondary">{label ? "Search" : "Show"}</Button>
       </Form>
     </search>
   );

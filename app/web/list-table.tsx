@@ -9,7 +9,7 @@ import { useIsHydrated } from "./hydration.ts";
 import type { ListView } from "./list.tsx";
 import { cleared, listAddress, listFields } from "./list-address.ts";
 
-export type ListColumn<Row> = {
+type ListColumn<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   /** Name of the order in the list's shape; the heading becomes a link. */
@@ -19,6 +19,9 @@ export type ListColumn<Row> = {
   numeric?: boolean;
   className?: string;
 };
+
+/** The columns of a list; there is at least one. */
+export type ListColumns<Row> = readonly [ListColumn<Row>, ...ListColumn<Row>[]];
 
 /** The rows. The first column names the row: give it the link to the row's own page. */
 export function ListTable<Row>({
@@ -31,7 +34,7 @@ export function ListTable<Row>({
 }: {
   list: ListView<Row>;
   caption: string;
-  columns: readonly [ListColumn<Row>, ...ListColumn<Row>[]];
+  columns: ListColumns<Row>;
   rowKey: (row: Row) => string;
   /** Checkboxes that belong to the form with this id, as values of `name`; see ListSelection. */
   selection?: { form: string; name: string; label: (row: Row) => string };
@@ -48,7 +51,7 @@ export function ListTable<Row>({
     </tr>
   );
   return (
-    <Table caption={caption} captionHidden head={head} className="text-sm [&_td]:py-2 [&_th]:py-2">
+    <Table caption={caption} captionHidden dense head={head}>
       {list.rows.map((row) => (
         <tr key={rowKey(row)} className="hover:bg-wash">
           {selection && (

@@ -18,54 +18,30 @@ export const loader = guarded("admin", async ({ ctx, context }) => {
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Overview", "Admin") }];
 
+type Overview = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** A count, the list with exactly that many rows, and what one and several of them are called. */
+const FIGURES: [name: keyof Overview["counts"], to: string, one: string, many?: string][] = [
+  ["students", paths.adminStudents, "student", "students"],
+  ["premium", `${paths.adminStudents}?plan=premium`, "on the premium plan"],
+  ["results", paths.adminResults, "test result", "test results"],
+  ["running", `${paths.adminResults}?state=in_progress`, "test running", "tests running"],
+  ["high", `${paths.adminStudents}?show=high`, "high performer (70+)", "high performers (70+)"],
+  ["scholarship", `${paths.adminStudents}?show=scholarship`, "eligible for a scholarship (60+)"],
+  ["toGrade", paths.adminGrading, "submission to grade", "submissions to grade"],
+  ["sessions", paths.adminSessions, "session to come", "sessions to come"],
+  ["newEnquiries", `${paths.adminEnquiries}?status=new`, "new enquiry", "new enquiries"],
+];
+
 export default function AdminOverview() {
   const { counts, waiting, upcoming, enquiries, results } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Overview" />
       <ul className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-hairline pb-6 sm:grid-cols-3 lg:grid-cols-5">
-        <Figure to={paths.adminStudents} count={counts.students} label="students" one="student" />
-        <Figure
-          to={`${paths.adminStudents}?plan=premium`}
-          count={counts.premium}
-          label="on the premium plan"
-        />
-        <Figure to={paths.adminResults} count={counts.results} label="test results" one="test result" />
-        <Figure
-          to={`${paths.adminResults}?state=in_progress`}
-          count={counts.running}
-          label="tests running"
-          one="test running"
-        />
-        <Figure
-          to={`${paths.adminStudents}?show=high`}
-          count={counts.high}
-          label="high performers (70+)"
-          one="high performer (70+)"
-        />
-        <Figure
-          to={`${paths.adminStudents}?show=scholarship`}
-          count={counts.scholarship}
-          label="eligible for a scholarship (60+)"
-        />
-        <Figure
-          to={paths.adminGrading}
-          count={counts.toGrade}
-          label="submissions to grade"
-          one="submission to grade"
-        />
-        <Figure
-          to={paths.adminSessions}
-          count={counts.sessions}
-          label="sessions to come"
-          one="session to come"
-        />
-        <Figure
-          to={`${paths.adminEnquiries}?status=new`}
-          count={counts.newEnquiries}
-          label="new enquiries"
-          one="new enquiry"
-        />
+        {FIGURES.map(([name, to, one, many = one]) => (
+          <Figure key={name} to={to} count={counts[name]} label={counts[name] === 1 ? one : many} />
+        ))}
       </ul>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Panel
@@ -109,22 +85,15 @@ export default function AdminOverview() {
   );
 }
 
-type FigureProps = {
-  to: string;
-  count: number;
-  label: string;
-  /** The label of a single one, where it differs. */
-  one?: string;
-};
+type FigureProps = { to: string; count: number; label: string };
 
-/** A number that is always the length of the list behind it. */
-const Figure = ({ to, count, label, one = label }: FigureProps) => (
+const Figure = ({ to, count, label }: FigureProps) => (
   <li>
     <Link to={to} className="group block py-1">
       <span className="heading figures block text-2xl text-indigo group-hover:underline">
         {count.toLocaleString("en-IN")}
       </span>
-      <span className="text-sm text-muted">{count === 1 ? one : label}</span>
+      <span className="text-sm text-muted">{label}</span>
     </Link>
   </li>
 );

@@ -6,6 +6,7 @@ import { CreateApiKeyForm } from "#app/domain/api-keys/inputs.ts";
 import { KEY_LIFETIMES_DAYS, REQUESTS_PER_MINUTE, SCOPES } from "#app/domain/api-keys/rules.ts";
 import { createApiKey } from "#app/domain/api-keys/service/manage-keys.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
@@ -99,11 +100,9 @@ function KeyForm({ lastResult }: { lastResult: Parameters<typeof useForm<Fields>
 function ScopeChoice({ field }: { field: FieldMetadata<string[]> }) {
   const chosen = [field.initialValue ?? []].flat();
   return (
-    <fieldset id={field.id} aria-describedby={`${field.id}-error`}>
+    <fieldset id={field.id} aria-describedby={field.errors && `${field.id}-error`}>
       <legend className="font-semibold">What the key may do</legend>
-      <p id={`${field.id}-error`} className="text-brick">
-        {field.errors?.[0]}
-      </p>
+      <FieldError id={field.id} errors={field.errors} />
       {Object.entries(SCOPES).map(([scope, label]) => (
         <label key={scope} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
           <input

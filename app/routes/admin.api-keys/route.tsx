@@ -45,7 +45,7 @@ export default function ApiKeys() {
           Create one for each program, so that each can be ended alone.
         </EmptyState>
       ) : (
-        <Table caption="API keys" captionHidden head={<HeadRow />}>
+        <Table caption="API keys" captionHidden dense head={<HeadRow />}>
           {keys.map((key) => (
             <KeyRow key={key.id} apiKey={key} />
           ))}

@@ -10,7 +10,7 @@ import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
 import { ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumn, ListTable } from "#app/web/list-table.tsx";
+import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
@@ -29,7 +29,7 @@ type Row = Listed<typeof loader>;
 
 const summaryOf = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 
-const columns: readonly [ListColumn<Row>, ...ListColumn<Row>[]] = [
+const columns: ListColumns<Row> = [
   {
     label: "What",
     cell: ({ id, action }) => (

@@ -85,9 +85,7 @@ function ChooseStudent({ found, search }: { found: Found[]; search: string }) {
             maxLength={100}
             className="min-w-0 grow basis-56"
           />
-          <Button variant="secondary" className="min-h-11">
-            Find
-          </Button>
+          <Button variant="secondary">Find</Button>
         </Form>
         {found.length === 0 && <p role="status">No student fits these words.</p>}
         <ul className="divide-y divide-hairline border-y border-hairline">

@@ -11,7 +11,7 @@ import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
 import { ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumn, ListTable } from "#app/web/list-table.tsx";
+import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { istDateTime } from "#app/web/time.ts";
@@ -65,7 +65,7 @@ export default function Counselling() {
   );
 }
 
-const columnsFor = (search: string): readonly [ListColumn<Row>, ...ListColumn<Row>[]] => [
+const columnsFor = (search: string): ListColumns<Row> => [
   {
     label: "Student",
     cell: ({ id, name, college }) => (

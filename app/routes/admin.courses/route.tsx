@@ -54,7 +54,7 @@ function CourseTable({ courses }: { courses: Course[] }) {
     <Table
       caption="Courses"
       captionHidden
-      className="text-sm"
+      dense
       head={
         <tr>
           <Th>Course</Th>

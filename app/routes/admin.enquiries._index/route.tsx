@@ -11,7 +11,7 @@ import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
 import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumn, ListTable } from "#app/web/list-table.tsx";
+import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Enquiries", "Admin"
 
 type Row = Listed<typeof loader>;
 
-const COLUMNS: [ListColumn<Row>, ...ListColumn<Row>[]] = [
+const columns: ListColumns<Row> = [
   {
     label: "Name",
     cell: ({ id, name }) => (
@@ -63,18 +63,20 @@ export default function Enquiries() {
         selects={[{ name: "owner", label: "Owner", choices: people, counts: byOwner, all: "Anybody" }]}
       />
       <ListFilter list={list} name="status" label="Status" choices={statuses} counts={byStatus} />
-      <ListSummary list={list} noun={["enquiry", "enquiries"]} csv={`${paths.adminEnquiries}.csv`} />
-      <ListTable
-        list={list}
-        caption="Enquiries"
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState title="No enquiries yet">
-            Messages that visitors send with the contact form appear here.
-          </EmptyState>
-        }
-      />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["enquiry", "enquiries"]} csv={`${paths.adminEnquiries}.csv`} />
+        <ListTable
+          list={list}
+          caption="Enquiries"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="No enquiries yet">
+              Messages that visitors send with the contact form appear here.
+            </EmptyState>
+          }
+        />
+      </div>
       <ListPages list={list} />
     </>
   );

@@ -12,7 +12,7 @@ import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
 import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumn, ListTable } from "#app/web/list-table.tsx";
+import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { istDateTime } from "#app/web/time.ts";
@@ -95,7 +95,7 @@ export default function Grading() {
 const gradePath = (id: string, course: string) =>
   `${paths.adminGrading}/${id}${course && `?${new URLSearchParams({ course })}`}`;
 
-const columnsFor = (course: string): readonly [ListColumn<Row>, ...ListColumn<Row>[]] => [
+const columnsFor = (course: string): ListColumns<Row> => [
   {
     label: "Student",
     cell: ({ id, firstName, lastName }) => (

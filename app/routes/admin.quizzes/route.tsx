@@ -59,7 +59,7 @@ function Bank({ branch, quizzes }: { branch: string; quizzes: Quiz[] }) {
         <Table
           caption={`Quizzes of ${branch}`}
           captionHidden
-          className="text-sm"
+          dense
           head={
             <tr>
               <Th>Title</Th>

@@ -43,7 +43,7 @@ export default function TestCodes() {
         <Table
           caption="Test codes"
           captionHidden
-          className="text-sm"
+          dense
           head={
             <tr>
               <Th>Code</Th>

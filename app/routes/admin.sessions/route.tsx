@@ -13,7 +13,7 @@ import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
 import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumn, ListTable } from "#app/web/list-table.tsx";
+import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
@@ -83,7 +83,7 @@ export default function Sessions() {
   );
 }
 
-const columnsFor = (search: string): readonly [ListColumn<Row>, ...ListColumn<Row>[]] => [
+const columnsFor = (search: string): ListColumns<Row> => [
   {
     label: "Title",
     cell: ({ id, title, link }) => (

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ListedStudent } from "#app/domain/students/service/list-students.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { ListColumn } from "#app/web/list-table.tsx";
+import type { ListColumns } from "#app/web/list-table.tsx";
 import { paths } from "#app/web/paths.ts";
 import { IstDate } from "#app/web/time-text.tsx";
 
-export const studentColumns: readonly [ListColumn<ListedStudent>, ...ListColumn<ListedStudent>[]] = [
+export const studentColumns: ListColumns<ListedStudent> = [
   {
     label: "Name",
     sort: "name",

@@ -9,8 +9,6 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
-const DENSE = "text-sm [&_td]:py-2 [&_th]:py-2";
-
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
@@ -52,7 +50,7 @@ export function Attempts({ attempts }: StudentRecord) {
       {attempts.length === 0 ? (
         <Nothing>The test has not been taken.</Nothing>
       ) : (
-        <Table caption="Attempts of the scholarship test" captionHidden head={head} className={DENSE}>
+        <Table caption="Attempts of the scholarship test" captionHidden dense head={head}>
           {attempts.map((attempt) => (
             <tr key={attempt.id}>
               <RowTh>
@@ -91,7 +89,7 @@ export function Progress({ progress }: StudentRecord) {
       {progress.length === 0 ? (
         <Nothing>No course is assigned.</Nothing>
       ) : (
-        <Table caption="Progress by course" captionHidden head={head} className={DENSE}>
+        <Table caption="Progress by course" captionHidden dense head={head}>
           {progress.map((course) => {
             const { completionPercent, assignmentPercent } = progressPercents(course);
             return (
@@ -134,7 +132,7 @@ export function Submissions({ submissions }: StudentRecord) {
       {submissions.length === 0 ? (
         <Nothing>No submissions yet.</Nothing>
       ) : (
-        <Table caption="Submissions, newest first" captionHidden head={head} className={DENSE}>
+        <Table caption="Submissions, newest first" captionHidden dense head={head}>
           {submissions.map(({ id, title, week, courseName, status, score, maxScore, submittedAt }) => (
             <tr key={id}>
               <RowTh>
@@ -194,7 +192,7 @@ export function SignIns({ sessions }: StudentRecord) {
       {sessions.length === 0 ? (
         <Nothing>Not signed in anywhere.</Nothing>
       ) : (
-        <Table caption="Live sessions" captionHidden head={head} className={DENSE}>
+        <Table caption="Live sessions" captionHidden dense head={head}>
           {sessions.map(({ id, device, signedInAt, ipAddress }) => (
             <tr key={id}>
               <RowTh>{device}</RowTh>
@@ -225,7 +223,7 @@ export function Audit({ person, audit }: StudentRecord) {
         <Nothing>Nothing is recorded.</Nothing>
       ) : (
         <>
-          <Table caption="Newest events of this person" captionHidden head={head} className={DENSE}>
+          <Table caption="Newest events of this person" captionHidden dense head={head}>
             {audit.map(({ id, at, action, actorName, actorKind }) => (
               <tr key={id}>
                 <Td className="whitespace-nowrap">
