@@ -105,13 +105,14 @@ function slimWorker(): Plugin {
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
     "frame",
-    /\/app\/(web\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|paths|request-facts|test-frame|time|time-text|hydration|counted)|domain\/[^/]+\/rules|content\/(brand|chat)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
+    /\/app\/(web\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|paths|request-facts|test-frame|time|time-text|hydration|counted|form-button)|domain\/[^/]+\/rules|content\/(brand|chat)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
   ],
   ["admin-list", /\/app\/web\/list(-[a-z]+)?\.tsx?$/],
   [
     "admin-form",
     /\/app\/(web\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|changed-meanwhile|repeated-rows))\.tsx?$/,
   ],
+  ["feedback-labels", /\/app\/content\/feedback-labels/],
   ["student-frame", /\/app\/(student\/(active-hirings|stat-strip)|web\/rupees|content\/(claims|openings))/],
   ["student", /\/app\/(student\/(?!.*\.(client|server)\.)|content\/success-stories)/],
 ];

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors } from "#app/web/form-fields.tsx";
-import { istDateTime } from "#app/web/time.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 import { ACCOUNT_INTENTS } from "./intents.ts";
 
 type AccountPageProps = {
@@ -80,10 +80,7 @@ function SessionList({ sessions }: Pick<AccountPageProps, "sessions">) {
             <div>
               <p className="font-semibold">{session.device}</p>
               <p className="text-sm text-muted">
-                Since{" "}
-                <time dateTime={new Date(session.signedInAt).toISOString()}>
-                  {istDateTime(session.signedInAt)}
-                </time>
+                Since <IstDateTime at={session.signedInAt} />
                 {session.ipAddress && `, from ${session.ipAddress}`}
               </p>
             </div>

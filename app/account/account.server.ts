@@ -5,6 +5,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from "#app/domain/accounts/service/sessions.server.ts";
+import { unknownForm } from "#app/domain/kernel/problem.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
@@ -45,5 +46,5 @@ export const accountAction = (policy: "student" | "admin") =>
       await endOtherSessions(ctx);
       return back("Every other device is signed out.");
     }
-    throw problemPage({ code: "malformed", message: "This form is not known here." }, context.requestId);
+    throw problemPage(unknownForm, context.requestId);
   });

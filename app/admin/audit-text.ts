@@ -5,11 +5,17 @@ export function actionText(action: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${verb.replaceAll(/[-_]/g, " ")}`;
 }
 
+/** A recorded value on one line; nothing where there was none. */
+export const valueText = (value: unknown) => (value === null ? "" : JSON.stringify(value));
+
 type Who = { actorName: string | null; actorKind: string; onBehalfOf: string | null };
+
+/** Stands for the name of an account that is no longer there. */
+export const GONE = "Somebody who has left";
 
 /** The person behind an event, and whether a program acted for them. */
 export function whoText({ actorName, actorKind, onBehalfOf }: Who): string {
   if (actorKind === "system") return "The system";
-  const name = actorName ?? "Somebody who has left";
+  const name = actorName ?? GONE;
   return onBehalfOf ? `A program for ${name}` : name;
 }

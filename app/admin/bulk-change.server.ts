@@ -4,6 +4,7 @@ import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { STUDENT_LIST, type StudentQuery } from "#app/domain/students/list.ts";
 import { previewSelection } from "#app/domain/students/service/change-students.server.ts";
+import { counted } from "#app/web/counted.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
@@ -56,5 +57,5 @@ export const changeSelection = <Schema extends GenericSchema>(
 
 function changedText(changed: number): string {
   if (changed === 0) return "Nothing had to change: all of them were set like this already.";
-  return `${changed.toLocaleString("en-IN")} ${changed === 1 ? "student was" : "students were"} changed.`;
+  return `${counted(changed, "student was", "students were")} changed.`;
 }

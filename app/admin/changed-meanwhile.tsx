@@ -2,7 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
 /** One field as it is stored now and as the form has it. */
-export type Difference = { label: string; saved: string; yours: string };
+type Difference = { label: string; saved: string; yours: string };
 
 const textOf = (value: unknown) =>
   Array.isArray(value) ? value.filter(Boolean).join(", ") : String(value ?? "").replaceAll("\r\n", "\n");

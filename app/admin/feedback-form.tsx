@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
 import type { EditFeedback } from "#app/domain/counselling/inputs.ts";
 import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "#app/domain/counselling/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -8,27 +9,7 @@ import { differencesOf } from "./changed-meanwhile.tsx";
 
 export type FeedbackFields = Omit<EditFeedback, "version">;
 
-/** The fields of counselling feedback in the order of a conversation (specification, section 3). */
-const LABELS: Record<keyof FeedbackFields, string> = {
-  name: "Student's name",
-  semester: "Semester",
-  college: "College",
-  threeWords: "Three words about the student",
-  strengths: "Strengths",
-  areasOfImprovement: "Areas of improvement",
-  stressHandling: "Handling stress",
-  motivation: "Motivation",
-  englishRating: "English",
-  hindiRating: "Hindi",
-  confidence: "Confidence",
-  decisionMaking: "Making decisions",
-  biggestAchievement: "Biggest achievement",
-  turningPoint: "Turning point",
-  conflicts: "Conflicts",
-  futureConcern: "Concern about the future",
-  alignInThoughts: "Thoughts and actions in line",
-  courseChosen: "Course chosen",
-};
+const LABELS: Record<keyof FeedbackFields, string> = { name: "Student's name", ...FEEDBACK_LABELS };
 
 const LONG_ANSWERS = [
   "strengths",

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "./document.ts";
 import { Text, TypeText } from "./text.tsx";
 
-export type Field = { name: string; isRequired: boolean; description?: string; schema: JsonSchema };
+type Field = { name: string; isRequired: boolean; description?: string; schema: JsonSchema };
 
 /** Fields of an object and of the objects in it, by their dotted names; `[]` stands for each entry of a list. */
 export function fieldsOf(schema: JsonSchema, prefix = ""): Field[] {

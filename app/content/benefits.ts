@@ -10,7 +10,7 @@ export const whyChoose: TitledText[] = [
   { title: "A start without cost", text: "Free counseling and a scholarship test come first." },
 ];
 
-export type YearBenefits = { year: string; benefits: string[] };
+type YearBenefits = { year: string; benefits: string[] };
 
 export const benefitsByYear: YearBenefits[] = [
   {

@@ -1,5 +1,5 @@
 /** Figures the public site states (spec section 9), each with the address of its conditions (decision 24). */
-export type Claim = { figure: string; label: string; conditions: string };
+type Claim = { figure: string; label: string; conditions: string };
 
 const figures = "/disclaimer#figures";
 

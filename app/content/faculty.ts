@@ -1,5 +1,5 @@
 /** Sample faculty with invented names; the initials are drawn in place of a photograph (decision 3). */
-export type FacultyMember = {
+type FacultyMember = {
   name: string;
   initials: string;
   role: string;

@@ -2,7 +2,7 @@ import { brand } from "./brand.ts";
 import type { LinkedText } from "./linked-text.ts";
 
 /** A section is rendered as its heading, its paragraphs, then its list; `id` is its anchor on the policy's page. */
-export type PolicySection = { id: string; heading: string; paragraphs: LinkedText[]; list?: LinkedText[] };
+type PolicySection = { id: string; heading: string; paragraphs: LinkedText[]; list?: LinkedText[] };
 
 /** Each policy is a page at `path` and a dialog of the landing page (spec section 2). Figures: spec section 9. */
 export type Policy = { path: string; title: string; updated?: string; sections: PolicySection[] };
@@ -12,7 +12,7 @@ const refundPolicyLink = { text: "Refund Policy", href: "/refund-policy" };
 const privacyPolicyLink = { text: "Privacy Policy", href: "/privacy" };
 const disclaimerLink = { text: "Disclaimer", href: "/disclaimer" };
 
-export const aboutUs: Policy = {
+const aboutUs: Policy = {
   path: "/about",
   title: "About Us",
   sections: [
@@ -159,7 +159,7 @@ export const terms: Policy = {
   ],
 };
 
-export const privacyPolicy: Policy = {
+const privacyPolicy: Policy = {
   path: "/privacy",
   title: "Privacy Policy",
   sections: [
@@ -218,7 +218,7 @@ export const privacyPolicy: Policy = {
   ],
 };
 
-export const disclaimer: Policy = {
+const disclaimer: Policy = {
   path: "/disclaimer",
   title: "Disclaimer",
   sections: [

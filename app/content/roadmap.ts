@@ -1,5 +1,5 @@
 /** The way through the programme, as spec section 1 gives it. */
-export type RoadmapMonth = { month: number; title: string; text: string };
+type RoadmapMonth = { month: number; title: string; text: string };
 
 export const monthlyRoadmap: RoadmapMonth[] = [
   {
@@ -68,7 +68,7 @@ export const journeyPhases: JourneyPhase[] = [
 ];
 
 /** A row of the Foundation Training table. */
-export type FoundationRow = { area: string; practice: string; result: string };
+type FoundationRow = { area: string; practice: string; result: string };
 
 export const foundationTraining: FoundationRow[] = [
   {
@@ -95,7 +95,7 @@ export const foundationTraining: FoundationRow[] = [
 ];
 
 /** A row of the programme domains table. */
-export type ProgrammeDomain = { domain: string; skills: string[] };
+type ProgrammeDomain = { domain: string; skills: string[] };
 
 export const programmeDomains: ProgrammeDomain[] = [
   {

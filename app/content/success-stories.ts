@@ -1,5 +1,5 @@
 /** Sample stories of invented students and companies (decision 3). */
-export type SuccessStory = {
+type SuccessStory = {
   name: string;
   initials: string;
   branch: string;

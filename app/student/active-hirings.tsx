@@ -14,7 +14,7 @@ export function ActiveHirings() {
         Active Hirings
       </h2>
       <p className="mb-2 text-sm text-muted">
-        Placement starts in month 4 of the program. {brand.sampleNote}
+        Placement starts in month 4 of the programme. {brand.sampleNote}
       </p>
       <Marquee
         id="pause-hirings"

@@ -1,6 +1,4 @@
-import { CHART_COOKIE, type ChartMode, isChartMode } from "./chart-mode.ts";
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { type ChartMode, chartCookie, chosenIn, isChartMode } from "./chart-mode.ts";
 
 /** How progress is drawn: as the address says, else as last chosen, else as rings. */
 export function chartMode(request: Request): ChartMode {
@@ -15,16 +13,12 @@ export function rememberChartMode(request: Request, isSecure: boolean): Headers 
   return headers;
 }
 
-const chartCookie = (mode: ChartMode, isSecure: boolean) =>
-  `${CHART_COOKIE}=${mode}; Path=/dashboard; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-
 function modeOfAddress(request: Request): ChartMode | undefined {
   const chosen = new URL(request.url).searchParams.get("chart");
   return isChartMode(chosen) ? chosen : undefined;
 }
 
 function modeOfCookie(request: Request): ChartMode | undefined {
-  const cookies = request.headers.get("cookie") ?? "";
-  const chosen = new RegExp(`(?:^|; )${CHART_COOKIE}=(\\w+)`).exec(cookies)?.[1];
+  const chosen = chosenIn(request.headers.get("cookie") ?? "");
   return isChartMode(chosen) ? chosen : undefined;
 }

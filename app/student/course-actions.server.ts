@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { SetWeekCompletionForm } from "#app/domain/courses/inputs.ts";
 import { setWeekCompletion } from "#app/domain/courses/service/set-week-completion.server.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
+import { unknownForm } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { SubmitAssignmentForm } from "#app/domain/submissions/inputs.ts";
 import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
@@ -10,7 +11,7 @@ import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { problemPage } from "#app/web/guard.server.ts";
-import { paths, weekPath } from "#app/web/paths.ts";
+import { coursePaths, weekPath } from "#app/web/paths.ts";
 import { INTENTS } from "./course-intents.ts";
 
 type CourseAction = {
@@ -19,8 +20,6 @@ type CourseAction = {
   ctx: ServiceContext<Student>;
   kind: "career" | "foundation";
 };
-
-const PATHS = { career: paths.dashboardCourse, foundation: paths.dashboardFoundation };
 
 /** What the forms of a course page do; the career course and the foundation course share them. */
 export async function runCourseAction(action: CourseAction) {
@@ -31,10 +30,7 @@ export async function runCourseAction(action: CourseAction) {
     case INTENTS.setWeekCompletion:
       return markWeek(action, form);
     default:
-      throw problemPage(
-        { code: "malformed", message: "This form is not known here." },
-        action.context.requestId,
-      );
+      throw problemPage(unknownForm, action.context.requestId);
   }
 }
 
@@ -48,7 +44,7 @@ async function sendAssignment({ context, ctx, kind }: CourseAction, form: FormDa
     submitAssignment(ctx, submission.value),
   );
   if (!sent.ok) return replyProblem(submission, sent.problem);
-  return redirectWithFlash(context, weekPath(PATHS[kind], sent.value.week, sent.value.assignmentId), {
+  return redirectWithFlash(context, weekPath(coursePaths[kind], sent.value.week, sent.value.assignmentId), {
     tone: "success",
     message: "Assignment submitted successfully!",
   });
@@ -63,9 +59,9 @@ async function markWeek({ context, ctx, kind }: CourseAction, form: FormData) {
   const marked = await setWeekCompletion(ctx, { kind, week, isCompleted });
   if (!marked.ok) throw problemPage(marked.problem, context.requestId);
   const back: Record<string, string> = { intent: INTENTS.setWeekCompletion, week: String(week) };
-  return redirectWithFlash(context, weekPath(PATHS[kind], week), {
+  return redirectWithFlash(context, weekPath(coursePaths[kind], week), {
     tone: "success",
     message: isCompleted ? `Week ${week} is completed.` : `Week ${week} is open again.`,
-    undo: { action: PATHS[kind], fields: isCompleted ? back : { ...back, isCompleted: "on" } },
+    undo: { action: coursePaths[kind], fields: isCompleted ? back : { ...back, isCompleted: "on" } },
   });
 }

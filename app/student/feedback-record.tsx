@@ -1,30 +1,14 @@
+import { FEEDBACK_FIELDS, FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
+import { MAX_RATING } from "#app/domain/counselling/rules.ts";
 import { istDate } from "#app/web/time.ts";
 import type { OwnFeedback } from "#db/queries/own-feedback.ts";
 
-const RATING_MAX = 10;
-
-/** The questions of the conversation, in the order of the form (specification, section 3). */
-const ANSWERS = [
-  ["semester", "Semester"],
-  ["college", "College"],
-  ["strengths", "Strengths"],
-  ["areasOfImprovement", "Areas of improvement"],
-  ["stressHandling", "Handling of stress"],
-  ["motivation", "Motivation"],
-  ["confidence", "Confidence"],
-  ["decisionMaking", "Decision making"],
-  ["biggestAchievement", "Biggest achievement"],
-  ["turningPoint", "Turning point"],
-  ["conflicts", "Conflicts"],
-  ["futureConcern", "Concern about the future"],
-  ["alignInThoughts", "Alignment in thoughts"],
-  ["courseChosen", "Course chosen"],
-] as const satisfies readonly (readonly [keyof OwnFeedback, string])[];
+const isDrawn = (field: string) => ["threeWords", "englishRating", "hindiRating"].includes(field);
 
 /** One conversation: what was said in words, ratings as text and meter. Answers that were not given are left out. */
 export function FeedbackRecord({ record }: { record: OwnFeedback }) {
   const words = record.threeWords.filter(Boolean);
-  const answers = ANSWERS.filter(([name]) => record[name]);
+  const answers = FEEDBACK_FIELDS.filter((field) => !isDrawn(field) && record[field]);
   return (
     <article aria-labelledby={`feedback-${record.id}`} className="border-t border-hairline pt-6">
       <h2 id={`feedback-${record.id}`} className="text-xl">
@@ -37,19 +21,23 @@ export function FeedbackRecord({ record }: { record: OwnFeedback }) {
       <dl className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-3">
         {words.length > 0 && (
           <div>
-            <dt className="text-sm text-muted">Three words</dt>
+            <dt className="text-sm text-muted">{FEEDBACK_LABELS.threeWords}</dt>
             <dd className="heading text-lg">{words.join(", ")}</dd>
           </div>
         )}
-        <Rating id={`english-${record.id}`} name="English" value={record.englishRating} />
-        <Rating id={`hindi-${record.id}`} name="Hindi" value={record.hindiRating} />
+        <Rating
+          id={`english-${record.id}`}
+          name={FEEDBACK_LABELS.englishRating}
+          value={record.englishRating}
+        />
+        <Rating id={`hindi-${record.id}`} name={FEEDBACK_LABELS.hindiRating} value={record.hindiRating} />
       </dl>
       {answers.length > 0 && (
         <dl className="mt-5 gap-x-10 md:columns-2">
-          {answers.map(([name, label]) => (
-            <div key={name} className="mb-5 break-inside-avoid">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="max-w-measure whitespace-pre-line">{record[name]}</dd>
+          {answers.map((field) => (
+            <div key={field} className="mb-5 break-inside-avoid">
+              <dt className="text-sm text-muted">{FEEDBACK_LABELS[field]}</dt>
+              <dd className="max-w-measure whitespace-pre-line">{record[field]}</dd>
             </div>
           ))}
         </dl>
@@ -66,12 +54,12 @@ function Rating({ id, name, value }: { id: string; name: string; value: number }
       </dt>
       <dd className="flex items-center gap-3">
         <span className="figures font-semibold whitespace-nowrap">
-          {value} out of {RATING_MAX}
+          {value} out of {MAX_RATING}
         </span>
         <meter
           aria-labelledby={id}
           min={0}
-          max={RATING_MAX}
+          max={MAX_RATING}
           value={value}
           className="rating h-2 min-w-0 max-w-32 flex-1"
         />

@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { paths } from "#app/web/paths.ts";
 
-const SENTENCE = "You need to be enrolled in the program to open the foundation courses.";
+const SENTENCE = "You need to be enrolled in the programme to open the foundation courses.";
 
 /** What a student without the premium plan finds at a members' address: a dialog, and the same words as a page. */
 export function MembershipRequired() {

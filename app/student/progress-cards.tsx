@@ -3,11 +3,10 @@ import { percentText } from "#app/domain/courses/rules.ts";
 import type { ProgressCardFigures } from "#app/domain/student-workspace/service/view-overview.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { ProgressChart } from "#app/ui/progress-chart.tsx";
 import { paths } from "#app/web/paths.ts";
-import { CHART_COOKIE, type ChartMode } from "./chart-mode.ts";
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { type ChartMode, chartCookie } from "./chart-mode.ts";
 
 /** A card per course; all are drawn the same way, as the student chose last. */
 export function ProgressCards({
@@ -47,9 +46,8 @@ export function ProgressCards({
 
 /** The choice stays: in the address of this page, and in a cookie for the next one. */
 function remember(mode: ChartMode) {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many of the browsers we serve
-  document.cookie = `${CHART_COOKIE}=${mode}; Path=/dashboard; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  document.cookie = chartCookie(mode, location.protocol === "https:");
   history.replaceState(history.state, "", `?chart=${mode}`);
 }
 
@@ -83,8 +81,8 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
       </div>
       <FiguresTable course={course} />
       <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-hairline pt-4 text-center">
-        <Counter label="Modules Completed" value={`${course.completedModules} / ${course.totalModules}`} />
-        <Counter
+        <Figure label="Modules Completed" value={`${course.completedModules} / ${course.totalModules}`} />
+        <Figure
           label="Assignments Submitted"
           value={`${course.submittedAssignments} / ${course.totalAssignments}`}
         />
@@ -94,15 +92,6 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
 }
 
 const spoken = (percent: number) => percentText(percent).replace("%", " %");
-
-function Counter({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="figures heading text-lg">{value}</dd>
-    </div>
-  );
-}
 
 /** The figures of the drawing as a table, for those who read instead of look. */
 function FiguresTable({ course }: { course: ProgressCardFigures }) {

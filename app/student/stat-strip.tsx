@@ -1,4 +1,5 @@
 import { claims } from "#app/content/claims.ts";
+import { Figure } from "#app/ui/figure.tsx";
 
 const STATS = [claims.studentTrust, claims.successRate, claims.scholarshipsAwarded, claims.companyTieups];
 
@@ -7,14 +8,11 @@ export function StatStrip() {
   return (
     <section aria-labelledby="figures-title" className="no-print border-y border-hairline py-5">
       <h2 id="figures-title" className="visually-hidden">
-        The program in figures
+        The programme in figures
       </h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         {STATS.map(({ label, figure }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="heading figures text-xl">{figure}</dd>
-          </div>
+          <Figure key={label} value={figure} label={label} />
         ))}
       </dl>
       <p className="mt-3 text-sm">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-export type SummaryError = {
+type SummaryError = {
   message: string;
   /** Id of the field it belongs to; none for errors of the whole form. */
   fieldId?: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** True for http and https only: a stored `javascript:` address never becomes a link. */
-export function isWebAddress(href: string): boolean {
+function isWebAddress(href: string): boolean {
   try {
     return /^https?:$/.test(new URL(href).protocol);
   } catch {

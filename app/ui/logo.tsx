@@ -1,5 +1,5 @@
 /** Three stairs. The mark stands alone as an icon and beside the name. */
-export function LogoMark({ className = "size-8" }: { className?: string }) {
+function LogoMark({ className = "size-8" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="#2b3a8c" />

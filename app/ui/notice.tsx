@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
-export type NoticeTone = "info" | "success" | "warning" | "error";
+type NoticeTone = "info" | "success" | "warning" | "error";
 
 const TONES = {
   info: { Icon: Info, word: "Note", look: "border-indigo bg-indigo-wash", ink: "text-indigo" },

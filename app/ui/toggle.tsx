@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
 /** One of at most four views; `value` is unique within the toggle. */
-export type ToggleView = { value: string; label: ReactNode; panel: ReactNode };
+type ToggleView = { value: string; label: ReactNode; panel: ReactNode };
 
 /**
  * Views behind radio buttons: arrow keys and clicks switch them, and it all works without scripts. The first view

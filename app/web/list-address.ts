@@ -42,7 +42,7 @@ function readCursor(params: URLSearchParams, side: Cursor["side"]): Cursor | und
 }
 
 /** A change of a list's address. A change of search, filter or order leads to the first page. */
-export type ListChange = {
+type ListChange = {
   filters?: Record<string, string>;
   sort?: SortOrder;
   after?: string;

@@ -57,7 +57,7 @@ export function ListSearch<Row>({
   );
 }
 
-export type ListFilterChoices = {
+type ListFilterChoices = {
   /** Name of the filter in the list's shape. */
   name: string;
   label: string;

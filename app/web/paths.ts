@@ -35,6 +35,9 @@ export const paths = {
   adminAccount: "/admin/account",
 } as const;
 
+/** The page of a student's own course, by its kind. */
+export const coursePaths = { career: paths.dashboardCourse, foundation: paths.dashboardFoundation } as const;
+
 /** A week of a student's own course, open; with an assignment, brought into sight. */
 export const weekPath = (coursePath: string, week: number, assignmentId?: string) =>
   `${coursePath}?week=${week}#${assignmentId ? `assignment-${assignmentId}` : `week-${week}`}`;

@@ -49,7 +49,7 @@ test.each(MODES)(
     await page.getByText("Feedback saved successfully!").waitFor();
     expect(await recordsOf(student)).toMatchObject([{ motivation: "Her sister's bakery.", version: 2 }]);
 
-    await page.getByRole("link", { name: `Everything about ${student.name}` }).click();
+    await page.getByRole("link", { name: `Feedback and notes about ${student.name}` }).click();
     await page.getByLabel("New note").fill("Call the parents in March.");
     await page.getByRole("button", { name: "Save note" }).click();
     await page.getByText("The note is saved. Only staff can read it.").waitFor();

@@ -68,6 +68,9 @@ export const notFound = (what: string): Problem => ({ code: "not_found", message
 /** An address that leads nowhere. */
 export const nothingHere: Problem = { code: "not_found", message: "There is nothing at this address." };
 
+/** A form that none of the page's actions knows. */
+export const unknownForm: Problem = { code: "malformed", message: "This form is not known here." };
+
 export const forbidden = (message = "You may not do this."): Problem => ({ code: "forbidden", message });
 
 export const invalidFields = (...errors: FieldError[]): Problem => ({

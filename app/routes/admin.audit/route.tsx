@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { actionText, whoText } from "#app/admin/audit-text.ts";
+import { actionText, valueText, whoText } from "#app/admin/audit-text.ts";
 import type { Listed } from "#app/admin/listed.ts";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { listAudit } from "#app/domain/audit/service.server.ts";
@@ -27,8 +27,6 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Audit", "Admin") }]
 
 type Row = Listed<typeof loader>;
 
-const summaryOf = (value: unknown) => (value === null ? "" : JSON.stringify(value));
-
 const columns: ListColumns<Row> = [
   {
     label: "What",
@@ -51,7 +49,7 @@ const columns: ListColumns<Row> = [
     label: "Before and after",
     cell: ({ before, after, reason }) => (
       <span className="block max-w-md truncate text-muted">
-        {[summaryOf(before), summaryOf(after)].filter(Boolean).join(" → ")}
+        {[valueText(before), valueText(after)].filter(Boolean).join(" → ")}
         {reason && ` ${reason}`}
       </span>
     ),

@@ -1,10 +1,8 @@
-import { whoText } from "#app/admin/audit-text.ts";
+import { valueText, whoText } from "#app/admin/audit-text.ts";
 import { listDownload } from "#app/admin/list-download.server.ts";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { exportAudit } from "#app/domain/audit/service.server.ts";
 import { csvInstant } from "#app/web/csv.server.ts";
-
-const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 
 export const loader = listDownload({
   name: "audit",
@@ -18,8 +16,8 @@ export const loader = listDownload({
     "On behalf of (id)": ({ onBehalfOf }) => onBehalfOf,
     Record: ({ entity }) => entity,
     "Record (id)": ({ entityId }) => entityId,
-    Before: ({ before }) => json(before),
-    After: ({ after }) => json(after),
+    Before: ({ before }) => valueText(before),
+    After: ({ after }) => valueText(after),
     Reason: ({ reason }) => reason,
     "Request (id)": ({ requestId }) => requestId,
     Id: ({ id }) => id,

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { GONE } from "#app/admin/audit-text.ts";
 import type { Listed } from "#app/admin/listed.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { listFeedbackPage } from "#app/domain/counselling/service/write-feedback.server.ts";
@@ -14,7 +15,7 @@ import { ListSearch } from "#app/web/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
-import { istDateTime } from "#app/web/time.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(FEEDBACK_LIST, new URL(request.url).searchParams);
@@ -82,17 +83,17 @@ const columnsFor = (search: string): ListColumns<Row> => [
     label: "Written",
     sort: "written",
     first: "descending",
-    cell: ({ createdAt }) => istDateTime(createdAt),
+    cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
     className: "whitespace-nowrap",
   },
-  { label: "By", cell: ({ author }) => author ?? "Somebody who has left", className: "min-w-32" },
+  { label: "By", cell: ({ author }) => author ?? GONE, className: "min-w-32" },
   { label: "English", numeric: true, cell: ({ englishRating }) => englishRating },
   { label: "Hindi", numeric: true, cell: ({ hindiRating }) => hindiRating },
   {
-    label: "Student's page",
+    label: "All about the student",
     cell: ({ studentId, name }) => (
       <Link to={`${paths.adminCounselling}/students/${studentId}`} className="link">
-        Everything<span className="visually-hidden"> about {name}</span>
+        Feedback and notes<span className="visually-hidden"> about {name}</span>
       </Link>
     ),
   },

@@ -1,7 +1,18 @@
 import { listDownload } from "#app/admin/list-download.server.ts";
+import { FEEDBACK_FIELDS, FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { exportFeedback } from "#app/domain/counselling/service/write-feedback.server.ts";
 import { csvInstant } from "#app/web/csv.server.ts";
+import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
+
+type Answers = Pick<CounsellingRecord, keyof typeof FEEDBACK_LABELS>;
+
+const answers = Object.fromEntries(
+  FEEDBACK_FIELDS.map((field) => [
+    FEEDBACK_LABELS[field],
+    (record: Answers) => [record[field]].flat().filter(Boolean).join(", "),
+  ]),
+);
 
 /** What students read of it; notes that are for staff alone are no part of the list. */
 export const loader = listDownload({
@@ -12,23 +23,7 @@ export const loader = listDownload({
     Student: ({ name }) => name,
     Written: ({ createdAt }) => csvInstant(createdAt),
     By: ({ author }) => author,
-    Semester: ({ semester }) => semester,
-    College: ({ college }) => college,
-    "Three words": ({ threeWords }) => threeWords.filter(Boolean).join(", "),
-    Strengths: ({ strengths }) => strengths,
-    "Areas of improvement": ({ areasOfImprovement }) => areasOfImprovement,
-    "Handling stress": ({ stressHandling }) => stressHandling,
-    Motivation: ({ motivation }) => motivation,
-    English: ({ englishRating }) => englishRating,
-    Hindi: ({ hindiRating }) => hindiRating,
-    Confidence: ({ confidence }) => confidence,
-    "Making decisions": ({ decisionMaking }) => decisionMaking,
-    "Biggest achievement": ({ biggestAchievement }) => biggestAchievement,
-    "Turning point": ({ turningPoint }) => turningPoint,
-    Conflicts: ({ conflicts }) => conflicts,
-    "Concern about the future": ({ futureConcern }) => futureConcern,
-    "Thoughts and actions in line": ({ alignInThoughts }) => alignInThoughts,
-    "Course chosen": ({ courseChosen }) => courseChosen,
+    ...answers,
     "Student (id)": ({ studentId }) => studentId,
     Id: ({ id }) => id,
   },

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { GONE } from "#app/admin/audit-text.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { WriteStaffNoteInput } from "#app/domain/counselling/inputs.ts";
 import {
@@ -18,7 +19,7 @@ import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
-import { istDateTime } from "#app/web/time.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading student feedback", () =>
@@ -52,7 +53,7 @@ export default function CounsellingOfStudent() {
     <>
       <PageHeader
         title={`${student.firstName} ${student.lastName}`}
-        lead="Counselling feedback and what staff tell each other."
+        lead="Counselling feedback and staff notes."
         actions={
           <ButtonLink
             to={`${paths.adminCounselling}/new?${new URLSearchParams({ student: student.id })}`}
@@ -72,11 +73,11 @@ export default function CounsellingOfStudent() {
             {records.map((record) => (
               <li key={record.id} className="grid gap-1 py-4">
                 <Link to={`${paths.adminCounselling}/${record.id}/edit`} className="link font-semibold">
-                  {istDateTime(record.createdAt)}
+                  <IstDateTime at={record.createdAt} />
                 </Link>
                 <p className="text-sm text-muted">
-                  {record.author ?? "Somebody who has left"} · English {record.englishRating} of 10 · Hindi{" "}
-                  {record.hindiRating} of 10
+                  {record.author ?? GONE} · English {record.englishRating} of 10 · Hindi {record.hindiRating}{" "}
+                  of 10
                 </p>
                 {record.strengths && (
                   <p className="max-w-measure break-words whitespace-pre-line">{record.strengths}</p>
@@ -96,7 +97,7 @@ export default function CounsellingOfStudent() {
               <li key={id} className="grid gap-1 py-4">
                 <p className="max-w-measure break-words whitespace-pre-line">{body}</p>
                 <p className="text-sm text-muted">
-                  {author ?? "Somebody who has left"}, {istDateTime(createdAt)}
+                  {author ?? GONE}, <IstDateTime at={createdAt} />
                 </p>
               </li>
             ))}

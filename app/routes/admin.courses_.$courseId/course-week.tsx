@@ -1,12 +1,12 @@
-import { Form, Link } from "@remix-run/react";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { MoveButtons } from "#app/admin/move-buttons.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { counted } from "#app/web/counted.ts";
-import { istDateTime } from "#app/web/time.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 
 type Project = string | { title: string; description: string };
 
@@ -59,7 +59,14 @@ export function CourseWeek({
           <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
             Edit {name}
           </ButtonLink>
-          <Move intent="move-week" id={week.id} name={name} place={week.week} first={1} last={weekCount} />
+          <MoveButtons
+            intent="move-week"
+            id={week.id}
+            name={name}
+            place={week.week}
+            first={1}
+            last={weekCount}
+          />
           <ButtonLink to={`${path}/delete`} variant="danger" size="small">
             Remove {name}
           </ButtonLink>
@@ -76,12 +83,11 @@ export function CourseWeek({
               name={title}
               path={`${coursePath}/resources/${id}`}
               move={
-                <Move
+                <MoveButtons
                   intent="move-resource"
                   id={id}
                   name={title}
                   place={index}
-                  first={0}
                   last={week.resources.length - 1}
                 />
               }
@@ -98,12 +104,11 @@ export function CourseWeek({
               name={title}
               path={`${coursePath}/assignments/${id}`}
               move={
-                <Move
+                <MoveButtons
                   intent="move-assignment"
                   id={id}
                   name={title}
                   place={index}
-                  first={0}
                   last={week.assignments.length - 1}
                 />
               }
@@ -111,7 +116,12 @@ export function CourseWeek({
               <span className="font-semibold">{title}</span>
               <span className="block text-sm text-muted">
                 Max score {maxScore}
-                {dueAt !== null && `, due ${istDateTime(dueAt)}`}, {submissionCount} submitted
+                {dueAt !== null && (
+                  <>
+                    , due <IstDateTime at={dueAt} />
+                  </>
+                )}
+                , {submissionCount} submitted
               </span>
             </Material>
           ))}
@@ -128,7 +138,7 @@ function Entries({ title, entries }: { title: string; entries: string[] }) {
   if (entries.length === 0) return null;
   return (
     <Prose className="text-sm">
-      <p className="font-semibold">{title}</p>
+      <h3 className="text-base">{title}</h3>
       <ul>
         {entries.map((entry) => (
           <li key={entry}>{entry}</li>
@@ -195,45 +205,5 @@ function Material({
         ))}
       </div>
     </li>
-  );
-}
-
-/** Two buttons that give a thing the place before or behind it; at the ends there is one. */
-function Move({
-  intent,
-  id,
-  name,
-  place,
-  first,
-  last,
-}: {
-  intent: string;
-  id: string;
-  name: string;
-  place: number;
-  first: number;
-  last: number;
-}) {
-  const steps = [
-    { to: place - 1, label: `Move ${name} up`, Icon: ArrowUp },
-    { to: place + 1, label: `Move ${name} down`, Icon: ArrowDown },
-  ].filter(({ to }) => to >= first && to <= last);
-  return (
-    <Form method="post" preventScrollReset className="flex">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      {steps.map(({ to, label, Icon }) => (
-        <button
-          key={label}
-          type="submit"
-          name="to"
-          value={to}
-          aria-label={label}
-          className="grid size-10 cursor-pointer place-items-center rounded-control text-indigo hover:bg-wash"
-        >
-          <Icon className="size-4" aria-hidden />
-        </button>
-      ))}
-    </Form>
   );
 }

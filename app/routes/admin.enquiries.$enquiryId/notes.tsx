@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { GONE } from "#app/admin/audit-text.ts";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { IstDateTime } from "#app/web/time-text.tsx";
@@ -20,7 +21,9 @@ export function Notes({ notes, formKey, lastResult }: Props) {
   });
   return (
     <section aria-labelledby="notes-title" className="grid gap-4">
-      <h2 id="notes-title">Notes</h2>
+      <h2 id="notes-title" className="text-xl">
+        Notes
+      </h2>
       <Form method="post" id={form.id} className="grid gap-4">
         <FormErrors form={form} />
         <FormTextAreaField field={fields.body} label="New note" hint="For the team only." rows={3} required />
@@ -34,7 +37,7 @@ export function Notes({ notes, formKey, lastResult }: Props) {
           <li key={id} className="border-t border-hairline py-3">
             <p className="whitespace-pre-line">{body}</p>
             <p className="text-sm text-muted">
-              {author ?? "Somebody who has left"}, <IstDateTime at={createdAt} />
+              {author ?? GONE}, <IstDateTime at={createdAt} />
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnquiryBadge } from "#app/admin/enquiry-badge.tsx";
 import { EnquiryChange, EnquiryNote } from "#app/domain/contact/inputs.ts";
 import {
@@ -7,6 +7,7 @@ import {
   changeEnquiry,
   viewEnquiry,
 } from "#app/domain/contact/service/manage-enquiries.server.ts";
+import { unknownForm } from "#app/domain/kernel/problem.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
@@ -47,7 +48,7 @@ export const action = guarded("admin", async ({ request, params, context, ctx })
       return redirectWithFlash(context, here, { tone: "success", message: "Note added." });
     }
     default:
-      throw problemPage({ code: "malformed", message: "This form is not known." }, context.requestId);
+      throw problemPage(unknownForm, context.requestId);
   }
 });
 
@@ -60,10 +61,7 @@ export default function Enquiry() {
   const lastResult = useActionData<typeof action>()?.form;
   return (
     <>
-      <Link to={paths.adminEnquiries} className="link justify-self-start py-2">
-        All enquiries
-      </Link>
-      <PageHeader title={enquiry.name} actions={<EnquiryBadge status={enquiry.status} />} />
+      <PageHeader title={enquiry.name} lead={<EnquiryBadge status={enquiry.status} />} />
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-14">
         <EnquiryDetails enquiry={enquiry} />
         <div className="grid content-start gap-10">

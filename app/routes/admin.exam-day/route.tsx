@@ -35,7 +35,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   const { extended } = outcome.value;
   return redirectWithFlash(context, paths.adminExamDay, {
     tone: "success",
-    message: `${extended === 1 ? "1 student has" : `${extended} students have`} ${counted(minutes, "more minute", "more minutes")}.`,
+    message: `${counted(extended, "student has", "students have")} ${counted(minutes, "more minute", "more minutes")}.`,
   });
 });
 

@@ -2,7 +2,7 @@ import { clockText } from "#app/domain/scholarship/rules.ts";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { istClockTime, istTime } from "#app/web/time.ts";
 
-export type RunningAttempt = {
+type RunningAttempt = {
   id: string;
   studentName: string;
   email: string;

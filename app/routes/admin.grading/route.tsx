@@ -15,7 +15,7 @@ import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
-import { istDateTime } from "#app/web/time.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(SUBMISSION_LIST, new URL(request.url).searchParams);
@@ -122,7 +122,7 @@ const columnsFor = (course: string): ListColumns<Row> => [
   {
     label: "Sent",
     sort: "submitted",
-    cell: ({ submittedAt }) => istDateTime(submittedAt),
+    cell: ({ submittedAt }) => <IstDateTime at={submittedAt} />,
     className: "whitespace-nowrap",
   },
   { label: "Grade", cell: (row) => <GradeBadge {...row} /> },

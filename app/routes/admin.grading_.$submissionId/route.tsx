@@ -9,6 +9,7 @@ import {
 } from "#app/domain/submissions/service/grade-submission.server.ts";
 import { findNextUngraded, readSubmission } from "#app/domain/submissions/service/read-submissions.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { counted } from "#app/web/counted.ts";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm } from "#app/web/form.server.ts";
@@ -81,7 +82,7 @@ export default function GradeSubmission() {
         lead={`${submission.title}, week ${submission.week} of ${submission.courseTitle}`}
         actions={
           <p className="text-sm text-muted">
-            <span className="figures">{waiting}</span> {waiting === 1 ? "waits" : "wait"} ·{" "}
+            {counted(waiting, "waits", "wait")} ·{" "}
             <Link to={list} className="link">
               All submissions
             </Link>

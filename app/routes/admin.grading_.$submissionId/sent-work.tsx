@@ -1,7 +1,8 @@
+import { GONE } from "#app/admin/audit-text.ts";
 import { GradeBadge } from "#app/admin/grade-badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { istDateTime } from "#app/web/time.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 
 type Version = {
   version: number;
@@ -76,7 +77,9 @@ function SentVersion({ submissionLink, description, notes, submittedAt }: Versio
           {notes}
         </p>
       )}
-      <p className="text-sm text-muted">Sent {istDateTime(submittedAt)}</p>
+      <p className="text-sm text-muted">
+        Sent <IstDateTime at={submittedAt} />
+      </p>
     </>
   );
 }
@@ -93,7 +96,7 @@ function EarlierGrades({ grades, maxScore }: { grades: Grade[]; maxScore: number
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <GradeBadge status={grade.action} score={grade.score} maxScore={maxScore} />
               <span className="text-sm text-muted">
-                {grade.gradedBy ?? "Somebody who has left"}, {istDateTime(grade.gradedAt)}, on version{" "}
+                {grade.gradedBy ?? GONE}, <IstDateTime at={grade.gradedAt} />, on version{" "}
                 {grade.submissionVersion}
               </span>
             </p>

@@ -62,8 +62,8 @@ function Bank({ branch, quizzes }: { branch: string; quizzes: Quiz[] }) {
           dense
           head={
             <tr>
-              <Th>Title</Th>
-              <Th>State</Th>
+              <Th className="w-2/5">Title</Th>
+              <Th className="w-1/5">State</Th>
               <Th numeric>Questions</Th>
               <Th numeric>Minutes</Th>
               <Th numeric>Running now</Th>

@@ -1,23 +1,18 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { deleteQuiz, readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { quizOf } from "#app/admin/quiz-of.server.ts";
+import { deleteQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
-  const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
-    readQuiz(ctx, params.quizId ?? ""),
-  );
-  if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return { quiz: read.value.quiz };
-});
+export const loader = guarded("admin", async (args) => ({ quiz: (await quizOf(args)).quiz }));
 
 export const action = guarded("admin", async ({ ctx, params, context }) => {
   const deleted = await withFailureMessage("The quiz was not deleted. Please try again.", () =>

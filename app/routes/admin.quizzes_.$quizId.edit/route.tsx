@@ -2,25 +2,20 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
 import { type QuizFields, QuizForm, quizDifferences } from "#app/admin/quiz-form.tsx";
+import { quizOf } from "#app/admin/quiz-of.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { EditQuizForm } from "#app/domain/quizzes/inputs.ts";
-import { editQuiz, readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { editQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import type { Bank } from "#db/queries/quiz-banks.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
-  const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
-    readQuiz(ctx, params.quizId ?? ""),
-  );
-  if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return read.value;
-});
+export const loader = guarded("admin", async (args) => ({ quiz: (await quizOf(args)).quiz }));
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditQuizForm);

@@ -1,5 +1,6 @@
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { counted } from "#app/web/counted.ts";
 
 type LineMessage = { line: number; message: string };
 type Question = { line: number; text: string; options: string[]; correctAnswer: number };
@@ -13,7 +14,7 @@ export function DryRun({
   preview: { questions: Question[]; errors: LineMessage[]; notes: LineMessage[] };
 }) {
   if (errors.length > 0) {
-    const count = errors.length === 1 ? "One line has" : `${errors.length} lines have`;
+    const count = counted(errors.length, "line has", "lines have");
     return (
       <Notice tone="error" title={`${count} a problem, so nothing can be imported yet`}>
         <Lines messages={errors} />
@@ -21,10 +22,7 @@ export function DryRun({
     );
   }
   return (
-    <Notice
-      tone="success"
-      title={`${questions.length} ${questions.length === 1 ? "question" : "questions"} found`}
-    >
+    <Notice tone="success" title={`${counted(questions.length, "question", "questions")} found`}>
       <ol className="mt-1 grid gap-1">
         {questions.slice(0, SHOWN).map(({ line, text, options, correctAnswer }) => (
           <li key={line} className="text-sm break-words">

@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { quizOf } from "#app/admin/quiz-of.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { ImportForm } from "#app/domain/quizzes/inputs.ts";
-import { readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { counted } from "#app/web/counted.ts";
@@ -15,20 +15,17 @@ import { parseForm } from "#app/web/form.server.ts";
 import { FormButton } from "#app/web/form-button.tsx";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { FormErrors, FormRadioGroupField } from "#app/web/form-fields.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { DryRun } from "./dry-run.tsx";
 import { withFileContent } from "./file-content.server.ts";
 import { SourceFields } from "./source-fields.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
-  const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
-    readQuiz(ctx, params.quizId ?? ""),
-  );
-  if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return { ...read.value, formKey: crypto.randomUUID() };
-});
+export const loader = guarded("admin", async (args) => ({
+  quiz: (await quizOf(args)).quiz,
+  formKey: crypto.randomUUID(),
+}));
 
 /** The dry run stores nothing; `intent=import` reads the same text again and stores all of it, or nothing. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { publishQuiz, readQuiz, unpublishQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { quizOf } from "#app/admin/quiz-of.server.ts";
+import { publishQuiz, unpublishQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { DEFAULT_QUESTION_COUNT } from "#app/domain/scholarship/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,16 +12,13 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
-  const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
-    readQuiz(ctx, params.quizId ?? ""),
-  );
-  if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return read.value;
+export const loader = guarded("admin", async (args) => {
+  const { quiz, obstacles } = await quizOf(args);
+  return { quiz, obstacles };
 });
 
 /** Publishes the version that was shown; with `unpublish` it takes the quiz out of use. */
@@ -97,7 +95,7 @@ function Unpublish({
       <ConfirmForm confirm="Unpublish quiz" pending="Saving…" cancelTo={path} fields={{ unpublish: "1" }}>
         <p>
           <strong>{quiz.title}</strong> can no longer be started; {quiz.branch} has no test until another quiz
-          is published. {quiz.runningCount} running attempts go on.
+          is published. {counted(quiz.runningCount, "attempt that runs goes", "attempts that run go")} on.
         </p>
       </ConfirmForm>
     </DialogRoute>

@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
-import { ArrowDown, ArrowUp, Check } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { MoveButtons } from "#app/admin/move-buttons.tsx";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -41,25 +42,7 @@ export function QuestionRow({
         </ul>
       </div>
       <div className="flex flex-wrap items-start gap-1">
-        <Form method="post" preventScrollReset className="flex">
-          <input type="hidden" name="id" value={id} />
-          {index > 0 && (
-            <button type="submit" name="to" value={index - 1} aria-label={`Move ${name} up`} className={ICON}>
-              <ArrowUp className="size-4" aria-hidden />
-            </button>
-          )}
-          {index < count - 1 && (
-            <button
-              type="submit"
-              name="to"
-              value={index + 1}
-              aria-label={`Move ${name} down`}
-              className={ICON}
-            >
-              <ArrowDown className="size-4" aria-hidden />
-            </button>
-          )}
-        </Form>
+        <MoveButtons id={id} name={name} place={index} last={count - 1} />
         <Link
           to={`${quizPath}/questions/${id}/edit`}
           className={buttonClass({ variant: "quiet", size: "small" })}
@@ -76,5 +59,3 @@ export function QuestionRow({
     </li>
   );
 }
-
-const ICON = "grid size-10 cursor-pointer place-items-center rounded-control text-indigo hover:bg-wash";

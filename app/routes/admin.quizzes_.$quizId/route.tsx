@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { quizOf } from "#app/admin/quiz-of.server.ts";
 import { moveQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
-import { readQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,18 +13,12 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { QuestionRow } from "./question-row.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
-  const read = await withFailureMessage("Error loading quiz. Please try again later.", () =>
-    readQuiz(ctx, params.quizId ?? ""),
-  );
-  if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return read.value;
-});
+export const loader = guarded("admin", quizOf);
 
 /** Moves the question `id` to the place `to`, from 0. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readTestCode, revokeTestCode } from "#app/domain/quizzes/service/test-codes.server.ts";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
+import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
@@ -37,8 +38,13 @@ export default function RevokeTestCode() {
     <DialogRoute title="Revoke test code" closeTo={PATH}>
       <ConfirmForm confirm="Revoke test code" pending="Revoking…" cancelTo={PATH}>
         <p>
-          Nobody can start the test with <strong>{code.code}</strong> any more. The {code.useCount} attempts
-          that were started with it go on. This cannot be taken back; make a new code instead.
+          Nobody can start the test with <strong>{code.code}</strong> any more.{" "}
+          {counted(
+            code.useCount,
+            "attempt that was started with it stays",
+            "attempts that were started with it stay",
+          )}
+          . This cannot be taken back; make a new code instead.
         </p>
       </ConfirmForm>
     </DialogRoute>

@@ -10,7 +10,7 @@ import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
-import { istDateTime } from "#app/web/time.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
   const listed = await listTestCodes(ctx);
@@ -62,10 +62,10 @@ export default function TestCodes() {
               <Td>{stateOf(code, now)}</Td>
               <Td className="min-w-32">{code.quizTitle ?? "Every branch"}</Td>
               <Td className="whitespace-nowrap">
-                {code.opensAt === null ? "At once" : istDateTime(code.opensAt)}
+                {code.opensAt === null ? "At once" : <IstDateTime at={code.opensAt} />}
               </Td>
               <Td className="whitespace-nowrap">
-                {code.closesAt === null ? "Never" : istDateTime(code.closesAt)}
+                {code.closesAt === null ? "Never" : <IstDateTime at={code.closesAt} />}
               </Td>
               <Td numeric>
                 {code.useCount}

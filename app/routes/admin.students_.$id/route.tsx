@@ -73,9 +73,11 @@ export default function Student() {
           <ExtraTimeForm {...record} lastResult={lastResult} />
           <AccountActions person={person} />
         </aside>
+        <div className="grid gap-10 lg:col-span-2">
+          <SignIns {...record} />
+          <Audit {...record} />
+        </div>
       </div>
-      <SignIns {...record} />
-      <Audit {...record} />
     </DialogHost>
   );
 }

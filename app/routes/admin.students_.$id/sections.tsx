@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { actionText } from "#app/admin/audit-text.ts";
+import { actionText, GONE, whoText } from "#app/admin/audit-text.ts";
+import { GradeBadge } from "#app/admin/grade-badge.tsx";
 import { percentText, progressPercents } from "#app/domain/courses/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { paths } from "#app/web/paths.ts";
@@ -112,19 +112,12 @@ export function Progress({ progress }: StudentRecord) {
   );
 }
 
-const STATUSES = {
-  pending: { word: "To grade", tone: "amber" },
-  graded: { word: "Graded", tone: "leaf" },
-  returned: { word: "Returned", tone: "neutral" },
-} as const;
-
 export function Submissions({ submissions }: StudentRecord) {
   const head = (
     <tr>
       <Th>Assignment</Th>
       <Th>Sent</Th>
-      <Th>Status</Th>
-      <Th numeric>Score</Th>
+      <Th>Grade</Th>
     </tr>
   );
   return (
@@ -133,7 +126,7 @@ export function Submissions({ submissions }: StudentRecord) {
         <Nothing>No submissions yet.</Nothing>
       ) : (
         <Table caption="Submissions, newest first" captionHidden dense head={head}>
-          {submissions.map(({ id, title, week, courseName, status, score, maxScore, submittedAt }) => (
+          {submissions.map(({ id, title, week, courseName, submittedAt, ...standing }) => (
             <tr key={id}>
               <RowTh>
                 <Link to={`${paths.adminGrading}/${id}`} className="link">
@@ -147,9 +140,8 @@ export function Submissions({ submissions }: StudentRecord) {
                 <IstDateTime at={submittedAt} />
               </Td>
               <Td>
-                <Badge tone={STATUSES[status].tone}>{STATUSES[status].word}</Badge>
+                <GradeBadge {...standing} />
               </Td>
-              <Td numeric>{score === null ? "–" : `${score} of ${maxScore}`}</Td>
             </tr>
           ))}
         </Table>
@@ -167,14 +159,19 @@ export function Feedback({ person, feedback }: StudentRecord) {
         <ul className="grid gap-1">
           {feedback.map(({ id, createdAt, author }) => (
             <li key={id}>
-              <Link to={`${paths.adminCounselling}/${person.id}`} className="link">
+              <Link to={`${paths.adminCounselling}/${id}/edit`} className="link">
                 <IstDateTime at={createdAt} />
               </Link>
-              {author && <span className="text-muted"> by {author}</span>}
+              <span className="text-muted"> by {author ?? GONE}</span>
             </li>
           ))}
         </ul>
       )}
+      <p>
+        <Link to={`${paths.adminCounselling}/students/${person.id}`} className="link">
+          Feedback and notes
+        </Link>
+      </p>
     </Section>
   );
 }
@@ -192,7 +189,7 @@ export function SignIns({ sessions }: StudentRecord) {
       {sessions.length === 0 ? (
         <Nothing>Not signed in anywhere.</Nothing>
       ) : (
-        <Table caption="Live sessions" captionHidden dense head={head}>
+        <Table caption="Devices that are signed in" captionHidden dense head={head}>
           {sessions.map(({ id, device, signedInAt, ipAddress }) => (
             <tr key={id}>
               <RowTh>{device}</RowTh>
@@ -224,17 +221,17 @@ export function Audit({ person, audit }: StudentRecord) {
       ) : (
         <>
           <Table caption="Newest events of this person" captionHidden dense head={head}>
-            {audit.map(({ id, at, action, actorName, actorKind }) => (
+            {audit.map(({ id, at, action, ...who }) => (
               <tr key={id}>
-                <Td className="whitespace-nowrap">
+                <RowTh className="font-normal whitespace-nowrap">
                   <IstDateTime at={at} />
-                </Td>
+                </RowTh>
                 <Td>
                   <Link to={`${paths.adminAudit}/${id}`} className="link">
                     {actionText(action)}
                   </Link>
                 </Td>
-                <Td>{actorName ?? actorKind}</Td>
+                <Td>{whoText(who)}</Td>
               </tr>
             ))}
           </Table>

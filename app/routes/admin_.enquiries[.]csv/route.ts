@@ -1,13 +1,8 @@
+import { campaignText } from "#app/admin/campaign-text.ts";
 import { listDownload } from "#app/admin/list-download.server.ts";
 import { ENQUIRY_LIST } from "#app/domain/contact/list.ts";
-import type { CampaignTags } from "#app/domain/contact/rules.ts";
 import { exportEnquiries } from "#app/domain/contact/service/manage-enquiries.server.ts";
 import { csvInstant } from "#app/web/csv.server.ts";
-
-const tags = (campaign: CampaignTags | null) =>
-  Object.entries(campaign ?? {})
-    .map(([tag, value]) => `${tag}: ${value}`)
-    .join(", ");
 
 export const loader = listDownload({
   name: "enquiries",
@@ -21,8 +16,8 @@ export const loader = listDownload({
     Message: ({ message }) => message,
     Status: ({ status }) => status,
     Owner: ({ owner }) => owner,
-    "First campaign": ({ firstCampaign }) => tags(firstCampaign),
-    "Last campaign": ({ lastCampaign }) => tags(lastCampaign),
+    "First campaign": ({ firstCampaign }) => campaignText(firstCampaign),
+    "Last campaign": ({ lastCampaign }) => campaignText(lastCampaign),
     Id: ({ id }) => id,
   },
 });

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { unknownForm } from "#app/domain/kernel/problem.ts";
 import {
   resetCalendarFeed,
   revokeCalendarFeed,
@@ -31,7 +32,7 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
       message: "Your calendar address is turned off.",
     });
   }
-  throw problemPage({ code: "malformed", message: "This form is not known here." }, context.requestId);
+  throw problemPage(unknownForm, context.requestId);
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Private calendar") }];

@@ -1,14 +1,15 @@
+import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { RenameInput } from "#app/domain/accounts/inputs.ts";
 import { renameSelf } from "#app/domain/accounts/service/rename-self.server.ts";
 import { getProfile } from "#app/domain/scholarship/service/start-test.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid } from "#app/web/form.server.ts";
+import { FormButton } from "#app/web/form-button.tsx";
+import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -31,65 +32,38 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Names and profile") }];
 
-const FIELDS = [
-  { name: "firstName", label: "First name", autoComplete: "given-name" },
-  { name: "lastName", label: "Last name", autoComplete: "family-name" },
-] as const;
-
 export default function Profile() {
   const { names, email, profile } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.form;
-  const typed = { ...names, ...(reply?.initialValue as Partial<typeof names> | undefined) };
-  const errors = reply?.error ?? {};
-  const problems = FIELDS.flatMap(({ name }) =>
-    (errors[name] ?? []).slice(0, 1).map((message) => ({ message, fieldId: name })),
-  );
-  const isSaving = useNavigation().formAction === paths.dashboardProfile;
+  const [form, fields] = useForm<{ firstName: string; lastName: string }>({
+    id: "names",
+    lastResult: useActionData<typeof action>()?.form,
+    defaultValue: names,
+  });
   return (
     <>
       <PageHeader title="Names and profile" lead={email} />
-      <Form method="post" noValidate className="grid max-w-md gap-5">
-        <ErrorSummary errors={problems} />
-        {FIELDS.map(({ name, ...texts }) => (
-          <TextField
-            key={name}
-            id={name}
-            name={name}
-            {...texts}
-            required
-            defaultValue={typed[name]}
-            errors={errors[name] ?? undefined}
-          />
-        ))}
-        <div>
-          <Button pending={isSaving} pendingLabel="Saving…">
-            Save names
-          </Button>
-        </div>
+      <Form method="post" id={form.id} noValidate className="grid max-w-md gap-5">
+        <FormErrors form={form} />
+        <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
+        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" required />
+        <FormButton pending="Saving…">Save names</FormButton>
       </Form>
-      <section aria-labelledby="profile-title" className="max-w-measure">
+      <section aria-labelledby="profile-title" className="grid gap-3">
         <h2 id="profile-title" className="text-xl">
           For the scholarship test
         </h2>
         {profile ? (
-          <dl className="mt-3 grid gap-3">
-            <Fact name="Name on the result" value={profile.studentName} />
-            <Fact name="Branch" value={profile.branch} />
-            <Fact name="College" value={profile.collegeName} />
-          </dl>
+          <FactList
+            facts={{
+              "Name on the result": profile.studentName,
+              Branch: profile.branch,
+              College: profile.collegeName,
+            }}
+          />
         ) : (
-          <p className="mt-2 text-muted">Branch and college are asked when you start the test.</p>
+          <p className="text-muted">Branch and college are asked when you start the test.</p>
         )}
       </section>
     </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -9,14 +9,12 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
-import { paths, weekPath } from "#app/web/paths.ts";
+import { coursePaths, paths, weekPath } from "#app/web/paths.ts";
 import { istDayTime } from "#app/web/time.ts";
 
 export const loader = guarded("student", async ({ ctx }) => ({ submissions: await listOwnSubmissions(ctx) }));
 
 export const meta: MetaFunction = () => [{ title: pageTitle("My submissions") }];
-
-const COURSE_PATHS = { career: paths.dashboardCourse, foundation: paths.dashboardFoundation };
 
 export default function Submissions() {
   const { submissions } = useLoaderData<typeof loader>();
@@ -36,20 +34,20 @@ export default function Submissions() {
             <tr key={submission.id}>
               <RowTh className="wrap-anywhere">
                 <Link
-                  to={weekPath(COURSE_PATHS[submission.courseKind], submission.week, submission.assignmentId)}
+                  to={weekPath(coursePaths[submission.courseKind], submission.week, submission.assignmentId)}
                   className="link"
                 >
                   {submission.title}
                 </Link>
                 <span className="block text-sm font-normal text-muted">
-                  {submission.courseName}, week {submission.week}
+                  {submission.courseName}, week&nbsp;{submission.week}
                 </span>
               </RowTh>
               <Td className="wrap-anywhere">
                 <SubmissionState submission={submission} />
                 {submission.feedback && <p className="mt-1 max-w-measure text-sm">{submission.feedback}</p>}
               </Td>
-              <Td className="text-sm">
+              <Td className="text-sm sm:whitespace-nowrap">
                 {istDayTime(submission.submittedAt)}
                 <span className="block text-muted">Version {submission.version}</span>
               </Td>

@@ -6,6 +6,8 @@ import { DASHBOARD_ELIGIBILITY_TIERS, minutesFromSeconds } from "#app/domain/sch
 import type { TestStanding } from "#app/domain/student-workspace/rules.ts";
 import { viewTestStanding } from "#app/domain/student-workspace/service/view-overview.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
@@ -38,16 +40,19 @@ function Result({ result }: { result: TestResult }) {
         <p className="heading figures text-4xl">{result.score}%</p>
         <p className="mt-2 text-lg">
           {eligible
-            ? `You are eligible for a scholarship: ${discountPercent}% off the program fee.`
+            ? `You are eligible for a scholarship: ${discountPercent}% off the programme fee.`
             : "This score is below 60%, so it brings no scholarship."}
         </p>
         <p className="mt-1 max-w-measure text-sm text-muted">{scaleSentence}</p>
       </div>
-      <dl className="grid max-w-measure gap-x-8 gap-y-3 sm:grid-cols-3">
-        <Fact name="Correct answers" value={`${result.correctCount} of ${result.totalQuestions}`} />
-        <Fact name="Time spent" value={minutesFromSeconds(result.timeSpent)} />
-        <Fact name="Completed" value={istDayTime(result.completedAt)} />
-      </dl>
+      <FactList
+        className="max-w-3xl"
+        facts={{
+          "Correct answers": `${result.correctCount} of ${result.totalQuestions}`,
+          "Time spent": minutesFromSeconds(result.timeSpent),
+          Completed: istDayTime(result.completedAt),
+        }}
+      />
       <p>
         <ButtonLink to={paths.scholarshipResult} reloadDocument variant="secondary">
           Open the result page
@@ -61,15 +66,6 @@ function Result({ result }: { result: TestResult }) {
 const scaleSentence = `The dashboard's scale: ${DASHBOARD_ELIGIBILITY_TIERS.map(
   ({ minimumScore, discountPercent }) => `from ${minimumScore}% it is ${discountPercent}% off`,
 ).join(", ")}; the result page shows the test's own award, which has a scale of its own.`;
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="figures font-semibold">{value}</dd>
-    </div>
-  );
-}
 
 const INVITATIONS = {
   not_attempted: {
@@ -113,10 +109,7 @@ function ScholarshipImpact() {
       </h2>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
         {IMPACT.map(({ figure, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end border-l-[3px] border-marigold pl-4">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="heading figures text-xl">{figure}</dd>
-          </div>
+          <Figure key={label} value={figure} label={label} className="border-l-[3px] border-marigold pl-4" />
         ))}
       </dl>
       <p className="mt-3 text-sm">

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
-import { istDateTime } from "#app/web/time.ts";
+import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const handle = { hydrate: false };
 
@@ -30,8 +30,8 @@ export default function Outbox() {
         <article key={id} className="border-t border-hairline pt-4">
           <h2 className="text-lg">{subject}</h2>
           <p className="text-sm text-muted">
-            To {recipient}, <time dateTime={new Date(createdAt).toISOString()}>{istDateTime(createdAt)}</time>
-            . {sentAt ? "Sent." : `Not sent. ${lastError ?? ""}`}
+            To {recipient}, <IstDateTime at={createdAt} />.{" "}
+            {sentAt ? "Sent." : `Not sent. ${lastError ?? ""}`}
           </p>
           <p className="mt-3 whitespace-pre-wrap">
             <WithLinks text={body} />

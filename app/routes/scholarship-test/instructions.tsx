@@ -104,7 +104,8 @@ const FIELD_ORDER = ["studentName", "branch", "collegeName", "testCode", "agrees
 function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
   // The server's word on the code is taken back as soon as it is edited (specification, section 4).
   const [editedAfter, setEditedAfter] = useState<SubmissionResult>();
-  const typed = form?.initialValue as Record<string, string> | undefined;
+  const typed = form?.initialValue as Partial<Record<string, string>> | undefined;
+  const known: Partial<Record<string, string>> = { ...profile, ...typed };
   const errors = { ...form?.error };
   if (editedAfter && editedAfter === form) errors.testCode = null;
   const summary = Object.entries(errors)
@@ -112,6 +113,13 @@ function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
     .flatMap(([field, messages]) =>
       (messages ?? []).map((message) => ({ message, fieldId: field || undefined })),
     );
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: known[name],
+    errors: errors[name] ?? undefined,
+    required: true,
+  });
   return (
     <section aria-labelledby="entry" className="mt-10">
       <h2 id="entry" className="text-xl">
@@ -121,45 +129,21 @@ function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
         <input type="hidden" name="intent" value={INTENTS.start} />
         <ErrorSummary errors={summary} />
         <fieldset disabled={isStarting} className="mt-4 grid gap-5">
-          <TextField
-            id="studentName"
-            name="studentName"
-            label="Your Name"
-            autoComplete="name"
-            required
-            defaultValue={typed?.studentName ?? profile?.studentName}
-            errors={errors.studentName ?? undefined}
-          />
+          <TextField {...field("studentName")} label="Your Name" autoComplete="name" />
           <SelectField
-            id="branch"
-            name="branch"
+            {...field("branch")}
             label="Select Your Branch"
             choices={BRANCHES}
             placeholder="Select your branch"
-            required
-            defaultValue={typed?.branch ?? profile?.branch}
-            errors={errors.branch ?? undefined}
           />
+          <TextField {...field("collegeName")} label="College Name" autoComplete="organization" />
           <TextField
-            id="collegeName"
-            name="collegeName"
-            label="College Name"
-            autoComplete="organization"
-            required
-            defaultValue={typed?.collegeName ?? profile?.collegeName}
-            errors={errors.collegeName ?? undefined}
-          />
-          <TextField
-            id="testCode"
-            name="testCode"
+            {...field("testCode")}
             label="Test Code"
             hint="From your coordinator or your college."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            required
-            defaultValue={typed?.testCode}
-            errors={errors.testCode ?? undefined}
             onInput={() => setEditedAfter(form)}
           />
           <CheckboxField

@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ok } from "#app/domain/kernel/outcome.ts";
+import { unknownForm } from "#app/domain/kernel/problem.ts";
 import { ConfirmAnswerInput, StartTestForm } from "#app/domain/scholarship/inputs.ts";
 import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
@@ -69,7 +70,7 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
     return redirect(isFinished ? paths.scholarshipResult : paths.scholarshipTest, 303);
   }
 
-  throw problemPage({ code: "malformed", message: "This form is not known here." }, context.requestId);
+  throw problemPage(unknownForm, context.requestId);
 });
 
 export const headers = () => ({ "cache-control": "no-store" });

@@ -18,7 +18,7 @@ export type ServerAttempt = {
   isHeldHere: boolean;
 };
 
-export type LoggedAnswer = { questionIndex: number; selectedAnswer: number };
+type LoggedAnswer = { questionIndex: number; selectedAnswer: number };
 
 type Draft = LoggedAnswer & { sequence: number; isSaved: boolean };
 

@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+
+/** Two buttons that give a thing the place before or behind it, from `first` to `last`; at the ends there is one. */
+export function MoveButtons({
+  intent,
+  id,
+  name,
+  place,
+  first = 0,
+  last,
+}: {
+  intent?: string;
+  id: string;
+  /** What is moved: 'question 3'. */
+  name: string;
+  place: number;
+  first?: number;
+  last: number;
+}) {
+  const steps = [
+    { to: place - 1, label: `Move ${name} up`, Icon: ArrowUp },
+    { to: place + 1, label: `Move ${name} down`, Icon: ArrowDown },
+  ].filter(({ to }) => to >= first && to <= last);
+  return (
+    <Form method="post" preventScrollReset className="flex">
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      <input type="hidden" name="id" value={id} />
+      {steps.map(({ to, label, Icon }) => (
+        <button
+          key={label}
+          type="submit"
+          name="to"
+          value={to}
+          aria-label={label}
+          className="grid size-10 cursor-pointer place-items-center rounded-control text-indigo hover:bg-wash"
+        >
+          <Icon className="size-4" aria-hidden />
+        </button>
+      ))}
+    </Form>
+  );
+}

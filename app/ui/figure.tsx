@@ -1,0 +1,11 @@
+import clsx from "clsx";
+
+/** A figure, large, with what it counts below it; belongs into a <dl>. */
+export function Figure({ value, label, className }: { value: string; label: string; className?: string }) {
+  return (
+    <div className={clsx("flex flex-col-reverse justify-end", className)}>
+      <dt className="text-sm text-muted first-letter:uppercase">{label}</dt>
+      <dd className="heading figures text-xl">{value}</dd>
+    </div>
+  );
+}

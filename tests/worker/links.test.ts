@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from "vitest";
+import { ADMIN, userId } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
+let people: Record<"admin" | "student", SignedIn>;
+beforeAll(async () => {
+  people = {
+    admin: await signIn(worker.db, { id: ADMIN } as never),
+    student: await signIn(worker.db, { id: userId("premium") } as never),
+  };
+});
+
+/** '/admin/students/:id?' of a page, '/admin/students?course' of a list: one address of a kind is followed. */
+function kindOf({ pathname, searchParams }: URL): string {
+  const path = pathname.replace(/[^/]*\d[^/]*/g, ":id");
+  return `${path}?${[...new Set(searchParams.keys())].sort()}`;
+}
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
+
+/** Follows every kind of link of our own from the first addresses on; answers those that lead nowhere. */
+async function deadLinks(first: readonly string[], as: SignedIn): Promise<string[]> {
+  const waiting = first.map((address) => ({ address, from: "the address bar" }));
+  const seen = new Set<string>();
+  const dead: string[] = [];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const url = new URL(next.address, worker.url);
+    const kind = kindOf(url);
+    if (url.origin !== worker.url || seen.has(kind)) continue;
+    seen.add(kind);
+    const response = await worker.fetch(url.pathname + url.search, { as });
+    if (response.status >= 400) dead.push(`${next.address} on ${next.from}: ${response.status}`);
+    if (!response.headers.get("content-type")?.startsWith("text/html")) continue;
+    for (const href of linksOf(await response.text())) {
+      waiting.push({ address: new URL(href, url).href, from: url.pathname });
+    }
+  }
+  expect(seen.size).toBeGreaterThan(20);
+  return dead;
+}
+
+/** Where each begins: the home page, and the record of somebody of whom there is everything. */
+const FIRST = {
+  admin: ["/admin", `/admin/students/${userId("premium")}`],
+  student: ["/dashboard"],
+};
+
+test.each(["admin", "student"] as const)("no link that %ss see leads nowhere", async (person) => {
+  expect(await deadLinks(FIRST[person], people[person])).toEqual([]);
+});
