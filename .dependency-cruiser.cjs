@@ -12,7 +12,7 @@ module.exports = {
     rule(
       "routes-use-cases-only",
       "Screens call use-cases, never the database.",
-      { path: "^app/(routes|student|ui|web|content)/" },
+      { path: "^app/(?!domain/)" },
       { path: "^db/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
@@ -55,12 +55,12 @@ module.exports = {
       "ui-knows-no-business",
       "Primitives know React and nothing of the business.",
       { path: "^app/ui/" },
-      { path: "^(app/(domain|routes|student|content)|db|workers)/" },
+      { path: "^(app/(?!ui/)|db/|workers/)" },
     ),
     rule(
       "browser-safe",
       "Only server files may reach services.",
-      { path: "^app/(student|ui|web|content)/", pathNot: "\\.server\\.tsx?$" },
+      { path: "^app/(?!domain/|routes/)[^/]+/", pathNot: "\\.server\\.tsx?$" },
       { path: "\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
     ),
     rule(

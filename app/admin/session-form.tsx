@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { choicesOf } from "#app/web/choices.ts";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { differencesOf } from "./changed-meanwhile.tsx";
@@ -91,7 +92,7 @@ export function SessionForm({
         field={fields.courseId}
         label={LABELS.courseId}
         placeholder={ALL_COURSES}
-        choices={courses.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={choicesOf(courses)}
       />
       <FormTextAreaField field={fields.description} label={LABELS.description} optional rows={3} />
     </AdminForm>

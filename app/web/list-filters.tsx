@@ -15,7 +15,7 @@ export function ListSearch<Row>({
   selects = [],
 }: {
   list: ListView<Row>;
-  /** What the words are looked for in: 'Search by name or e-mail'. Leave it out where there is nothing to search. */
+  /** What the words are looked for in: 'Search by name or email'. Leave it out where there is nothing to search. */
   label?: string;
   selects?: readonly ListFilterChoices[];
 }) {

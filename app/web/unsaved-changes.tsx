@@ -1,4 +1,4 @@
-import { useBlocker } from "@remix-run/react";
+import { useBlocker, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 const QUESTION = "Leave without saving? What you typed here will be lost.";
@@ -9,8 +9,12 @@ const QUESTION = "Leave without saving? What you typed here will be lost.";
  */
 export function UnsavedChanges({ formId, hasErrors = false }: { formId: string; hasErrors?: boolean }) {
   const isDirty = useRef(hasErrors);
+  const { state } = useNavigation();
   useEffect(() => {
-    isDirty.current = hasErrors;
+    // However often it comes back: each time it was sent it was taken to be saved.
+    if (state === "idle" && hasErrors) isDirty.current = true;
+  }, [state, hasErrors]);
+  useEffect(() => {
     const isOurs = ({ target }: Event) =>
       target instanceof Element &&
       (target.closest("form")?.id === formId || target.getAttribute("form") === formId);
@@ -31,7 +35,7 @@ export function UnsavedChanges({ formId, hasErrors = false }: { formId: string; 
       document.removeEventListener("submit", sent);
       window.removeEventListener("beforeunload", leaving);
     };
-  }, [formId, hasErrors]);
+  }, [formId]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty.current && currentLocation.pathname !== nextLocation.pathname,

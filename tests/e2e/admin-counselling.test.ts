@@ -19,7 +19,7 @@ test.each(MODES)(
     browser.expectConsoleError(/422/);
     await page.goto("/admin/counselling");
     await page.getByRole("link", { name: "Write feedback" }).click();
-    await page.getByLabel("Name, e-mail or college").fill(`chandrika ${javaScript}`);
+    await page.getByLabel("Name, email or college").fill(`chandrika ${javaScript}`);
     await page.getByRole("button", { name: "Find" }).click();
     await page.getByRole("link", { name: student.name }).click();
     expect(await page.getByLabel("Student's name").inputValue()).toBe(student.name);

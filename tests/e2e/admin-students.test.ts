@@ -45,7 +45,7 @@ describe.each(MODES)("%s", (how, javaScript) => {
 
   test("students are searched, ticked and enrolled; the filter is kept", async () => {
     const page = await open("/admin/students", { javaScript });
-    await page.getByLabel("Search by name, e-mail or college").fill(`farah ${how}`);
+    await page.getByLabel("Search by name, email or college").fill(`farah ${how}`);
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByText("2 students").waitFor();
     for (const { name } of people) await page.getByLabel(`Select ${name}`).check();
@@ -139,6 +139,26 @@ test("typed text is not lost without a question, and nothing is asked where noth
   await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(questions).toHaveLength(2);
+});
+
+test("a form that came back twice is still not left without a question", async () => {
+  browser.expectConsoleError(/422/);
+  const page = await open("/admin/courses/new");
+  const questions: string[] = [];
+  page.on("dialog", async (dialog) => {
+    questions.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await page.getByLabel("Description").fill("What the course is about");
+  for (const _ of ["once", "twice"]) {
+    const refused = page.waitForResponse((response) => response.status() === 422);
+    await page.getByRole("button", { name: "Save course" }).click();
+    await refused;
+    await page.getByRole("button", { name: "Save course" }).waitFor();
+  }
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect.poll(() => questions.length).toBe(1);
+  expect(await page.getByLabel("Description").inputValue()).toBe("What the course is about");
 });
 
 test("a page change moves the focus to the new heading; sorting leaves it where it is", async () => {

@@ -80,7 +80,7 @@ function ChooseStudent({ found, search }: { found: Found[]; search: string }) {
           <TextField
             type="search"
             name="name"
-            label="Name, e-mail or college"
+            label="Name, email or college"
             defaultValue={search}
             maxLength={100}
             className="min-w-0 grow basis-56"

@@ -20,6 +20,7 @@ import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
+import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading student feedback", () =>
@@ -115,6 +116,7 @@ function NoteForm({ formKey }: { formKey: string }) {
   });
   return (
     <Form method="post" id={form.id} noValidate className="grid gap-3">
+      <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />
       <FormErrors form={form} />
       <input type="hidden" name="formKey" value={formKey} />
       <FormTextAreaField field={fields.body} label="New note" rows={3} required />

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MoveButtons } from "#app/admin/move-buttons.tsx";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { RowActions } from "#app/admin/row-actions.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -191,19 +191,9 @@ function Material({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-56 break-words">{children}</div>
-      <div className="flex items-center gap-1">
+      <RowActions name={name} path={path}>
         {move}
-        {["edit", "delete"].map((verb) => (
-          <Link
-            key={verb}
-            to={`${path}/${verb}`}
-            className={buttonClass({ variant: "quiet", size: "small" })}
-          >
-            {verb === "edit" ? "Edit" : "Remove"}
-            <span className="visually-hidden"> {name}</span>
-          </Link>
-        ))}
-      </div>
+      </RowActions>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "#app/domain/contact/rules.ts";
+import { choicesOf } from "#app/web/choices.ts";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormSelectField } from "#app/web/form-fields.tsx";
 import { INTENTS } from "./intents.ts";
@@ -33,7 +34,7 @@ export function ChangeForm({ enquiry, owners, lastResult }: Props) {
         field={fields.ownerId}
         label="Owner"
         placeholder="Nobody yet"
-        choices={owners.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={choicesOf(owners)}
       />
       <input type="hidden" name="version" value={version} />
       <FormButton name="intent" value={INTENTS.change} pending="Saving…">

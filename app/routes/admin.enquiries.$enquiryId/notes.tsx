@@ -4,6 +4,7 @@ import { GONE } from "#app/admin/audit-text.ts";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { IstDateTime } from "#app/web/time-text.tsx";
+import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 import { INTENTS } from "./intents.ts";
 
 type Props = {
@@ -25,6 +26,7 @@ export function Notes({ notes, formKey, lastResult }: Props) {
         Notes
       </h2>
       <Form method="post" id={form.id} className="grid gap-4">
+        <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />
         <FormErrors form={form} />
         <FormTextAreaField field={fields.body} label="New note" hint="For the team only." rows={3} required />
         <input type="hidden" name={fields.formKey.name} defaultValue={fields.formKey.initialValue} />

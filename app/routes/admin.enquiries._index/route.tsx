@@ -7,6 +7,7 @@ import { ENQUIRY_STATUSES } from "#app/domain/contact/rules.ts";
 import { listEnquiries } from "#app/domain/contact/service/manage-enquiries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { choicesOf } from "#app/web/choices.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
@@ -53,13 +54,13 @@ const columns: ListColumns<Row> = [
 export default function Enquiries() {
   const { list, byStatus, byOwner, owners } = useLoaderData<typeof loader>();
   const statuses = ENQUIRY_STATUSES.map((value) => ({ value, label: enquiryStatusLabel(value) }));
-  const people = owners.map(({ id, name }) => ({ value: id, label: name }));
+  const people = choicesOf(owners);
   return (
     <>
       <PageHeader title="Enquiries" lead="What visitors asked, and what became of it." />
       <ListSearch
         list={list}
-        label="Search by name, e-mail or phone"
+        label="Search by name, email or phone"
         selects={[{ name: "owner", label: "Owner", choices: people, counts: byOwner, all: "Anybody" }]}
       />
       <ListFilter list={list} name="status" label="Status" choices={statuses} counts={byStatus} />

@@ -7,6 +7,7 @@ import { listSubmissions } from "#app/domain/submissions/service/read-submission
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { choicesOf } from "#app/web/choices.ts";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
@@ -62,7 +63,7 @@ export default function Grading() {
           {
             name: "course",
             label: "Course",
-            choices: courses.map(({ id, name }) => ({ value: id, label: name })),
+            choices: choicesOf(courses),
             counts: counts.course,
           },
         ]}

@@ -18,6 +18,7 @@ import { FormErrors, FormRadioGroupField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
+import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 import { DryRun } from "./dry-run.tsx";
 import { withFileContent } from "./file-content.server.ts";
 import { SourceFields } from "./source-fields.tsx";
@@ -81,6 +82,7 @@ export default function ImportQuestions() {
       closeTo={path}
     >
       <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="grid gap-5">
+        <UnsavedChanges formId={form.id} hasErrors={result !== undefined} />
         <FormErrors form={form} />
         {preview && <DryRun preview={preview} />}
         <input type="hidden" name="formKey" value={formKey} />

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { MoveButtons } from "#app/admin/move-buttons.tsx";
+import { RowActions } from "#app/admin/row-actions.tsx";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 
 type Question = { id: string; version: number; text: string; options: string[]; correctAnswer: number };
 
@@ -20,7 +19,7 @@ export function QuestionRow({
 }) {
   const name = `question ${index + 1}`;
   return (
-    <li className="grid gap-2 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-2 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-2">
         <p className="max-w-measure font-semibold break-words whitespace-pre-line">
           <span className="figures text-muted">{index + 1}. </span>
@@ -41,21 +40,9 @@ export function QuestionRow({
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap items-start gap-1">
+      <RowActions name={name} path={`${quizPath}/questions/${id}`}>
         <MoveButtons id={id} name={name} place={index} last={count - 1} />
-        <Link
-          to={`${quizPath}/questions/${id}/edit`}
-          className={buttonClass({ variant: "quiet", size: "small" })}
-        >
-          Edit<span className="visually-hidden"> {name}</span>
-        </Link>
-        <Link
-          to={`${quizPath}/questions/${id}/delete`}
-          className={buttonClass({ variant: "quiet", size: "small" })}
-        >
-          Remove<span className="visually-hidden"> {name}</span>
-        </Link>
-      </div>
+      </RowActions>
     </li>
   );
 }

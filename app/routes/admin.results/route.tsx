@@ -99,7 +99,7 @@ export default function TestResults() {
       <PageHeader title="Test Results" />
       <ListSearch
         list={list}
-        label="Search by name, e-mail or college"
+        label="Search by name, email or college"
         selects={[
           { name: "state", label: "State", choices: STATES, all: "Finished", counts: counts.state },
           { name: "branch", label: "Branch", choices: branches, counts: counts.branch },

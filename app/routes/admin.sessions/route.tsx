@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { choicesOf } from "#app/web/choices.ts";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
@@ -53,7 +54,7 @@ export default function Sessions() {
           {
             name: "course",
             label: "Course",
-            choices: courses.map(({ id, name }) => ({ value: id, label: name })),
+            choices: choicesOf(courses),
             counts: counts.course,
           },
         ]}

@@ -6,6 +6,7 @@ import { BulkChange } from "#app/admin/bulk-change.tsx";
 import { EnrolInput } from "#app/domain/students/inputs.ts";
 import { NONE } from "#app/domain/students/rules.ts";
 import { enrolStudents } from "#app/domain/students/service/change-students.server.ts";
+import { choicesOf } from "#app/web/choices.ts";
 import { FormCheckboxField, FormSelectField } from "#app/web/form-fields.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
 
@@ -23,10 +24,7 @@ export default function EnrolStudents() {
     lastResult,
     defaultValue: { alsoPremium: "on" },
   });
-  const choices = [
-    ...courses.map(({ id, name }) => ({ value: id, label: name })),
-    { value: NONE, label: "No course" },
-  ];
+  const choices = [...choicesOf(courses), { value: NONE, label: "No course" }];
   return (
     <BulkChange
       title="Enrol in a course"

@@ -7,6 +7,7 @@ import { listStudents } from "#app/domain/students/service/list-students.server.
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { choicesOf } from "#app/web/choices.ts";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
@@ -43,14 +44,14 @@ const SELECTION = "selected-students";
 
 export default function Students() {
   const { list, counts, courses } = useLoaderData<typeof loader>();
-  const courseChoices = courses.map(({ id, name }) => ({ value: id, label: name }));
+  const courseChoices = choicesOf(courses);
   const noun = list.query.filters.role === "admin" ? (["admin", "admins"] as const) : NOUN;
   return (
     <DialogHost>
       <PageHeader title="Students" />
       <ListSearch
         list={list}
-        label="Search by name, e-mail or college"
+        label="Search by name, email or college"
         selects={[
           { name: "plan", label: "Plan", choices: PLANS, counts: counts.plan },
           {

@@ -4,6 +4,7 @@ import type { AccountChange } from "#app/domain/students/inputs.ts";
 import { EXTRA_TIME_FACTORS, NONE } from "#app/domain/students/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { choicesOf } from "#app/web/choices.ts";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormSelectField } from "#app/web/form-fields.tsx";
 import { paths } from "#app/web/paths.ts";
@@ -22,7 +23,7 @@ export function EnrolmentForm({ person, courses, lastResult }: Props) {
   const isKnown = courses.some(({ id }) => id === person.courseId);
   const choices = [
     { value: NONE, label: "No course" },
-    ...courses.map(({ id, name }) => ({ value: id, label: name })),
+    ...choicesOf(courses),
     ...(person.courseId && !isKnown
       ? [{ value: person.courseId, label: `${person.courseName} (inactive)` }]
       : []),
