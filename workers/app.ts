@@ -16,7 +16,7 @@ import { errorPage } from "./error-page.ts";
 import { graphql } from "./graphql/index.ts";
 import { health } from "./health.ts";
 import { logRequest } from "./log.ts";
-import { isTrustedSource, securityHeaders } from "./security.ts";
+import { isApiPath, isTrustedSource, securityHeaders } from "./security.ts";
 
 export type WorkerEnv = { Bindings: Record<string, unknown>; Variables: { context: WorkerContext } };
 
@@ -115,8 +115,7 @@ app.onError((error, c) => {
 
 function answerProblem(c: Context<WorkerEnv>, problem: Problem): Response {
   const requestId = c.get("context")?.requestId ?? "none";
-  const isApi = /^\/(api|graphql)(\/|$)/.test(c.req.path);
-  return isApi ? problemResponse(problem, requestId) : errorPage(problem, requestId);
+  return isApiPath(c.req.path) ? problemResponse(problem, requestId) : errorPage(problem, requestId);
 }
 
 export default {

@@ -67,7 +67,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
   };
 }
 
-export const serviceSettings = (settings: Settings) => ({
+const serviceSettings = (settings: Settings) => ({
   baseUrl: settings.BASE_URL,
   secret: settings.AUTH_SECRET,
   principalName: settings.PRINCIPAL_NAME,

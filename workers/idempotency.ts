@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
+import { keyedHash } from "#app/domain/kernel/secrets.server.ts";
 import type { Database } from "#db/client.ts";
 import {
   claimingDatabase,
@@ -31,7 +32,8 @@ export async function answerOnce(
   carryOut: (db: Database) => Promise<Response>,
 ): Promise<Response> {
   if (!KEY.test(key)) return problemResponse(notAKey, context.requestId);
-  const requestHash = await keyedHash(context.cookieSecret, fingerprint);
+  // Bodies may hold passwords: only a hash that needs our secret is stored of them.
+  const requestHash = keyedHash(context.cookieSecret, fingerprint);
   const use: KeyUse = { ownerId: ownerOf(actor, address), key, requestHash };
   const { earlier } = await context.caller();
   const known = actor.kind === "anonymous" ? await findAnswer(context, use) : earlier;
@@ -76,15 +78,6 @@ function again(kept: KeptAnswer | undefined, use: KeyUse, { requestId }: WorkerC
     "idempotent-replayed": "true",
   };
   return new Response(kept.status === 204 ? null : kept.body, { status: kept.status, headers });
-}
-
-/** Bodies may hold passwords: only a hash that needs our secret is stored of them. */
-async function keyedHash(secret: string, text: string): Promise<string> {
-  const encode = (part: string) => new TextEncoder().encode(part);
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", encode(secret), algorithm, false, ["sign"]);
-  const signature = new Uint8Array(await crypto.subtle.sign("HMAC", key, encode(text)));
-  return Array.from(signature, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const notAKey: Problem = {

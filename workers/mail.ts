@@ -2,19 +2,20 @@ import { type ClaimedMail, claimDueMail, markMailFailed, markMailSent } from "#d
 import { connectForBackgroundWork } from "./database.ts";
 import type { Settings } from "./env.ts";
 
-const MOST_AT_ONCE = 20;
+const MOST_IN_ONE_RUN = 20;
 const PROVIDER_TIMEOUT_MS = 10_000;
 
 /**
  * Sends what is due in the outbox through the provider of MAIL_API_URL: a JSON post of {from, to, subject, text}.
  * Without a provider, messages stay where they are. A message that fails is tried again by the cron, later each time.
- * Each is claimed right before it is sent: claimed together, the last would be due again while the first are slow.
+ * One after the other, each claimed right before it is sent: claimed together, the last would be due again while the
+ * first are slow, and a slow provider would take the six connections that a worker has.
  */
 export async function deliverMail(settings: Settings): Promise<void> {
   if (!settings.MAIL_API_URL) return;
   const db = connectForBackgroundWork(settings);
-  for (let sent = 0; sent < MOST_AT_ONCE; sent += 1) {
-    const [mail] = await claimDueMail(db, 1);
+  for (let sent = 0; sent < MOST_IN_ONE_RUN; sent += 1) {
+    const mail = await claimDueMail(db);
     if (!mail) return;
     const failure = await post(settings, mail);
     await (failure ? markMailFailed(db, mail.id, failure) : markMailSent(db, mail.id));

@@ -33,6 +33,9 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
   });
 }
 
+/** Addresses that programs call: they answer in JSON. */
+export const isApiPath = (path: string) => /^\/(api|graphql)(\/|$)/.test(path);
+
 /**
  * Says whether an unsafe request comes from our own pages, or from a program that carries no cookie (D15).
  * Browsers always send Sec-Fetch-Site or Origin with a post; a program sends neither.
@@ -42,7 +45,7 @@ export function isTrustedSource(request: Request, settings: Settings): boolean {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   if (site === "same-origin") return true;
-  const isApi = /^\/(api|graphql)(\/|$)/.test(new URL(request.url).pathname);
+  const isApi = isApiPath(new URL(request.url).pathname);
   const hasCookie = request.headers.has("cookie");
   if (isApi && !hasCookie && origin && settings.API_ALLOWED_ORIGINS.includes(origin)) return true;
   if (site) return false;

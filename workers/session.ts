@@ -1,7 +1,7 @@
 import { parseSigned, serialize, serializeSigned } from "hono/utils/cookie";
 import { TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
-import { hashOfToken } from "#app/domain/api-keys/service/token-hash.server.ts";
 import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
+import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { NewSession } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
 import { findSessionUser, selectSessionUser } from "#db/queries/accounts.ts";
@@ -27,7 +27,7 @@ const MAX_USER_AGENT_LENGTH = 512;
 
 /** A session for the device of this request, in the format that better-auth writes (docs/decisions/0003, 0014). */
 export async function newSession({ headers }: Request, settings: Settings): Promise<NewSession> {
-  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString("base64url");
+  const token = newToken(TOKEN_BYTES);
   const name = sessionCookieName(settings);
   const attributes = { ...sessionCookieAttributes(settings), maxAge: SESSION_SECONDS };
   const cookie = await serializeSigned(name, token, settings.AUTH_SECRET, attributes);
@@ -49,7 +49,7 @@ export async function readCaller(request: Request, settings: Settings, db: Datab
   const idempotencyKey = idempotencyKeyOf(request);
   const apiKey = bearerOf(request);
   if (apiKey?.startsWith(TOKEN_PREFIX)) {
-    return (await readApiKeyCaller(db, await hashOfToken(apiKey), idempotencyKey)) ?? NOBODY;
+    return (await readApiKeyCaller(db, sha256(apiKey, "hex"), idempotencyKey)) ?? NOBODY;
   }
   const token = await signedSessionToken(request, settings);
   if (!token) return NOBODY;

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 /** Shares of connections that fare badly; each is decided anew for every connection. */
 type Weather = { delayMs: number; cut: number; blackHole: number };
 
-export type BadNetwork = {
+type BadNetwork = {
   url: string;
   counts: { connections: number; cut: number; blackHoles: number };
   close(): void;

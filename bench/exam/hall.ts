@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 export type Candidate = { userId: string; email: string; bearer: string };
 
 /** The exam hall: a database with one quiz, one code and its candidates, not yet served by anyone. */
-export type Hall = { dataDir: string; file: string; candidates: Candidate[]; remove(): void };
+type Hall = { dataDir: string; file: string; candidates: Candidate[]; remove(): void };
 
 /** Fills a fresh database. `finished` further students took the test before, with all their answers. */
 export async function openHall(options: {

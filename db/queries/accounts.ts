@@ -62,6 +62,7 @@ export async function isEmailTaken(db: Database, email: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** True for an account that may not sign in. */
 export async function isAccountDisabled(db: Database, userId: string): Promise<boolean> {
   const rows = await db.orm
     .select({ id: users.id })

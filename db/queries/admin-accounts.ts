@@ -4,6 +4,7 @@ import { accounts, auditEvents, sessions, users } from "../schema/index.ts";
 
 type NewAdmin = { email: string; firstName: string; lastName: string; passwordHash: string };
 
+/** The whole row of a person, for the command line. */
 export async function findUserByEmail(db: Database, email: string) {
   const [user] = await db.orm.select().from(users).where(eq(users.email, email));
   return user;

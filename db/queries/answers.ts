@@ -3,7 +3,7 @@ import { type Database, databaseNow } from "../client.ts";
 import { answers, attempts, questions } from "../schema/index.ts";
 import { acceptsSavesOf, confirmedCount, paperAt, type Sitter } from "./attempts.ts";
 
-export type NewAnswer = { position: number; selectedAnswer: number; source?: "online" | "offline" };
+type NewAnswer = { position: number; selectedAnswer: number; source?: "online" | "offline" };
 
 /** What a save needs beside an open attempt: the question on the table, and an option that it has. */
 const fitsTheQuestion = (position: number, selectedAnswer: number) =>
@@ -39,7 +39,7 @@ export function selectAnswers(db: Database, userId: string, positions: number[])
     );
 }
 
-export type NewDraft = { position: number; selectedAnswer: number; sequence: number };
+type NewDraft = { position: number; selectedAnswer: number; sequence: number };
 
 /**
  * Statement: keeps an option that was chosen but not confirmed, under the same guard as an answer. Of two saves the

@@ -84,6 +84,7 @@ type NewKey = Pick<
   "name" | "prefix" | "tokenHash" | "scopes" | "requestsPerMinute" | "expiresAt" | "createdBy"
 > & { id: string };
 
+/** Statement: a new key; nothing happens when its form has made it already. */
 export const insertApiKey = (db: Database, key: NewKey) =>
   db.orm.insert(apiKeys).values(key).onConflictDoNothing({ target: apiKeys.id });
 

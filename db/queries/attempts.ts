@@ -29,7 +29,7 @@ export type AttemptView = {
   awardPercent: number | null;
 };
 
-export type ServedQuestion = {
+type ServedQuestion = {
   questionIndex: number;
   text: string;
   options: string[];
@@ -103,6 +103,7 @@ export function selectAttempt(db: Database, { userId, sessionId }: Sitter, lookA
 
 export type AttemptRow = Awaited<ReturnType<typeof selectAttempt>>[number];
 
+/** What a row says of the attempt, its JSON read. */
 export function toAttemptView(row: AttemptRow): AttemptView {
   const { questionText, questionOptions, draft, draftSequence, upcoming, isHeldHere, ...attempt } = row;
   const question = questionText &&

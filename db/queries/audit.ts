@@ -34,22 +34,11 @@ export const recordExport = (
 
 /** The same right after a guarded statement of the batch: nothing is recorded when that changed no row. */
 export function recordAuditIfChanged(
-  { db, actor, requestId }: AuditSource,
+  source: AuditSource,
   event: Omit<AuditEvent, "entityId"> & { entityId: string | SQL },
 ) {
-  const row: Partial<Record<keyof typeof auditEvents.$inferSelect, unknown>> = {
-    ...whoIn(actor),
-    ...event,
-    before: asJson(event.before),
-    after: asJson(event.after),
-    id: crypto.randomUUID(),
-    at: databaseNow,
-    requestId,
-  };
-  const values = Object.keys(getTableColumns(auditEvents)).map(
-    (column) => sql`${row[column as keyof typeof row] ?? null}`,
-  );
-  return db.orm.insert(auditEvents).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE changes() > 0`);
+  const row = { ...event, id: crypto.randomUUID(), before: asJson(event.before) };
+  return source.db.orm.insert(auditEvents).select(sql`SELECT ${valuesOf(source, row)} WHERE changes() > 0`);
 }
 
 /**
@@ -57,28 +46,34 @@ export function recordAuditIfChanged(
  * selects two columns: the record's id, and what it holds now as JSON.
  */
 export function recordAuditOfEach(
-  { db, actor, requestId }: AuditSource,
+  source: AuditSource,
   event: Omit<AuditEvent, "entityId" | "before">,
   rows: SQL,
 ) {
-  const row: Partial<Record<keyof typeof auditEvents.$inferSelect, unknown>> = {
+  const row = {
+    ...event,
+    id: sql`lower(hex(randomblob(16)))`,
+    entityId: sql`changing.entity_id`,
+    before: sql`changing.before`,
+  };
+  return source.db.orm
+    .insert(auditEvents)
+    .select(
+      sql`WITH changing (entity_id, before) AS (${rows}) SELECT ${valuesOf(source, row)} FROM changing`,
+    );
+}
+
+/** The columns of an audit row for a SELECT, in the order of the table. */
+function valuesOf({ actor, requestId }: AuditSource, event: { after?: unknown }): SQL {
+  const row: Record<string, unknown> = {
     ...whoIn(actor),
     ...event,
     after: asJson(event.after),
-    id: sql`lower(hex(randomblob(16)))`,
     at: databaseNow,
-    entityId: sql`changing.entity_id`,
-    before: sql`changing.before`,
     requestId,
   };
-  const values = Object.keys(getTableColumns(auditEvents)).map(
-    (column) => sql`${row[column as keyof typeof row] ?? null}`,
-  );
-  return db.orm
-    .insert(auditEvents)
-    .select(
-      sql`WITH changing (entity_id, before) AS (${rows}) SELECT ${sql.join(values, sql`, `)} FROM changing`,
-    );
+  const values = Object.keys(getTableColumns(auditEvents)).map((column) => sql`${row[column] ?? null}`);
+  return sql.join(values, sql`, `);
 }
 
 const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

@@ -19,11 +19,11 @@ export const insertContactMessage = (db: Database, { isForwarded, ...message }: 
     .onConflictDoNothing({ target: contactMessages.idempotencyKey });
 
 /**
- * Takes up to `limit` messages whose forward is due and sets their next try: 1, 2, 4 … minutes later, six hours at
+ * Takes the message whose forward is due first, if any, and sets its next try: 1, 2, 4 … minutes later, six hours at
  * most, none after the last. Two forwarders never take the same one, and a crash only delays it.
  */
-export const claimDueForwards = (db: Database, limit: number) =>
-  db.orm
+export async function claimDueForward(db: Database) {
+  const [message] = await db.orm
     .update(contactMessages)
     .set({
       forwardAttempts: sql`${contactMessages.forwardAttempts} + 1`,
@@ -39,7 +39,7 @@ export const claimDueForwards = (db: Database, limit: number) =>
           .from(contactMessages)
           .where(lte(contactMessages.forwardDueAt, databaseNow))
           .orderBy(contactMessages.forwardDueAt)
-          .limit(limit),
+          .limit(1),
       ),
     )
     .returning({
@@ -49,7 +49,10 @@ export const claimDueForwards = (db: Database, limit: number) =>
       phone: contactMessages.phone,
       message: contactMessages.message,
     });
+  return message;
+}
 
+/** Statement: the other side has taken it; no further try. */
 export const markForwarded = (db: Database, id: string) =>
   db.orm
     .update(contactMessages)
@@ -139,8 +142,6 @@ export async function listEnquiryChunk(
   const page = enquiryOrder({ ...query, cursor: at.cursor }, at.size);
   return page.toPage(await selectEnquiries(db, query, page));
 }
-
-export type EnquiryRow = Awaited<ReturnType<typeof listEnquiryChunk>>["rows"][number];
 
 const enquiryColumns = {
   ...LIST_COLUMNS,

@@ -78,7 +78,7 @@ export const selectStudentsNamed = (db: Database, search: string) =>
     .orderBy(sql`${directory.name} COLLATE NOCASE`, directory.userId)
     .limit(FOUND_STUDENTS);
 
-export type RecordValues = Omit<
+type RecordValues = Omit<
   typeof counsellingRecords.$inferInsert,
   "id" | "createdAt" | "updatedAt" | "studentId" | "authorId" | "version" | "idempotencyKey"
 >;

@@ -3,7 +3,7 @@ import type { Database } from "../client.ts";
 import { assignments, courses, resources, weeks } from "../schema/index.ts";
 
 export type CourseRow = typeof courses.$inferSelect;
-export type CourseValues = Omit<CourseRow, "id" | "createdAt" | "updatedAt" | "courseName" | "version">;
+type CourseValues = Omit<CourseRow, "id" | "createdAt" | "updatedAt" | "courseName" | "version">;
 
 // Inside sql of its own a column keeps its table's name; directly in a select of one table Drizzle leaves it out.
 const ofCourse = sql`= ${courses.id}`;

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { StudentQuery } from "#app/domain/students/list.ts";
-import { type Group, lowestScoreOf } from "#app/domain/students/rules.ts";
+import { type Group, lowestScoreOf, NONE } from "#app/domain/students/rules.ts";
 import type { Database } from "../client.ts";
 import { courses, directory, users } from "../schema/index.ts";
 import { userRecord } from "./accounts.ts";
@@ -26,7 +26,7 @@ const isOfRole = ({ search, filters }: Person): (SQL | undefined)[] => [
 const equals = (
   column: typeof directory.plan | typeof directory.courseId | typeof directory.branch,
   value: string,
-) => (value === "" ? undefined : sql`${column} = ${value === "none" ? "" : value}`);
+) => (value === "" ? undefined : sql`${column} = ${value === NONE ? "" : value}`);
 
 /** Condition: everyone whom a list's search and filters show. */
 export function isListed({ search, filters }: Pick<StudentQuery, "search" | "filters">): SQL {

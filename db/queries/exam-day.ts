@@ -37,7 +37,7 @@ export const selectExamCounts = (db: Database) =>
       (SELECT count(*) FROM attempts WHERE state = 'finished' AND finished_at > ${databaseNow} - ${DAY_MS})
         AS "finishedToday"`);
 
-export type SeenAttempt = { id: string; deadlineAt: number };
+type SeenAttempt = { id: string; deadlineAt: number };
 
 /** Statement: gives a running attempt more time, unless its deadline is another one than the admin saw. */
 export const moveDeadline = (db: Database, { id, deadlineAt }: SeenAttempt, addedMs: number) =>

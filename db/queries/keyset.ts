@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { Cursor, Page, PageRequest, SortOrder } from "#app/domain/kernel/list.ts";
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 /** Rows per round trip while a whole list is downloaded. */
 const EXPORT_CHUNK = 2_000;

@@ -21,9 +21,9 @@ export const enqueueMailIfChanged = (
   db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
     SELECT ${crypto.randomUUID()}, ${recipient}, ${subject}, ${body}, ${databaseNow} WHERE changes() > 0`);
 
-/** Takes up to `limit` due messages; each counts as tried, so two senders never take the same one. */
-export const claimDueMail = (db: Database, limit: number) =>
-  db.orm
+/** Takes the message that is due first, if any; it counts as tried, so two senders never take the same one. */
+export async function claimDueMail(db: Database): Promise<ClaimedMail | undefined> {
+  const [mail] = await db.orm
     .update(outbox)
     .set({
       sendAttempts: sql`${outbox.sendAttempts} + 1`,
@@ -38,7 +38,7 @@ export const claimDueMail = (db: Database, limit: number) =>
           .from(outbox)
           .where(lte(outbox.sendDueAt, databaseNow))
           .orderBy(outbox.sendDueAt)
-          .limit(limit),
+          .limit(1),
       ),
     )
     .returning({
@@ -47,6 +47,8 @@ export const claimDueMail = (db: Database, limit: number) =>
       subject: outbox.subject,
       body: outbox.body,
     });
+  return mail;
+}
 
 /** The text goes with it: the link in it may still open an account. */
 export const markMailSent = (db: Database, id: string) =>

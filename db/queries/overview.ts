@@ -3,7 +3,7 @@ import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { Database } from "../client.ts";
 import { contactMessages } from "../schema/index.ts";
 
-export type OverviewCounts = {
+type OverviewCounts = {
   students: number;
   premium: number;
   results: number;

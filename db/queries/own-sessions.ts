@@ -106,6 +106,7 @@ export const upsertFeed = (db: Database, userId: string, tokenHash: string) =>
       set: { tokenHash, createdAt: databaseNow as never },
     });
 
+/** Statement: ends the feed, if there is one. */
 export const deleteFeed = (db: Database, userId: string) =>
   db.orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 

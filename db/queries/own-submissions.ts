@@ -93,7 +93,7 @@ export const selectOwnGrades = (db: Database, userId: string, kind: CourseKind) 
     .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
     .orderBy(asc(grades.gradeVersion));
 
-export type NewVersion = {
+type NewVersion = {
   userId: string;
   week: number;
   assignmentId: string;

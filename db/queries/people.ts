@@ -90,6 +90,7 @@ export const disablePerson = (db: Database, userId: string) =>
     .set({ disabledAt: databaseNow as never, updatedAt: databaseNow as never })
     .where(and(eq(users.id, userId), isNull(users.disabledAt), anotherAdminRemains));
 
+/** Statement: lets a person in again. */
 export const enablePerson = (db: Database, userId: string) =>
   db.orm
     .update(users)

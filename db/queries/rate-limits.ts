@@ -3,7 +3,7 @@ import { type Database, databaseNow } from "../client.ts";
 import { rateCounters } from "../schema/index.ts";
 
 /** At most `limit` uses of `key` in a window of `seconds`. */
-export type RateLimit = { key: string; limit: number; seconds: number };
+type RateLimit = { key: string; limit: number; seconds: number };
 
 /**
  * Counts one use of every key in one round trip. Returns undefined while all are within their limits, else the

@@ -27,7 +27,7 @@ export const selectTestCodes = (db: Database) =>
 /** Statement: one test code. */
 export const selectTestCode = (db: Database, id: string) => selectCodes(db).where(eq(testCodes.id, id));
 
-export type TestCodeValues = {
+type TestCodeValues = {
   code: string;
   quizId: string | null;
   opensAt: number | null;

@@ -3,15 +3,7 @@
  * The engine parses for real; this file only answers what the engine's JavaScript interface does not tell.
  */
 
-export type StatementKind =
-  | "read"
-  | "write"
-  | "begin"
-  | "commit"
-  | "rollback"
-  | "savepoint"
-  | "pragma"
-  | "refused";
+type StatementKind = "read" | "write" | "begin" | "commit" | "rollback" | "savepoint" | "pragma" | "refused";
 
 export interface SqlStatement {
   text: string;

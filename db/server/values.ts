@@ -18,7 +18,7 @@ export const valueSchema = v.variant("type", [
   v.object({ type: v.literal("blob"), base64: v.pipe(v.string(), v.check(isBase64, "not base64")) }),
 ]);
 
-export type HranaValue =
+type HranaValue =
   | { type: "null" }
   | { type: "integer"; value: string }
   | { type: "float"; value: number | string }

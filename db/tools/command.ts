@@ -12,7 +12,7 @@ export interface Target {
   authToken: string | undefined;
 }
 
-export interface Command {
+interface Command {
   target: Target;
   /** Arguments that are not options: the FILE of backup and restore. */
   files: string[];

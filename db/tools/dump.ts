@@ -92,7 +92,7 @@ async function dumpSequences(stream: SqlStream, file: BackupWriter): Promise<voi
     await file.write({ kind: "sequence", table: String(row[0]), last: toCell(row[1]!) });
 }
 
-export async function hasSequences(stream: SqlStream): Promise<boolean> {
+async function hasSequences(stream: SqlStream): Promise<boolean> {
   const { value } = await stream.queryValue("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'");
   return value !== undefined;
 }

@@ -49,7 +49,7 @@ export async function assertForeignKeys(stream: SqlStream): Promise<void> {
   );
 }
 
-export interface SchemaObject {
+interface SchemaObject {
   type: "table" | "index" | "trigger" | "view";
   name: string;
   table: string;

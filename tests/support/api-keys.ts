@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Scope, TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
-import { hashOfToken } from "#app/domain/api-keys/service/token-hash.server.ts";
+import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { Database } from "#db/client.ts";
 import { apiKeys } from "#db/schema/index.ts";
 import type { TestUser } from "./accounts.ts";
@@ -20,7 +20,7 @@ export async function createApiKey(
     .values({
       name: `Portal ${token.slice(-6)}`,
       prefix: token.slice(0, 12),
-      tokenHash: await hashOfToken(token),
+      tokenHash: sha256(token, "hex"),
       createdBy: admin.id,
       requestsPerMinute: 1_000,
       expiresAt: Date.now() + 30 * 86_400_000,

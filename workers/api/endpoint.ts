@@ -22,7 +22,7 @@ type ActorOf = {
   admin: Extract<Actor, { userType: "admin" }> | (UserActor & { userType: "admin" });
 };
 
-export type Access = keyof ActorOf;
+type Access = keyof ActorOf;
 
 type Definition<A extends Access, Params extends Schema, Query extends Schema, Body extends Schema, Value> = {
   access: A;

@@ -54,18 +54,12 @@ export function linksOf(address: URL, { next, previous }: PagesBeside): string {
 }
 
 /** `at` is the JSON of a place: what the row is sorted by, and its id. */
-function encoded(side: Cursor["side"], at: string): string {
-  const bytes = new TextEncoder().encode(JSON.stringify([side, ...(JSON.parse(at) as unknown[])]));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
+const encoded = (side: Cursor["side"], at: string): string =>
+  Buffer.from(JSON.stringify([side, ...(JSON.parse(at) as unknown[])])).toString("base64url");
 
 function decoded(text: string): unknown {
   try {
-    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    return JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0))));
+    return JSON.parse(Buffer.from(text, "base64url").toString());
   } catch {
     return undefined;
   }

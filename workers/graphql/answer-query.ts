@@ -10,7 +10,7 @@ import { LIMITS } from "./size-limits.ts";
 
 const MAX_ERRORS_NAMED = 5;
 
-export type GraphqlAnswer = { status: 200 | 400; body: { data?: unknown; errors?: unknown[] } };
+type GraphqlAnswer = { status: 200 | 400; body: { data?: unknown; errors?: unknown[] } };
 
 /**
  * Answers a query in the form of the GraphQL specification. Status 400 when nothing was executed: it does not parse, is

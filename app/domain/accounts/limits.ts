@@ -5,11 +5,13 @@ export const passwordFailures = (email: string) => ({ key: `password:${email}`, 
 
 type NetworkLimit = "signInsOfNetwork" | "signUpsOfNetwork" | "resetsOfNetwork";
 
+/** What one network may do, whoever asks from there. */
 export const networkLimit = (name: NetworkLimit, address: string) => ({
   key: `${name}:${address}`,
   ...LIMITS[name],
 });
 
+/** What may be done with one e-mail address, from wherever it is asked. */
 export const emailLimit = (name: "signUpsOfEmail" | "resetsOfEmail", email: string) => ({
   key: `${name}:${email}`,
   ...LIMITS[name],

@@ -16,8 +16,6 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-export const isScope = (text: string): text is Scope => Object.hasOwn(SCOPES, text);
-
 /** Marks our keys, so that people and scanners of leaked secrets know one when they see it. */
 export const TOKEN_PREFIX = "kadam_";
 

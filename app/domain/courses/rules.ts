@@ -7,7 +7,7 @@ export type ProgressCounts = {
 };
 
 /** Length up to which a card shows a course's name in full (specification, section 9). */
-export const COURSE_NAME_LIMIT = 40;
+const COURSE_NAME_LIMIT = 40;
 
 /** Weeks of a roadmap: one less than the numbers there are, so that weeks can change places. */
 export const MAX_WEEKS = 103;

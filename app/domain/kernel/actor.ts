@@ -1,7 +1,7 @@
 /** Who is asking. Comes from the session or API key alone, never from input. */
 export type Actor = Anonymous | UserActor | ApiKeyActor;
 
-export type Anonymous = { kind: "anonymous" };
+type Anonymous = { kind: "anonymous" };
 
 export type UserType = "student" | "admin";
 export type Plan = "free" | "premium";

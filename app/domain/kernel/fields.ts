@@ -70,7 +70,7 @@ export const httpUrl = (message: string) =>
  * True for an absolute http or https address on one line that carries no user name or password. The slashes have to
  * be there: parsers forgive `https:page`, which as a link leads to a page of ours.
  */
-export function isHttpUrl(candidate: string): boolean {
+function isHttpUrl(candidate: string): boolean {
   if (!/^https?:\/\//i.test(candidate) || /[\p{Cc}\p{Cs}]/u.test(candidate)) return false;
   const url = URL.parse(candidate);
   return url !== null && url.username === "" && url.password === "";

@@ -23,7 +23,7 @@ export type Direction = "ascending" | "descending";
 export type SortOrder<Sort extends string = string> = { by: Sort; direction: Direction };
 
 type FilterSchema = v.GenericSchema<unknown, string>;
-export type FilterSchemas = Record<string, FilterSchema>;
+type FilterSchemas = Record<string, FilterSchema>;
 
 /** The last row on one side of the page and where to go from it. */
 export type Cursor = { side: "after" | "before"; value: string | number; id: string };

@@ -20,7 +20,7 @@ export type ServiceContext<A extends Actor = Actor> = {
 };
 
 /** `path` is below /api/auth. Throws when the provider itself fails; a refusal is an answer. */
-export type Authenticate = (path: string, body: unknown) => Promise<AuthAnswer>;
+type Authenticate = (path: string, body: unknown) => Promise<AuthAnswer>;
 
 export type AuthAnswer = {
   status: number;
@@ -42,7 +42,7 @@ export type NewSession = {
 };
 
 /** The settings that rules of the business depend on. */
-export type ServiceSettings = {
+type ServiceSettings = {
   baseUrl: string;
   /** Signs what must be unguessable and yet the same for the same form. */
   secret: string;

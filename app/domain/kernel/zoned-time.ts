@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 
 /** The clock on a wall of a place: what people write into date and time fields. */
-export type WallTime = { date: string; time: string };
+type WallTime = { date: string; time: string };
 
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 

@@ -13,7 +13,7 @@ type Span = { startsAt: number; durationMinutes: number };
 
 export const endOf = ({ startsAt, durationMinutes }: Span): number => startsAt + durationMinutes * MINUTE_MS;
 
-export const joinOpensAt = ({ startsAt }: Span): number => startsAt - JOIN_OPENS_BEFORE_MS;
+const joinOpensAt = ({ startsAt }: Span): number => startsAt - JOIN_OPENS_BEFORE_MS;
 
 /** 'early' before the last ten minutes, 'open' until the end, then 'over'. */
 export function joinState(session: Span, now: number): "early" | "open" | "over" {

@@ -71,7 +71,7 @@ export const QuestionForm = v.pipe(
   v.transform(withoutGaps),
 );
 
-export const IMPORT_FORMATS = ["csv", "aiken", "gift", "text"] as const;
+const IMPORT_FORMATS = ["csv", "aiken", "gift", "text"] as const;
 
 /** A file or pasted text. Nothing is trimmed, so that lines keep their numbers. */
 export const ImportForm = v.strictObject({

@@ -23,7 +23,7 @@ export type RefundCase = {
 };
 
 /** One condition of the full refund, and whether it is met. */
-export type RefundCondition = { name: "weeks" | "rating" | "content" | "placement"; isMet: boolean };
+type RefundCondition = { name: "weeks" | "rating" | "content" | "placement"; isMet: boolean };
 
 export type Refund = {
   kind: "full" | "partial" | "none";

@@ -31,9 +31,9 @@ export type Standing = {
 /** A course by its screen: the career course or the foundation course. */
 export type CoursePath = "course" | "foundation";
 
-export type CourseStanding = { path: CoursePath; name: string; currentWeek?: number; isComplete: boolean };
+type CourseStanding = { path: CoursePath; name: string; currentWeek?: number; isComplete: boolean };
 
-export type OpenAssignment = {
+type OpenAssignment = {
   id: string;
   path: CoursePath;
   week: number;

@@ -10,7 +10,7 @@ export type Group = {
   scholarship: number;
 };
 
-export type GroupFilters = {
+type GroupFilters = {
   show: "" | "high" | "scholarship";
   plan: string;
   course: string;
@@ -18,10 +18,14 @@ export type GroupFilters = {
 };
 
 type Counts = { value: string; count: number }[];
-export type GroupCounts = { total: number; show: Counts; plan: Counts; course: Counts; branch: Counts };
+type GroupCounts = { total: number; show: Counts; plan: Counts; course: Counts; branch: Counts };
 
 /** Stands for no course, and for no branch so far, in filters and forms. */
 export const NONE = "none";
+
+/** Students are put into active career courses; the foundation course comes with the premium plan. */
+export const isAssignable = ({ kind, isActive }: { kind: string; isActive: boolean }) =>
+  kind === "career" && isActive;
 
 const asFilterValue = (value: string) => value || NONE;
 

@@ -1,7 +1,7 @@
 export const DEFAULT_MAX_SCORE = 100;
 
 /** Where one student stands with one assignment (specification, section 4). */
-export const SUBMISSION_STATUSES = ["pending", "graded", "returned"] as const;
+const SUBMISSION_STATUSES = ["pending", "graded", "returned"] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
 /**

@@ -3,7 +3,7 @@ type State = "in_progress" | "finished" | "archived";
 /** How many attempts share a state and a branch, and how many of them scored high or reached a scholarship. */
 export type ResultGroup = { state: State; branch: string; all: number; high: number; scholarship: number };
 
-export type ResultFilters = { show: "" | "high" | "scholarship"; state: "" | State; branch: string };
+type ResultFilters = { show: "" | "high" | "scholarship"; state: "" | State; branch: string };
 
 /** What each choice of each filter would show while the other filters stay as they are. */
 export function countResultChoices(groups: readonly ResultGroup[], { show, state, branch }: ResultFilters) {

@@ -3,14 +3,14 @@
  * monthly roadmap of section 1, and the foundation course over its skill domains. A provider edits both in the admin.
  */
 
-export type SeedResource = {
+type SeedResource = {
   title: string;
   url: string;
   type: "video" | "article" | "document" | "tool" | "other";
 };
 
 /** `dueInDays` counts from the day the course starts. */
-export type SeedAssignment = {
+type SeedAssignment = {
   title: string;
   description: string;
   dueInDays: number;

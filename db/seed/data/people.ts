@@ -102,7 +102,7 @@ export const finishedStudent: SeedStudent = {
   score: 77,
 };
 
-export const freeStudent: SeedStudent = {
+const freeStudent: SeedStudent = {
   key: "free",
   firstName: "Asha",
   lastName: "Verma",

@@ -4,7 +4,7 @@
  */
 
 /** `correctAnswer` is the index of the right entry of `options`, counted from 0. */
-export type SeedQuestion = { question: string; options: string[]; correctAnswer: number };
+type SeedQuestion = { question: string; options: string[]; correctAnswer: number };
 
 export type SeedQuiz = { branch: string; title: string; timeLimitMinutes: number; questions: SeedQuestion[] };
 

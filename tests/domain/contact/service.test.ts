@@ -86,12 +86,13 @@ describe("a visitor's message", () => {
 });
 
 /** The outside address that collects enquiries: answers with `status`, or never, and keeps what it was sent. */
-async function startCollector(answer: { status: number }) {
+async function startCollector(answer: { status: number }, onReceived?: () => Promise<unknown>) {
   const received: unknown[] = [];
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     received.push(JSON.parse(Buffer.concat(chunks).toString()));
+    await onReceived?.();
     response.writeHead(answer.status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -118,6 +119,19 @@ describe("forwarding", () => {
     const { name, email, phone, message: text } = input;
     expect(collector.received).toEqual([{ data: { name, email, phone, message: text } }]);
     expect(await stored(email)).toMatchObject([{ forwardDueAt: null, forwardedAt: expect.any(Number) }]);
+    collector.close();
+  });
+
+  test("takes one message and one connection at a time: the worker has six for everything that waits", async () => {
+    const email = message().email;
+    const claimed: number[] = [];
+    const collector = await startCollector({ status: 200 }, async () => {
+      const waiting = (await stored(email)).filter(({ forwardedAt }) => forwardedAt === null);
+      claimed.push(waiting.filter(({ forwardAttempts }) => forwardAttempts > 0).length);
+    });
+    for (let count = 0; count < 5; count += 1) await sendContactMessage(forwarding(), message({ email }));
+    await forwardDueMessages(database.db, collector.url);
+    expect(claimed).toEqual([1, 1, 1, 1, 1]);
     collector.close();
   });
 

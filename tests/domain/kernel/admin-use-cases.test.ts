@@ -17,7 +17,6 @@ const OPEN = [
   "accounts/service/sign-in.server.ts",
   "accounts/service/sign-up.server.ts",
   "accounts/service/users.server.ts",
-  "api-keys/service/token-hash.server.ts",
   "contact/service/forward-due-messages.server.ts",
   "contact/service/send-contact-message.server.ts",
   "counselling/service/read-own-feedback.server.ts",

@@ -2,6 +2,7 @@ import { findPasswordReset, issuePasswordReset, redeemPasswordReset } from "#db/
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "../../kernel/problem.ts";
+import { newToken, sha256 } from "../../kernel/secrets.server.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import {
   GUESSABLE_PASSWORD,
@@ -29,11 +30,11 @@ export async function requestPasswordReset(
   const limits = [emailLimit("resetsOfEmail", email), networkLimit("resetsOfNetwork", ctx.address)];
   const wait = await consumeRateLimits(ctx.db, limits);
   if (wait) return failed(rateLimited(wait));
-  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString("base64url");
+  const token = newToken(TOKEN_BYTES);
   const mail = passwordResetMail(`${ctx.settings.baseUrl}/sign-in/reset-password?token=${token}`);
   await issuePasswordReset(ctx, {
     email,
-    tokenHash: await hashToken(token),
+    tokenHash: hashOf(token),
     minutes: RESET_TOKEN_MINUTES,
     mail,
   });
@@ -43,7 +44,7 @@ export async function requestPasswordReset(
 
 /** True while a link can still set a password. */
 export async function isResetLinkValid({ db }: ServiceContext, token: string): Promise<boolean> {
-  return (await findPasswordReset(db, await hashToken(token))) !== undefined;
+  return (await findPasswordReset(db, hashOf(token))) !== undefined;
 }
 
 /**
@@ -56,7 +57,7 @@ export async function resetPassword(
 ): Promise<Outcome<undefined>> {
   const wait = await consumeRateLimits(ctx.db, [networkLimit("resetsOfNetwork", ctx.address)]);
   if (wait) return failed(rateLimited(wait));
-  const tokenHash = await hashToken(token);
+  const tokenHash = hashOf(token);
   const reset = await findPasswordReset(ctx.db, tokenHash);
   if (!reset) return failed(LINK_ENDED);
   if (isGuessableFor(reset.email, newPassword)) {
@@ -77,8 +78,4 @@ export async function resetPassword(
   return ok(undefined);
 }
 
-/** Only this is stored: reading the database gives nobody a working link. */
-async function hashToken(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return Buffer.from(digest).toString("base64url");
-}
+const hashOf = (token: string) => sha256(token, "base64url");

@@ -3,10 +3,10 @@ import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import type { UserActor } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
+import { keyedHash, sha256 } from "../../kernel/secrets.server.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { CreateApiKey } from "../inputs.ts";
 import { keyState, SHOWN_CHARACTERS, TOKEN_PREFIX } from "../rules.ts";
-import { hashOfToken } from "./token-hash.server.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -28,8 +28,8 @@ export async function readApiKey(ctx: Known, id: string) {
 }
 
 /**
- * Makes a key and answers its token: the only time it is known; the database keeps a hash of it. The same form sent
- * twice makes one key and answers the same token.
+ * Makes a key and answers its token: the only time it is known; the database keeps a hash of it. The token comes from
+ * the key that this server gave to the form: the same form sent twice makes one key and answers the same token.
  */
 export async function createApiKey(
   ctx: Known,
@@ -37,7 +37,7 @@ export async function createApiKey(
 ): Promise<Outcome<{ token: string }>> {
   if (!isAllowed(ctx)) return failed(forbidden());
   const { name, scopes, requestsPerMinute, days } = input;
-  const token = await tokenOfForm(formKey, ctx.settings.secret);
+  const token = TOKEN_PREFIX + keyedHash(ctx.settings.secret, `api-key:${formKey}`);
   const expiresAt = ctx.now + days * DAY_MS;
   await ctx.db.writeBatch([
     insertApiKey(ctx.db, {
@@ -48,7 +48,7 @@ export async function createApiKey(
       expiresAt,
       createdBy: ctx.actor.userId,
       prefix: token.slice(0, SHOWN_CHARACTERS),
-      tokenHash: await hashOfToken(token),
+      tokenHash: sha256(token, "hex"),
     }),
     recordAuditIfChanged(ctx, {
       action: "api-key.create",
@@ -69,15 +69,4 @@ export async function revokeApiKey(ctx: Known, id: string) {
     selectApiKey(ctx.db, id),
   ]);
   return key ? ok(key) : failed(notFound("This key"));
-}
-
-/** 256 bits that only this server can compute, from the key that it gave to the form. */
-async function tokenOfForm(formKey: string, secret: string): Promise<string> {
-  const bytes = new TextEncoder();
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, ["sign"]);
-  const signature = await crypto.subtle.sign("HMAC", key, bytes.encode(`api-key:${formKey}`));
-  return (
-    TOKEN_PREFIX + [...new Uint8Array(signature)].map((byte) => byte.toString(16).padStart(2, "0")).join("")
-  );
 }

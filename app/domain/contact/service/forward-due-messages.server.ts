@@ -1,21 +1,22 @@
 import type { Database } from "#db/client.ts";
-import { claimDueForwards, markForwarded } from "#db/queries/contact.ts";
+import { claimDueForward, markForwarded } from "#db/queries/contact.ts";
 
-const BATCH = 20;
+const MOST_IN_ONE_RUN = 20;
 const TIMEOUT_MS = 8_000;
 
 /**
- * Sends what is due to the address that collects enquiries (decision 19), as `{"data": {name, email, phone, message}}`.
- * What fails is tried again by a later run; a message may arrive twice when its acknowledgement is lost.
+ * Sends what is due to the address that collects enquiries (decision 19), as `{"data": {name, email, phone, message}}`;
+ * one after the other, so that a slow one leaves the run its connections to the database. What fails is tried again by
+ * a later run; a message may arrive twice when its acknowledgement is lost.
  */
 export async function forwardDueMessages(db: Database, forwardUrl: string): Promise<void> {
   if (!forwardUrl) return;
-  const due = await claimDueForwards(db, BATCH);
-  await Promise.all(
-    due.map(async ({ id, ...data }) => {
-      if (await isTaken(forwardUrl, data)) await markForwarded(db, id);
-    }),
-  );
+  for (let sent = 0; sent < MOST_IN_ONE_RUN; sent += 1) {
+    const message = await claimDueForward(db);
+    if (!message) return;
+    const { id, ...data } = message;
+    if (await isTaken(forwardUrl, data)) await markForwarded(db, id);
+  }
 }
 
 async function isTaken(url: string, data: object): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { rateLimited } from "#app/domain/kernel/problem.ts";
+import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { insertContactMessage } from "#db/queries/contact.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
@@ -32,14 +33,9 @@ export async function sendContactMessage(
     ...message,
     firstCampaign: campaigns.first,
     lastCampaign: campaigns.last,
-    idempotencyKey: formKey && (await fingerprint([formKey, ...Object.values(message)])),
+    idempotencyKey: formKey && sha256(JSON.stringify([formKey, ...Object.values(message)]), "hex"),
     isForwarded: ctx.settings.contactForwardUrl !== "",
   };
   await ctx.db.writeBatch([insertContactMessage(ctx.db, row)]);
   return ok({ received: true });
-}
-
-async function fingerprint(parts: string[]): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -15,6 +15,7 @@ import { replaceRoadmap, type WantedWeek } from "#db/queries/roadmap-replacing.t
 import { isAdmin } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, type Problem } from "../../kernel/problem.ts";
+import { sha256 } from "../../kernel/secrets.server.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { ReplaceCourse, Roadmap } from "../editing-inputs.ts";
 import { nameIsTaken, readCourse } from "./edit-course.server.ts";
@@ -23,6 +24,8 @@ export type WholeCourse = Extract<Awaited<ReturnType<typeof readCourse>>, { ok: 
 
 /** A course with the tag of its state, which is another one after any change of it or of anything in it. */
 export type TaggedCourse = WholeCourse & { state: string; tag: string };
+
+const TAG_LENGTH = 24;
 
 /** One course whole, with its tag. Answers not_found. */
 export async function readTaggedCourse(ctx: ServiceContext, key: CourseKey): Promise<Outcome<TaggedCourse>> {
@@ -34,16 +37,7 @@ export async function readTaggedCourse(ctx: ServiceContext, key: CourseKey): Pro
   ]);
   if (!course.ok) return course;
   const state = row?.state ?? "";
-  return ok({ ...course.value, state, tag: await shortHash(state) });
-}
-
-const TAG_BYTES = 12;
-
-async function shortHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest, 0, TAG_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+  return ok({ ...course.value, state, tag: sha256(state, "hex").slice(0, TAG_LENGTH) });
 }
 
 /** Every course whole, by name (specification, section 7). */

@@ -3,6 +3,7 @@ import { brand } from "#app/content/brand.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
+import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
@@ -23,10 +24,10 @@ const REFRESH_SECONDS = 60 * 60;
 
 /** Gives the student a new private calendar address and ends the old one. The address can be shown only now. */
 export async function resetCalendarFeed(ctx: ServiceContext<Student>): Promise<{ address: string }> {
-  const token = base64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
+  const token = newToken(TOKEN_BYTES);
   const { db, actor } = ctx;
   await db.writeBatch([
-    upsertFeed(db, actor.userId, await hashOf(token)),
+    upsertFeed(db, actor.userId, hashOf(token)),
     recordAudit(ctx, { action: "calendar-feed.reset", entity: "user", entityId: actor.userId }),
   ]);
   return { address: `${ctx.settings.baseUrl}/calendar/${token}.ics` };
@@ -52,7 +53,7 @@ export async function readCalendarFeed(
   { db, settings }: ServiceContext,
   token: string,
 ): Promise<Outcome<string>> {
-  const tokenHash = await hashOf(token);
+  const tokenHash = hashOf(token);
   const [[owner], sessions, dueDates] = await db.readBatch([
     selectFeedOwner(db, tokenHash),
     selectFeedSessions(db, tokenHash),
@@ -124,13 +125,4 @@ function addDueDate(calendar: Calendar, baseUrl: string, due: DueDate): void {
   });
 }
 
-async function hashOf(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return base64Url(new Uint8Array(digest));
-}
-
-const base64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+const hashOf = (token: string) => sha256(token, "base64url");

@@ -31,7 +31,7 @@ export async function viewSession(
 }
 
 /** The way into a class: the meeting's address while it is open, else why not. */
-export type Entrance =
+type Entrance =
   | { state: "open"; link: string }
   | { state: "early" | "over"; session: OwnSession; now: number };
 

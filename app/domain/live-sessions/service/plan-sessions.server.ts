@@ -123,6 +123,7 @@ export async function editSession(
 /** Cancels a session: it leaves every list, and calendars show it as cancelled. Can be taken back with restoreSession. */
 export const cancelSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, true);
 
+/** Takes a cancellation back; it stands in every list again. */
 export const restoreSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, false);
 
 async function setCancelled(

@@ -8,7 +8,7 @@ const LETTERS = Array.from({ length: MAX_OPTIONS }, (_, index) =>
 );
 
 /** The first line of a file. `answer` is the letter of the right option; options that are not needed stay empty. */
-export const CSV_HEADER = ["question", ...LETTERS, "answer"];
+const CSV_HEADER = ["question", ...LETTERS, "answer"];
 
 type Row = { record: Record<string, string>; raw: string; info: { lines: number } };
 

@@ -3,7 +3,7 @@ import { type QuestionContent, questionFaults } from "../rules.ts";
 /** A sentence about one line of a file; lines count from 1. */
 export type LineMessage = { line: number; message: string };
 
-export type ParsedQuestion = QuestionContent & { line: number };
+type ParsedQuestion = QuestionContent & { line: number };
 
 /** What a file says. Any error means that nothing of it may be stored; notes name what was left out. */
 export type ParsedQuestions = { questions: ParsedQuestion[]; errors: LineMessage[]; notes: LineMessage[] };

@@ -63,7 +63,7 @@ export async function importQuestions(
       entityId: quizId,
       after: { format, mode, count: questions.length },
     }),
-  ] as never);
+  ]);
   return ok({ count: questions.length });
 }
 

@@ -16,7 +16,7 @@ import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, invalidFields, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { ChangePlan, Enrol, Enrolment } from "../inputs.ts";
-import { NONE } from "../rules.ts";
+import { isAssignable, NONE } from "../rules.ts";
 
 const NAMES_SHOWN = 20;
 
@@ -106,10 +106,6 @@ const changeStatements = (ctx: ServiceContext, wanted: PeopleChange) => {
 
 const isKnown = (courses: { id: string; kind: string }[], { courseId }: PersonChange) =>
   !courseId || courses.some(({ id, kind }) => id === courseId && kind === "career");
-
-/** The foundation course comes with the premium plan; others are offered while they are active. */
-const isAssignable = ({ kind, isActive }: { kind: string; isActive: boolean }) =>
-  kind === "career" && isActive;
 
 const noSuchCourse = invalidFields({ field: "courseId", message: "Please choose a course" });
 

@@ -13,6 +13,7 @@ import { isAdmin } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
+import { isAssignable } from "../rules.ts";
 
 const AUDIT_SHOWN = 20;
 
@@ -30,7 +31,6 @@ export async function viewStudent({ db, actor }: ServiceContext, userId: string)
     selectCourseNames(db),
   ]);
   if (!person) return failed(notFound("This person"));
-  const assignable = courses.filter(({ kind, isActive }) => kind === "career" && isActive);
   return ok({
     person,
     attempts,
@@ -38,7 +38,7 @@ export async function viewStudent({ db, actor }: ServiceContext, userId: string)
     submissions,
     feedback,
     audit,
-    courses: assignable,
+    courses: courses.filter(isAssignable),
     sessions: sessions.map(({ id, createdAt, userAgent, ipAddress }) => ({
       id,
       signedInAt: createdAt.getTime(),

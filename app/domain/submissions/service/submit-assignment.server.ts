@@ -12,7 +12,7 @@ import {
 import type { SubmitAssignment } from "../inputs.ts";
 
 /** Graded work stays as it is until the grader returns it (decision 21). */
-export const alreadyGraded: Problem = {
+const alreadyGraded: Problem = {
   code: "conflict",
   message: "This assignment has been graded. It can be sent again once it is returned to you for changes.",
 };
