@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { CoursePart } from "#app/domain/courses/rules.ts";
 import type { Database } from "../client.ts";
 import { assignments, resources } from "../schema/index.ts";
 
@@ -10,13 +11,20 @@ export type AssignmentValues = Pick<
   "title" | "description" | "dueAt" | "maxScore" | "instructions"
 >;
 
-/** Statement: one resource. */
-export const selectResource = (db: Database, id: string) =>
-  db.orm.select().from(resources).where(eq(resources.id, id));
+const isPart = (table: typeof resources | typeof assignments, { courseId, id }: CoursePart) =>
+  sql`${table.id} = ${id} AND ${table.weekId} IN (SELECT id FROM weeks WHERE course_id = ${courseId})`;
 
-/** Statement: one assignment. */
-export const selectAssignment = (db: Database, id: string) =>
-  db.orm.select().from(assignments).where(eq(assignments.id, id));
+/** Statement: one resource of a course. */
+export const selectResource = (db: Database, resource: CoursePart) =>
+  db.orm.select().from(resources).where(isPart(resources, resource));
+
+/** Statement: one assignment of a course. */
+export const selectAssignment = (db: Database, assignment: CoursePart) =>
+  db.orm.select().from(assignments).where(isPart(assignments, assignment));
+
+/** Statement: a row when there is a part of this id in any course. */
+export const selectPart = (db: Database, table: "weeks" | "resources" | "assignments", id: string) =>
+  db.orm.all<{ id: string }>(sql`SELECT id FROM ${sql.identifier(table)} WHERE id = ${id}`);
 
 /** Statement: how many students have submitted to an assignment. */
 export const countSubmissions = (db: Database, assignmentId: string) =>
@@ -68,31 +76,39 @@ export const selectAssignmentOfForm = (db: Database, formKey: string) =>
   db.orm.select().from(assignments).where(eq(assignments.idempotencyKey, formKey));
 
 /** Statement: changes a resource that is still as its editor saw it. */
-export const updateResource = (db: Database, id: string, version: number, values: ResourceValues) =>
+export const updateResource = (db: Database, resource: CoursePart, version: number, values: ResourceValues) =>
   db.orm
     .update(resources)
     .set({ ...values, version: sql`${resources.version} + 1` })
-    .where(and(eq(resources.id, id), eq(resources.version, version)))
+    .where(and(isPart(resources, resource), eq(resources.version, version)))
     .returning({ id: resources.id });
 
 /** Statement: changes an assignment that is still as its editor saw it. What was submitted keeps its own maximum. */
-export const updateAssignment = (db: Database, id: string, version: number, values: AssignmentValues) =>
+export const updateAssignment = (
+  db: Database,
+  assignment: CoursePart,
+  version: number,
+  values: AssignmentValues,
+) =>
   db.orm
     .update(assignments)
     .set({ ...values, version: sql`${assignments.version} + 1` })
-    .where(and(eq(assignments.id, id), eq(assignments.version, version)))
+    .where(and(isPart(assignments, assignment), eq(assignments.version, version)))
     .returning({ id: assignments.id });
 
 /** Statement: removes a resource. */
-export const deleteResource = (db: Database, id: string) =>
-  db.orm.delete(resources).where(eq(resources.id, id));
+export const deleteResource = (db: Database, resource: CoursePart) =>
+  db.orm.delete(resources).where(isPart(resources, resource));
 
 /** Statement: removes an assignment that nobody has submitted to. */
-export const deleteAssignment = (db: Database, id: string) =>
+export const deleteAssignment = (db: Database, assignment: CoursePart) =>
   db.orm
     .delete(assignments)
     .where(
-      and(eq(assignments.id, id), sql`NOT EXISTS (SELECT 1 FROM submissions WHERE assignment_id = ${id})`),
+      and(
+        isPart(assignments, assignment),
+        sql`NOT EXISTS (SELECT 1 FROM submissions WHERE assignment_id = ${assignment.id})`,
+      ),
     );
 
 const places = (ids: readonly string[]) => sql`json_each(${JSON.stringify(ids)}) AS place`;

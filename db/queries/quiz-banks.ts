@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { QuestionContent } from "#app/domain/quizzes/rules.ts";
+import type { QuestionContent, QuestionKey } from "#app/domain/quizzes/rules.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { questions, quizzes } from "../schema/index.ts";
 
@@ -52,16 +52,18 @@ export const selectLiveQuestions = (db: Database, quizId: string) =>
     .where(and(eq(questions.quizId, quizId), isLive))
     .orderBy(asc(questions.position), asc(questions.id));
 
-/** Statement: one version of a question and whether it is in force. */
-export const selectQuestion = (db: Database, id: string) =>
-  db.orm.select().from(questions).where(eq(questions.id, id));
+const isQuestion = ({ quizId, id }: QuestionKey) => and(eq(questions.id, id), eq(questions.quizId, quizId));
 
-/** Statement: ids of the questions in force in the quiz that a question belongs to, in order. */
-export const selectQuestionOrder = (db: Database, id: string) =>
+/** Statement: one version of a quiz's question and whether it is in force. */
+export const selectQuestion = (db: Database, question: QuestionKey) =>
+  db.orm.select().from(questions).where(isQuestion(question));
+
+/** Statement: ids of the questions in force in a quiz, in order. */
+export const selectQuestionOrder = (db: Database, quizId: string) =>
   db.orm
     .select({ id: questions.id })
     .from(questions)
-    .where(and(sql`${questions.quizId} = (SELECT quiz_id FROM questions WHERE id = ${id})`, isLive))
+    .where(and(eq(questions.quizId, quizId), isLive))
     .orderBy(asc(questions.position), asc(questions.id));
 
 /** Statement: the version of a question that is in force. */
@@ -122,11 +124,11 @@ const leavesAPaper: SQL = sql`((SELECT published_at IS NULL FROM quizzes WHERE i
   OR EXISTS (SELECT 1 FROM questions other WHERE other.quiz_id = ${questions.quizId} AND other.retired_at IS NULL AND other.id <> ${questions.id}))`;
 
 /** Statement: takes one question out of force. */
-export const retireQuestion = (db: Database, id: string) =>
+export const retireQuestion = (db: Database, question: QuestionKey) =>
   db.orm
     .update(questions)
     .set({ retiredAt: databaseNow as never })
-    .where(and(eq(questions.id, id), isLive, leavesAPaper));
+    .where(and(isQuestion(question), isLive, leavesAPaper));
 
 /** Statement, the guard of an edit: takes exactly this version out of force. */
 export const retireVersion = (db: Database, id: string) =>

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CoursePart } from "#app/domain/courses/rules.ts";
 import type { Database } from "../client.ts";
 import { weeks } from "../schema/index.ts";
 
@@ -8,8 +9,10 @@ export type WeekValues = Pick<WeekRow, "title" | "topics" | "projects" | "liveCl
 /** A number that no week keeps: where one waits while others move, for numbers are unique within a course. */
 const PARKING = 104;
 
-/** Statement: one week. */
-export const selectWeek = (db: Database, id: string) => db.orm.select().from(weeks).where(eq(weeks.id, id));
+const isWeek = ({ courseId, id }: CoursePart) => and(eq(weeks.id, id), eq(weeks.courseId, courseId));
+
+/** Statement: one week of a course. */
+export const selectWeek = (db: Database, week: CoursePart) => db.orm.select().from(weeks).where(isWeek(week));
 
 /** Statement: how many students have completed a week. */
 export const countCompletions = (db: Database, id: string) =>
@@ -31,14 +34,6 @@ export const selectWeekNamed = (db: Database, courseName: string, week: number) 
 export const selectWeekOrder = (db: Database, courseId: string) =>
   db.orm.select({ id: weeks.id }).from(weeks).where(eq(weeks.courseId, courseId)).orderBy(weeks.week);
 
-/** Statement: the weeks of the course that a week belongs to, in their order. */
-export const selectOrderAround = (db: Database, weekId: string) =>
-  db.orm
-    .select({ id: weeks.id })
-    .from(weeks)
-    .where(sql`${weeks.courseId} = (SELECT course_id FROM weeks WHERE id = ${weekId})`)
-    .orderBy(weeks.week);
-
 /** Statement: a new last week; nothing happens in a full course, or when its form has made it already. */
 export const insertLastWeek = (db: Database, id: string, courseId: string, values: WeekValues) =>
   db.orm.run(sql`
@@ -50,18 +45,17 @@ export const insertLastWeek = (db: Database, id: string, courseId: string, value
     ON CONFLICT (id) DO NOTHING`);
 
 /** Statement: changes a week that is still as its editor saw it. */
-export const updateWeek = (db: Database, id: string, version: number, values: WeekValues) =>
+export const updateWeek = (db: Database, week: CoursePart, version: number, values: WeekValues) =>
   db.orm
     .update(weeks)
     .set({ ...values, version: sql`${weeks.version} + 1` })
-    .where(and(eq(weeks.id, id), eq(weeks.version, version)))
+    .where(and(isWeek(week), eq(weeks.version, version)))
     .returning({ id: weeks.id });
 
 /** Statement, the guard of every move: takes a week out of its row if the weeks stand as `order` says. */
 export const parkWeek = (
   db: Database,
-  courseId: string,
-  id: string,
+  { courseId, id }: CoursePart,
   order: readonly string[],
   also: SQL = sql`1`,
 ) =>

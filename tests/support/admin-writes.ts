@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import {
   apiKeys,
+  assignments,
   contactMessages,
   counsellingRecords,
   courses,
@@ -247,6 +248,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { at, week, resource } = await aCourse();
       await db.orm.insert(resources).values({ ...RESOURCE, type: "article", weekId: week.id, position: 1 });
       return { path: at, form: { intent: "move-resource", id: resource.id, to: "1" } };
+    },
+    "admin.courses_.$courseId (move assignment)": async () => {
+      const { at, week } = await aCourse();
+      await db.orm.insert(assignments).values({ ...ASSIGNMENT, maxScore: 50, weekId: week.id, position: 1 });
+      return { path: at, form: { intent: "move-assignment", id: week.assignment.id, to: "1" } };
     },
     "admin.courses_.$courseId.edit": async () => {
       const { at } = await aCourse();

@@ -67,3 +67,6 @@ export function suggestLink(typed: string): string | undefined {
   const bare = typed.trim();
   return DOMAIN_LIKE.test(bare) ? `https://${bare}` : undefined;
 }
+
+/** A week, resource or assignment as an address names it; in another course there is none of this id. */
+export type CoursePart = { courseId: string; id: string };

@@ -50,3 +50,6 @@ function repeatedQuestions(questions: readonly QuestionContent[]): string[] {
     return first === undefined ? [] : [`Question ${index + 1} is the same as question ${first + 1}.`];
   });
 }
+
+/** A version of a question as an address names it; in another quiz there is none of this id. */
+export type QuestionKey = { quizId: string; id: string };

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { coursePartOf } from "#app/admin/course-part.ts";
 import { type AssignmentFields, AssignmentForm, assignmentDifferences } from "#app/admin/material-forms.tsx";
 import { presented, replyForm } from "#app/admin/reply.server.ts";
 import { EditAssignmentForm } from "#app/domain/courses/editing-inputs.ts";
@@ -21,7 +22,7 @@ import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const assignment = await withFailureMessage("Error loading course details", () =>
-    readAssignment(ctx, params.assignmentId ?? ""),
+    readAssignment(ctx, coursePartOf(params)),
   );
   if (!assignment.ok) throw problemPage(assignment.problem, context.requestId);
   const { submissionCount } = assignment.value;
@@ -32,7 +33,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const submission = await readForm(request, EditAssignmentForm);
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>
-    editAssignment(ctx, params.assignmentId ?? "", submission.value),
+    editAssignment(ctx, coursePartOf(params), submission.value),
   );
   if (!edited.ok) return replyForm<unknown, Shown>(submission, presented(edited.problem, shownOf));
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { coursePartOf } from "#app/admin/course-part.ts";
 import { readResource, removeResource } from "#app/domain/courses/service/edit-material.server.ts";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
@@ -12,7 +13,7 @@ import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const resource = await withFailureMessage("Error loading course details", () =>
-    readResource(ctx, params.resourceId ?? ""),
+    readResource(ctx, coursePartOf(params)),
   );
   if (!resource.ok) throw problemPage(resource.problem, context.requestId);
   return { resource: resource.value };
@@ -20,7 +21,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 export const action = guarded("admin", async ({ ctx, params, context }) => {
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
-    removeResource(ctx, params.resourceId ?? ""),
+    removeResource(ctx, coursePartOf(params)),
   );
   if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { coursePartOf } from "#app/admin/course-part.ts";
 import { type ResourceFields, ResourceForm, resourceDifferences } from "#app/admin/material-forms.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { EditResourceForm } from "#app/domain/courses/editing-inputs.ts";
@@ -19,7 +20,7 @@ import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const resource = await withFailureMessage("Error loading course details", () =>
-    readResource(ctx, params.resourceId ?? ""),
+    readResource(ctx, coursePartOf(params)),
   );
   if (!resource.ok) throw problemPage(resource.problem, context.requestId);
   return { resource: resource.value };
@@ -29,7 +30,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const submission = await readForm(request, EditResourceForm);
   if (submission.status !== "success") return replyForm<unknown, ResourceRow>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>
-    editResource(ctx, params.resourceId ?? "", submission.value),
+    editResource(ctx, coursePartOf(params), submission.value),
   );
   if (!edited.ok) return replyForm<unknown, ResourceRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { coursePartOf } from "#app/admin/course-part.ts";
 import { readWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { counted } from "#app/web/counted.ts";
@@ -13,7 +14,7 @@ import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
-    readWeek(ctx, params.weekId ?? ""),
+    readWeek(ctx, coursePartOf(params)),
   );
   if (!week.ok) throw problemPage(week.problem, context.requestId);
   return { week: week.value };
@@ -21,7 +22,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 export const action = guarded("admin", async ({ ctx, params, context }) => {
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
-    removeWeek(ctx, params.weekId ?? ""),
+    removeWeek(ctx, coursePartOf(params)),
   );
   if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { coursePartOf } from "#app/admin/course-part.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { type WeekFields, WeekForm, weekDifferences, weekFieldsOf } from "#app/admin/week-form.tsx";
 import { EditWeekForm } from "#app/domain/courses/editing-inputs.ts";
@@ -15,7 +16,7 @@ import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
-    readWeek(ctx, params.weekId ?? ""),
+    readWeek(ctx, coursePartOf(params)),
   );
   if (!week.ok) throw problemPage(week.problem, context.requestId);
   return { week: week.value };
@@ -25,7 +26,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const submission = await readForm(request, EditWeekForm);
   if (submission.status !== "success") return replyForm<unknown, WeekRow>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>
-    editWeek(ctx, params.weekId ?? "", submission.value),
+    editWeek(ctx, coursePartOf(params), submission.value),
   );
   if (!edited.ok) return replyForm<unknown, WeekRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}#week-${edited.value.week}`, {

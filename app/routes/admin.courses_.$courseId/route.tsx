@@ -44,7 +44,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 });
 
 async function run(ctx: ServiceContext, courseId: string, form: FormData): Promise<Outcome<string>> {
-  const id = String(form.get("id"));
+  const part = { courseId, id: String(form.get("id")) };
   const to = Number(form.get("to")) || 0;
   const said = async (outcome: Promise<Outcome<unknown>>, message: string): Promise<Outcome<string>> => {
     const done = await outcome;
@@ -59,11 +59,11 @@ async function run(ctx: ServiceContext, courseId: string, form: FormData): Promi
         "The course is inactive: students no longer see it.",
       );
     case "move-week":
-      return said(moveWeek(ctx, id, to), `The week is number ${to} now.`);
+      return said(moveWeek(ctx, part, to), `The week is number ${to} now.`);
     case "move-resource":
-      return said(moveResource(ctx, id, to), "The resource has moved.");
+      return said(moveResource(ctx, part, to), "The resource has moved.");
     case "move-assignment":
-      return said(moveAssignment(ctx, id, to), "The assignment has moved.");
+      return said(moveAssignment(ctx, part, to), "The assignment has moved.");
     default:
       return {
         ok: false,

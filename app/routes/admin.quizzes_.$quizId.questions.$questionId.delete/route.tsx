@@ -12,7 +12,7 @@ import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const question = await withFailureMessage("Error loading quiz. Please try again later.", () =>
-    readQuestion(ctx, params.questionId ?? ""),
+    readQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
   );
   if (!question.ok) throw problemPage(question.problem, context.requestId);
   return { question: question.value };
@@ -20,7 +20,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 export const action = guarded("admin", async ({ ctx, params, context }) => {
   const removed = await withFailureMessage("The question was not removed. Please try again.", () =>
-    removeQuestion(ctx, params.questionId ?? ""),
+    removeQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
   );
   if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {

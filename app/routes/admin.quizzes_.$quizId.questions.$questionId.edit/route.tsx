@@ -20,7 +20,7 @@ import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const question = await withFailureMessage("Error loading quiz. Please try again later.", () =>
-    readQuestion(ctx, params.questionId ?? ""),
+    readQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
   );
   if (!question.ok) throw problemPage(question.problem, context.requestId);
   return { question: question.value };
@@ -34,7 +34,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const submission = parseForm(formData, QuestionInput);
   if (submission.status !== "success") return replyForm<unknown, QuestionRow>(submission);
   const edited = await withFailureMessage("The question was not saved. Please try again.", () =>
-    editQuestion(ctx, seen, submission.value),
+    editQuestion(ctx, { quizId: params.quizId ?? "", id: seen }, submission.value),
   );
   if (!edited.ok) return replyForm<unknown, QuestionRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {

@@ -23,8 +23,9 @@ export const loader = guarded("admin", quizOf);
 /** Moves the question `id` to the place `to`, from 0. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const form = await readFormData(request);
+  const question = { quizId: params.quizId ?? "", id: String(form.get("id")) };
   const moved = await withFailureMessage("The question was not moved. Please try again.", () =>
-    moveQuestion(ctx, String(form.get("id")), Number(form.get("to")) || 0),
+    moveQuestion(ctx, question, Number(form.get("to")) || 0),
   );
   if (!moved.ok) return problemReply(moved.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {

@@ -51,6 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+const partOf = ({ id }: { id: string }) => ({ courseId: course.id, id });
 const audited = async () => (await database.db.orm.select().from(auditEvents)).map(({ action }) => action);
 const formOf = (fields: [string, string][]) => {
   const form = new FormData();
@@ -237,8 +238,8 @@ describe("a course", () => {
       await updateCourse(studentCtx, course.id, { ...VALUES, version: 1 }),
       await deleteCourse(studentCtx, { id: course.id }),
       await listCourses(studentCtx),
-      await moveWeek(studentCtx, course.weeks[0]!.id, 2),
-      await removeResource(studentCtx, "x"),
+      await moveWeek(studentCtx, course.weeks[0]!, 2),
+      await removeResource(studentCtx, partOf({ id: "x" })),
       await replaceCourse(studentCtx, { id: course.id }, { ...VALUES }),
     ]) {
       expect(answer).toMatchObject({ problem: { code: "forbidden" } });
@@ -273,7 +274,7 @@ describe("weeks", () => {
     [3, 3, ["1 Week 1", "2 Week 2", "3 Week 3", "4 Week 4", "5 Week 5"]],
     [3, 99, ["1 Week 1", "2 Week 2", "3 Week 4", "4 Week 5", "5 Week 3"]],
   ])("week %s moved to %s leaves the numbers consecutive", async (from, to, expected) => {
-    await moveWeek(ctx, course.weeks[from - 1]!.id, to);
+    await moveWeek(ctx, course.weeks[from - 1]!, to);
     expect(await titles()).toEqual(expected);
   });
 
@@ -283,8 +284,8 @@ describe("weeks", () => {
     await database.db.orm
       .insert(weekCompletions)
       .values({ userId: student.id, weekId: completed.id, completedAt: 1 });
-    await moveWeek(ctx, completed.id, 5);
-    await removeWeek(ctx, course.weeks[0]!.id);
+    await moveWeek(ctx, completed, 5);
+    await removeWeek(ctx, course.weeks[0]!);
     expect(await titles()).toEqual(["1 Week 3", "2 Week 4", "3 Week 5", "4 Week 2"]);
     expect((await whole()).weeks.map(({ completionCount }) => completionCount)).toEqual([0, 0, 0, 1]);
   });
@@ -292,22 +293,22 @@ describe("weeks", () => {
   test("with a submission stay", async () => {
     const student = await createUser(database.db);
     await createSubmission(database.db, { student, course, assignment: course.weeks[2]!.assignment });
-    expect(await removeWeek(ctx, course.weeks[2]!.id)).toMatchObject({ problem: { code: "conflict" } });
+    expect(await removeWeek(ctx, course.weeks[2]!)).toMatchObject({ problem: { code: "conflict" } });
     expect(await titles()).toHaveLength(5);
     expect(await audited()).toEqual([]);
   });
 
   test("moved by many at once are still 1 to 5", async () => {
-    await Promise.all(course.weeks.map(({ id }, index) => moveWeek(ctx, id, 5 - index)));
+    await Promise.all(course.weeks.map((week, index) => moveWeek(ctx, week, 5 - index)));
     expect((await whole()).weeks.map(({ week }) => week)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test("edited by two at once are one's", async () => {
-    const { id } = course.weeks[0]!;
-    expect(await editWeek(ctx, id, { ...WEEK, title: "First", version: 1 })).toMatchObject({
+    const [week] = course.weeks;
+    expect(await editWeek(ctx, week!, { ...WEEK, title: "First", version: 1 })).toMatchObject({
       value: { title: "First" },
     });
-    expect(await editWeek(ctx, id, { ...WEEK, title: "Second", version: 1 })).toMatchObject({
+    expect(await editWeek(ctx, week!, { ...WEEK, title: "Second", version: 1 })).toMatchObject({
       problem: { code: "stale_version", current: { title: "First" } },
     });
   });
@@ -326,7 +327,7 @@ describe("resources and assignments", () => {
       "Reading of week 2",
       "Read",
     ]);
-    expect(await addAssignment(ctx, { id: course.weeks[1]!.id }, { ...ASSIGNMENT, formKey })).toMatchObject({
+    expect(await addAssignment(ctx, course.weeks[1]!, { ...ASSIGNMENT, formKey })).toMatchObject({
       value: { maxScore: 50, position: 1 },
     });
     expect(await addResource(ctx, named(9), RESOURCE)).toMatchObject({ problem: { code: "not_found" } });
@@ -335,13 +336,13 @@ describe("resources and assignments", () => {
   test("change places within their week", async () => {
     const added = await addResource(ctx, named(1), RESOURCE);
     if (!added.ok) throw new Error();
-    await moveResource(ctx, added.value.id, 0);
+    await moveResource(ctx, partOf(added.value), 0);
     expect((await whole()).weeks[0]!.resources.map(({ title }) => title)).toEqual([
       "Read",
       "Reading of week 1",
     ]);
-    await removeResource(ctx, added.value.id);
-    await removeResource(ctx, added.value.id);
+    await removeResource(ctx, partOf(added.value));
+    await removeResource(ctx, partOf(added.value));
     expect(await database.db.orm.select().from(resources)).toHaveLength(5);
     expect(await audited()).toEqual(["resource.add", "resource.move", "resource.remove"]);
   });
@@ -350,8 +351,8 @@ describe("resources and assignments", () => {
     const { assignment } = course.weeks[0]!;
     const student = await createUser(database.db);
     await createSubmission(database.db, { student, course, assignment });
-    expect(await removeAssignment(ctx, assignment.id)).toMatchObject({ problem: { code: "conflict" } });
-    expect(await removeAssignment(ctx, course.weeks[1]!.assignment.id)).toEqual({
+    expect(await removeAssignment(ctx, partOf(assignment))).toMatchObject({ problem: { code: "conflict" } });
+    expect(await removeAssignment(ctx, partOf(course.weeks[1]!.assignment))).toEqual({
       ok: true,
       value: undefined,
     });
@@ -359,13 +360,15 @@ describe("resources and assignments", () => {
   });
 
   test("an assignment edited by two at once is one's", async () => {
-    const { id } = course.weeks[0]!.assignment;
-    expect(await editAssignment(ctx, id, { ...ASSIGNMENT, version: 1 })).toMatchObject({
+    const assignment = partOf(course.weeks[0]!.assignment);
+    expect(await editAssignment(ctx, assignment, { ...ASSIGNMENT, version: 1 })).toMatchObject({
       value: { version: 2 },
     });
-    expect(await editAssignment(ctx, id, { ...ASSIGNMENT, title: "Late", version: 1 })).toMatchObject({
-      problem: { code: "stale_version", current: { title: "Build" } },
-    });
+    expect(await editAssignment(ctx, assignment, { ...ASSIGNMENT, title: "Late", version: 1 })).toMatchObject(
+      {
+        problem: { code: "stale_version", current: { title: "Build" } },
+      },
+    );
   });
 });
 

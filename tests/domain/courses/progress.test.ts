@@ -77,10 +77,11 @@ const seen = ({ version, gradeVersion }: typeof submissions.$inferSelect) => ({ 
 /** Everything that moves a percentage, and what only looks as if it did. Each goes through its use-case. */
 const HAPPENINGS = {
   "add a week": ({ admin, course }: World) => addWeek(admin, course.id, WEEK),
-  "remove a week": ({ admin }: World, { week }: Place) => removeWeek(admin, week.id),
-  "move a week": ({ admin }: World, { week }: Place) => moveWeek(admin, week.id, 1),
+  "remove a week": ({ admin }: World, { week }: Place) => removeWeek(admin, week),
+  "move a week": ({ admin }: World, { week }: Place) => moveWeek(admin, week, 1),
   "add an assignment": ({ admin }: World, { week }: Place) => addAssignment(admin, week, ASSIGNMENT),
-  "remove an assignment": ({ admin }: World, { assignment }: Place) => removeAssignment(admin, assignment.id),
+  "remove an assignment": ({ admin, course }: World, { assignment }: Place) =>
+    removeAssignment(admin, { courseId: course.id, id: assignment.id }),
   "complete a week": ({ student }: World, { week }: Place) =>
     setWeekCompletion(student, { kind: "career", week: week.week, isCompleted: true }),
   "open a week again": ({ student }: World, { week }: Place) =>

@@ -153,9 +153,9 @@ describe("questions", () => {
     await addQuestion(ctx, id, content("Two?"));
     const third = await addQuestion(ctx, id, content("Three?"));
     if (!third.ok) throw new Error();
-    await moveQuestion(ctx, third.value.id, 0);
+    await moveQuestion(ctx, third.value, 0);
     expect(await texts(id)).toEqual(["Three?", "One?", "Two?"]);
-    await removeQuestion(ctx, third.value.id);
+    await removeQuestion(ctx, third.value);
     expect(await texts(id)).toEqual(["One?", "Two?"]);
     expect((await read(id)).quiz).toMatchObject({ questionCount: 2, runningCount: 0 });
     expect(await addQuestion(ctx, "no quiz", content("?"))).toMatchObject({ problem: { code: "not_found" } });
@@ -165,16 +165,16 @@ describe("questions", () => {
     const { id: quizId } = await makeQuiz();
     const added = await addQuestion(ctx, quizId, content("One?"));
     if (!added.ok) throw new Error();
-    const { id } = added.value;
+    const question = added.value;
     const outcomes = await Promise.all(
-      ["A?", "B?", "C?"].map((text) => editQuestion(ctx, id, content(text))),
+      ["A?", "B?", "C?"].map((text) => editQuestion(ctx, question, content(text))),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const [winner] = await texts(quizId);
-    expect(await editQuestion(ctx, id, content(winner!))).toMatchObject({
+    expect(await editQuestion(ctx, question, content(winner!))).toMatchObject({
       value: { text: winner, version: 2 },
     });
-    expect(await editQuestion(ctx, id, content("Late?"))).toMatchObject({
+    expect(await editQuestion(ctx, question, content("Late?"))).toMatchObject({
       problem: { code: "stale_version", current: { text: winner } },
     });
     expect(await database.db.orm.select().from(questions)).toHaveLength(2);
@@ -183,9 +183,9 @@ describe("questions", () => {
   test("the last one of a published quiz cannot be taken away", async () => {
     const quiz = await createTestQuiz(database.db, { questionCount: 1 });
     const [question] = quiz.questions;
-    expect(await removeQuestion(ctx, question!.id)).toMatchObject({ problem: { code: "conflict" } });
+    expect(await removeQuestion(ctx, question!)).toMatchObject({ problem: { code: "conflict" } });
     await unpublishQuiz(ctx, quiz.id);
-    expect(await removeQuestion(ctx, question!.id)).toMatchObject({ ok: true });
+    expect(await removeQuestion(ctx, question!)).toMatchObject({ ok: true });
   });
 
   test("edited, removed or replaced, leave running and finished attempts as they were", async () => {
@@ -201,7 +201,7 @@ describe("questions", () => {
     await endTest(finished!);
     const before = [await viewAttempt(running!), await database.db.orm.select().from(attempts)];
     for (const question of quiz.questions) {
-      await editQuestion(ctx, question.id, {
+      await editQuestion(ctx, question, {
         text: "All new?",
         options: ["X", "Y", "Z", "W"],
         correctAnswer: 3,
@@ -395,8 +395,8 @@ test("a student gets nothing of all this", async () => {
     await createQuiz(student, QUIZ),
     await publishQuiz(student, quiz.id, 1),
     await addQuestion(student, quiz.id, content("?")),
-    await editQuestion(student, quiz.questions[0]!.id, content("?")),
-    await removeQuestion(student, quiz.questions[0]!.id),
+    await editQuestion(student, quiz.questions[0]!, content("?")),
+    await removeQuestion(student, quiz.questions[0]!),
     await exportQuestions(student, quiz.id, "csv"),
     await importQuestions(student, quiz.id, { format: "csv", mode: "append", content: "x" }),
     await listTestCodes(student),

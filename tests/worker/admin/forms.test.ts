@@ -127,6 +127,22 @@ describe("of two admins with the same record before them one wins; the other kee
   });
 });
 
+describe("a record of another course or quiz is nothing at this address", () => {
+  const nested = NAMES.filter((name) => /\$(courseId|quizId)\.\w+\.\$|\(move|\$quizId$/.test(name));
+
+  test.each(nested)("%s", async (name) => {
+    const [here, there] = [await writes[name]!(), await writes[name]!()];
+    const parent = /(?<=\/(courses|quizzes)\/)[^/]+/;
+    const write = { ...there, path: there.path.replace(parent, parent.exec(here.path)![0]) };
+    const { value: response, events } = await newEvents(() => post(write, write.form));
+    expect(response.status).toBe(404);
+    expect(events).toEqual([]);
+    const hasPage = write.path.split("/").length > 4;
+    if (hasPage) expect((await worker.fetch(write.path, { as: admin })).status).toBe(404);
+    expect((await post(there, there.form)).status, "at its own address").toBe(303);
+  });
+});
+
 /** What the page that came back says it has shown: the state that the next save expects. */
 const hiddenFields = (html: string) =>
   Object.fromEntries(

@@ -146,16 +146,17 @@ describe("the private calendar", () => {
     const [week] = course.weeks;
     const given = { ...due, dueDate: Date.UTC(2031, 1, 1) };
     const assignment = unwrap(await addAssignment(admin, week!, given));
+    const part = { courseId: course.id, id: assignment.id };
     const path = await newFeed();
     const find = async () => (await readCalendar(path)).find(({ uid }) => uid.includes(assignment.id));
     const before = await find();
     expect(before).toMatchObject({ summary: "Due: Essay", sequence: 1, start: given.dueDate });
 
     const dueDate = Date.UTC(2031, 1, 8);
-    unwrap(await editAssignment(admin, assignment.id, { ...due, dueDate, version: assignment.version }));
+    unwrap(await editAssignment(admin, part, { ...due, dueDate, version: assignment.version }));
     expect(await find()).toMatchObject({ uid: before!.uid, sequence: 2, start: dueDate });
 
-    await removeAssignment(admin, assignment.id);
+    await removeAssignment(admin, part);
     expect(await find()).toBeUndefined();
   });
 

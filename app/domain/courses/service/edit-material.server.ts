@@ -11,6 +11,7 @@ import {
   selectAssignment,
   selectAssignmentOfForm,
   selectAssignmentOrder,
+  selectPart,
   selectResource,
   selectResourceOfForm,
   selectResourceOrder,
@@ -25,16 +26,17 @@ import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { Assignment, Resource } from "../editing-inputs.ts";
+import type { CoursePart } from "../rules.ts";
 
 export type ResourceRow = Awaited<ReturnType<typeof selectResource>>[number];
 export type AssignmentRow = Awaited<ReturnType<typeof selectAssignment>>[number];
 
-/** A week by its id, or the way the API names it: course and number. */
-export type WeekKey = { id: string } | { courseName: string; week: number };
+/** A week the way our screens name it, or the way the API does: by its course and number. */
+export type WeekKey = CoursePart | { courseName: string; week: number };
 
 async function findWeekId(ctx: ServiceContext, key: WeekKey): Promise<string | undefined> {
   const [week] =
-    "id" in key ? await selectWeek(ctx.db, key.id) : await selectWeekNamed(ctx.db, key.courseName, key.week);
+    "id" in key ? await selectWeek(ctx.db, key) : await selectWeekNamed(ctx.db, key.courseName, key.week);
   return week?.id;
 }
 
@@ -61,52 +63,55 @@ export async function addResource(
 }
 
 /** One resource, for its form. Answers not_found. */
-export async function readResource(ctx: ServiceContext, id: string): Promise<Outcome<ResourceRow>> {
+export async function readResource(ctx: ServiceContext, key: CoursePart): Promise<Outcome<ResourceRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [resource] = await selectResource(ctx.db, id);
+  const [resource] = await selectResource(ctx.db, key);
   return resource ? ok(resource) : failed(notFound("The resource"));
 }
 
 /** Changes a resource. Answers not_found, or stale_version with the resource as it is now. */
 export async function editResource(
   ctx: ServiceContext,
-  id: string,
+  key: CoursePart,
   { version, ...values }: Resource & { version: number },
 ): Promise<Outcome<ResourceRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [changed, , [resource]] = await ctx.db.writeBatch([
-    updateResource(ctx.db, id, version, values),
+    updateResource(ctx.db, key, version, values),
     recordAuditIfChanged(ctx, {
       action: "resource.edit",
-      ...entity("resource", id),
+      ...entity("resource", key.id),
       before: { version },
       after: values,
     }),
-    selectResource(ctx.db, id),
+    selectResource(ctx.db, key),
   ]);
   return editOutcome("resource", { wasChanged: changed.length > 0, current: resource, wanted: values });
 }
 
-/** Removes a resource; removing it again is fine. */
-export async function removeResource(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
+/** Removes a resource; removing it again is fine. Answers not_found for one of another course. */
+export async function removeResource(ctx: ServiceContext, key: CoursePart): Promise<Outcome<void>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [before] = await selectResource(ctx.db, id);
-  await ctx.db.writeBatch([
-    deleteResource(ctx.db, id),
-    recordAuditIfChanged(ctx, { action: "resource.remove", ...entity("resource", id), before }),
+  const [before] = await selectResource(ctx.db, key);
+  const [, , [remaining]] = await ctx.db.writeBatch([
+    deleteResource(ctx.db, key),
+    recordAuditIfChanged(ctx, { action: "resource.remove", ...entity("resource", key.id), before }),
+    selectPart(ctx.db, "resources", key.id),
   ]);
-  return ok(undefined);
+  return remaining ? failed(notFound("The resource")) : ok(undefined);
 }
 
 /** Moves a resource to another place of its week, from 0. Answers not_found. */
-export async function moveResource(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
+export async function moveResource(ctx: ServiceContext, key: CoursePart, to: number): Promise<Outcome<void>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[resource], order] = await ctx.db.readBatch([
-    selectResource(ctx.db, id),
-    selectResourceOrder(ctx.db, id),
+    selectResource(ctx.db, key),
+    selectResourceOrder(ctx.db, key.id),
   ]);
   if (!resource) return failed(notFound("The resource"));
-  return writeOrder(ctx, "resource", id, to, order, (ids) => orderResources(ctx.db, resource.weekId, ids));
+  return writeOrder(ctx, "resource", key.id, to, order, (ids) =>
+    orderResources(ctx.db, resource.weekId, ids),
+  );
 }
 
 /** Adds an assignment at the end of a week; the same form sent twice adds one. Answers not_found. */
@@ -133,11 +138,11 @@ export async function addAssignment(
 }
 
 /** One assignment and how many have submitted to it, for its form. Answers not_found. */
-export async function readAssignment(ctx: ServiceContext, id: string) {
+export async function readAssignment(ctx: ServiceContext, key: CoursePart) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[assignment], submissions] = await ctx.db.readBatch([
-    selectAssignment(ctx.db, id),
-    countSubmissions(ctx.db, id),
+    selectAssignment(ctx.db, key),
+    countSubmissions(ctx.db, key.id),
   ]);
   if (!assignment) return failed(notFound("The assignment"));
   return ok({ ...assignment, submissionCount: submissions?.count ?? 0 });
@@ -146,46 +151,54 @@ export async function readAssignment(ctx: ServiceContext, id: string) {
 /** Changes an assignment. Answers not_found, or stale_version with the assignment as it is now. */
 export async function editAssignment(
   ctx: ServiceContext,
-  id: string,
+  key: CoursePart,
   { version, dueDate: dueAt, ...rest }: Assignment & { version: number },
 ): Promise<Outcome<AssignmentRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const values = { ...rest, dueAt };
   const [changed, , [assignment]] = await ctx.db.writeBatch([
-    updateAssignment(ctx.db, id, version, values),
+    updateAssignment(ctx.db, key, version, values),
     recordAuditIfChanged(ctx, {
       action: "assignment.edit",
-      ...entity("assignment", id),
+      ...entity("assignment", key.id),
       before: { version },
       after: values,
     }),
-    selectAssignment(ctx.db, id),
+    selectAssignment(ctx.db, key),
   ]);
   return editOutcome("assignment", { wasChanged: changed.length > 0, current: assignment, wanted: values });
 }
 
-/** Removes an assignment. Answers conflict once a student has submitted to it; removing it again is fine. */
-export async function removeAssignment(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
+/**
+ * Removes an assignment; removing it again is fine. Answers conflict once a student has submitted to it, not_found for
+ * one of another course.
+ */
+export async function removeAssignment(ctx: ServiceContext, key: CoursePart): Promise<Outcome<void>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [before] = await selectAssignment(ctx.db, id);
+  const [before] = await selectAssignment(ctx.db, key);
   const [, , [remaining]] = await ctx.db.writeBatch([
-    deleteAssignment(ctx.db, id),
-    recordAuditIfChanged(ctx, { action: "assignment.remove", ...entity("assignment", id), before }),
-    selectAssignment(ctx.db, id),
+    deleteAssignment(ctx.db, key),
+    recordAuditIfChanged(ctx, { action: "assignment.remove", ...entity("assignment", key.id), before }),
+    selectPart(ctx.db, "assignments", key.id),
   ]);
   if (!remaining) return ok(undefined);
+  if (!before) return failed(notFound("The assignment"));
   return failed({ code: "conflict", message: "Students have submitted to this assignment, so it stays." });
 }
 
 /** Moves an assignment to another place of its week, from 0. Answers not_found. */
-export async function moveAssignment(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
+export async function moveAssignment(
+  ctx: ServiceContext,
+  key: CoursePart,
+  to: number,
+): Promise<Outcome<void>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[assignment], order] = await ctx.db.readBatch([
-    selectAssignment(ctx.db, id),
-    selectAssignmentOrder(ctx.db, id),
+    selectAssignment(ctx.db, key),
+    selectAssignmentOrder(ctx.db, key.id),
   ]);
   if (!assignment) return failed(notFound("The assignment"));
-  return writeOrder(ctx, "assignment", id, to, order, (ids) =>
+  return writeOrder(ctx, "assignment", key.id, to, order, (ids) =>
     orderAssignments(ctx.db, assignment.weekId, ids),
   );
 }

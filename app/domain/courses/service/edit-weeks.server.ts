@@ -1,12 +1,12 @@
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded.ts";
+import { selectPart } from "#db/queries/material-editing.ts";
 import {
   countCompletions,
   deleteWeekStatements,
   insertLastWeek,
   parkWeek,
   renumberWeeks,
-  selectOrderAround,
   selectWeek,
   selectWeekOrder,
   updateWeek,
@@ -19,16 +19,16 @@ import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { Week } from "../editing-inputs.ts";
-import { MAX_WEEKS } from "../rules.ts";
+import { type CoursePart, MAX_WEEKS } from "../rules.ts";
 
 export type WeekRow = Awaited<ReturnType<typeof selectWeek>>[number];
 
 /** One week and how many students have completed it. Answers not_found. */
-export async function readWeek(ctx: ServiceContext, id: string) {
+export async function readWeek(ctx: ServiceContext, key: CoursePart) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[week], completions] = await ctx.db.readBatch([
-    selectWeek(ctx.db, id),
-    countCompletions(ctx.db, id),
+    selectWeek(ctx.db, key),
+    countCompletions(ctx.db, key.id),
   ]);
   return week ? ok({ ...week, completionCount: completions?.count ?? 0 }) : failed(notFound("The week"));
 }
@@ -43,7 +43,7 @@ export async function addWeek(
   const [, , [week], order] = await ctx.db.writeBatch([
     insertLastWeek(ctx.db, formKey, courseId, values),
     recordAuditIfChanged(ctx, { action: "week.add", ...entity(formKey), after: { courseId, ...values } }),
-    selectWeek(ctx.db, formKey),
+    selectWeek(ctx.db, { courseId, id: formKey }),
     selectWeekOrder(ctx.db, courseId),
   ]);
   if (week) return ok(week);
@@ -54,28 +54,29 @@ export async function addWeek(
 /** Changes a week. Answers not_found, or stale_version with the week as it is now. */
 export async function editWeek(
   ctx: ServiceContext,
-  id: string,
+  key: CoursePart,
   { version, ...values }: Week & { version: number },
 ): Promise<Outcome<WeekRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [changed, , [week]] = await ctx.db.writeBatch([
-    updateWeek(ctx.db, id, version, values),
-    recordAuditIfChanged(ctx, { action: "week.edit", ...entity(id), before: { version }, after: values }),
-    selectWeek(ctx.db, id),
+    updateWeek(ctx.db, key, version, values),
+    recordAuditIfChanged(ctx, { action: "week.edit", ...entity(key.id), before: { version }, after: values }),
+    selectWeek(ctx.db, key),
   ]);
   return editOutcome("week", { wasChanged: changed.length > 0, current: week, wanted: values });
 }
 
 /** Gives a week another number, from 1; the weeks between move over. What students completed stays with its week. */
-export async function moveWeek(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
-  const found = await findWeek(ctx, id);
+export async function moveWeek(ctx: ServiceContext, key: CoursePart, to: number): Promise<Outcome<void>> {
+  const found = await findWeek(ctx, key);
   if (!found.ok) return found;
+  const { id } = key;
   const { week, order } = found.value;
   const after = moveItem(order, id, to - 1);
   if (after.indexOf(id) === order.indexOf(id)) return ok(undefined);
   const wasMoved = await writeIfChanged(
     ctx.db,
-    parkWeek(ctx.db, week.courseId, id, order),
+    parkWeek(ctx.db, key, order),
     ...renumberWeeks(ctx.db, order, after, id),
     recordAudit(ctx, {
       action: "week.move",
@@ -85,34 +86,42 @@ export async function moveWeek(ctx: ServiceContext, id: string, to: number): Pro
     }),
   );
   if (wasMoved) return ok(undefined);
-  const now = await findWeek(ctx, id);
+  const now = await findWeek(ctx, key);
   return now.ok && now.value.order.indexOf(id) === after.indexOf(id) ? ok(undefined) : failed(orderChanged);
 }
 
 /**
  * Removes a week with its resources, assignments and completion marks; later weeks move up. Answers conflict once a
- * student has submitted to one of its assignments; removing it again is fine.
+ * student has submitted to one of its assignments, not_found for one of another course; removing it again is fine.
  */
-export async function removeWeek(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
-  const found = await findWeek(ctx, id);
-  if (!found.ok) return found.problem.code === "not_found" ? ok(undefined) : found;
+export async function removeWeek(ctx: ServiceContext, key: CoursePart): Promise<Outcome<void>> {
+  const { id } = key;
+  const found = await findWeek(ctx, key);
+  if (!found.ok) {
+    if (found.problem.code !== "not_found") return found;
+    const [elsewhere] = await selectPart(ctx.db, "weeks", id);
+    return elsewhere ? found : ok(undefined);
+  }
   const { week, order } = found.value;
   const after = order.filter((other) => other !== id);
   const wasRemoved = await writeIfChanged(
     ctx.db,
-    parkWeek(ctx.db, week.courseId, id, order, weekHasNoSubmissions(id)),
+    parkWeek(ctx.db, key, order, weekHasNoSubmissions(id)),
     ...deleteWeekStatements(ctx.db, id),
     ...renumberWeeks(ctx.db, order, after, id),
     recordAudit(ctx, { action: "week.remove", ...entity(id), before: week }),
   );
   if (wasRemoved) return ok(undefined);
-  const [remaining] = await selectWeek(ctx.db, id);
+  const [remaining] = await selectWeek(ctx.db, key);
   return remaining ? failed(weekHasWork) : ok(undefined);
 }
 
-async function findWeek(ctx: ServiceContext, id: string) {
+async function findWeek(ctx: ServiceContext, key: CoursePart) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [[week], order] = await ctx.db.readBatch([selectWeek(ctx.db, id), selectOrderAround(ctx.db, id)]);
+  const [[week], order] = await ctx.db.readBatch([
+    selectWeek(ctx.db, key),
+    selectWeekOrder(ctx.db, key.courseId),
+  ]);
   return week ? ok({ week, order: order.map((row) => row.id) }) : failed(notFound("The week"));
 }
 

@@ -17,13 +17,14 @@ import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { Question } from "../inputs.ts";
+import type { QuestionKey } from "../rules.ts";
 
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
 
 /** One question in force, for its form. Answers not_found. */
-export async function readQuestion(ctx: ServiceContext, id: string): Promise<Outcome<QuestionRow>> {
+export async function readQuestion(ctx: ServiceContext, key: QuestionKey): Promise<Outcome<QuestionRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [question] = await selectQuestion(ctx.db, id);
+  const [question] = await selectQuestion(ctx.db, key);
   return question ? ok(question) : failed(notFound("The question"));
 }
 
@@ -42,7 +43,7 @@ export async function addQuestion(
       ...entity(id),
       after: { quizId, text: content.text },
     }),
-    selectQuestion(ctx.db, id),
+    selectQuestion(ctx.db, { quizId, id }),
   ]);
   return question ? ok(question) : failed(notFound("The quiz"));
 }
@@ -53,11 +54,11 @@ export async function addQuestion(
  */
 export async function editQuestion(
   ctx: ServiceContext,
-  id: string,
+  { quizId, id }: QuestionKey,
   { formKey: _, ...content }: Question,
 ): Promise<Outcome<QuestionRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [before] = await selectQuestion(ctx.db, id);
+  const [before] = await selectQuestion(ctx.db, { quizId, id });
   if (!before) return failed(notFound("The question"));
   if (before.retiredAt === null && saysTheSame(before, content)) return ok(before);
   const nextId = crypto.randomUUID();
@@ -71,7 +72,7 @@ export async function editQuestion(
       before: { id, text: before.text, options: before.options },
       after: { text: content.text, options: content.options },
     }),
-    selectQuestion(ctx.db, nextId),
+    selectQuestion(ctx.db, { quizId, id: nextId }),
   );
   const [next] = written?.[2] ?? [];
   if (next) return ok(next);
@@ -80,32 +81,40 @@ export async function editQuestion(
   return failed({ code: "stale_version", message: "Somebody has removed this question meanwhile." });
 }
 
-/** Takes a question out of its quiz; attempts that have it keep it. Answers conflict for the last one of a published quiz. */
-export async function removeQuestion(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
+/**
+ * Takes a question out of its quiz; attempts that have it keep it, removing it again is fine. Answers not_found, or
+ * conflict for the last one of a published quiz.
+ */
+export async function removeQuestion(ctx: ServiceContext, key: QuestionKey): Promise<Outcome<void>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [, , [question]] = await ctx.db.writeBatch([
-    retireQuestion(ctx.db, id),
-    recordAuditIfChanged(ctx, { action: "question.remove", ...entity(id) }),
-    selectQuestion(ctx.db, id),
+    retireQuestion(ctx.db, key),
+    recordAuditIfChanged(ctx, { action: "question.remove", ...entity(key.id) }),
+    selectQuestion(ctx.db, key),
   ]);
-  if (!question || question.retiredAt !== null) return ok(undefined);
+  if (!question) return failed(notFound("The question"));
+  if (question.retiredAt !== null) return ok(undefined);
   const message =
     "This is the last question of a published quiz. Unpublish the quiz first, or add another one.";
   return failed({ code: "conflict", message });
 }
 
 /** Gives a question another place, from 0. Papers of attempts keep their order. Answers not_found. */
-export async function moveQuestion(ctx: ServiceContext, id: string, to: number): Promise<Outcome<void>> {
+export async function moveQuestion(
+  ctx: ServiceContext,
+  { quizId, id }: QuestionKey,
+  to: number,
+): Promise<Outcome<void>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[question], order] = await ctx.db.readBatch([
-    selectQuestion(ctx.db, id),
-    selectQuestionOrder(ctx.db, id),
+    selectQuestion(ctx.db, { quizId, id }),
+    selectQuestionOrder(ctx.db, quizId),
   ]);
   if (!question || question.retiredAt !== null) return failed(notFound("The question"));
   const before = order.map((row) => row.id);
   const after = moveItem(before, id, to);
   await ctx.db.writeBatch([
-    orderQuestions(ctx.db, question.quizId, after),
+    orderQuestions(ctx.db, quizId, after),
     recordAuditIfChanged(ctx, {
       action: "question.move",
       ...entity(id),
