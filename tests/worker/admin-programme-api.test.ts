@@ -54,13 +54,7 @@ test.each([...READS, ...WRITES])(
 );
 
 test("sessions: scheduled, listed, cancelled", async () => {
-  const json = {
-    title: "Talk",
-    date: "2099-01-05",
-    time: "18:30",
-    link: "https://meet.example/",
-    host: "unknown field",
-  };
+  const json = { title: "Talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/" };
   const scheduled = await call("/admin/upcoming-sessions", { json });
   expect(scheduled).toMatchObject({
     status: 201,
@@ -107,6 +101,12 @@ test("feedback: written, the newest of a student, all of them", async () => {
   });
   expect((await call(`/admin/student-feedback/${student.id}`)).body).toEqual(written.body);
   expect((await call("/admin/student-feedback")).body).toContainEqual(written.body);
+  const sentBack = await call("/admin/student-feedback", {
+    json: { ...written.body, createdAt: "2001-01-01T00:00:00Z" },
+  });
+  expect(sentBack.status).toBe(201);
+  expect(sentBack.body._id).not.toBe(written.body._id);
+  expect(Date.parse(sentBack.body.createdAt)).toBeGreaterThanOrEqual(Date.parse(written.body.createdAt));
   const refused = await call("/admin/student-feedback", { json: { ...json, hindiRating: 11 } });
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "hindiRating" }] } });
 });
@@ -192,7 +192,8 @@ describe("courses", () => {
       ).status,
     ).toBe(404);
     const whole = (await call(path)).body;
-    expect((await call(path, { method: "PUT", json: { ...whole, displayName: "New" } })).body).toEqual({
+    const renamed = { ...whole, displayName: "New", courseName: "Another name" };
+    expect((await call(path, { method: "PUT", json: renamed })).body).toEqual({
       ...whole,
       displayName: "New",
     });

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
-import type { ApiOperation } from "#app/api-docs/document.ts";
+import type { ApiOperation, JsonSchema } from "#app/api-docs/document.ts";
 import { routesOf } from "#tests/support/api-calls.ts";
 import { checkAgainst, checkStrictly } from "#tests/support/json-schema.ts";
 import { api, apiDocument } from "#workers/api/index.ts";
@@ -51,7 +51,26 @@ test("each operation has its own name, one chapter and a summary", () => {
   }
 });
 
+/** Where a request's body takes fields that have no name. */
+function openObjects(schema: JsonSchema, path: string): string[] {
+  const parts = [
+    ...Object.entries(schema.properties ?? {}),
+    ...(schema.items ? [["[]", schema.items] as const] : []),
+    ...(schema.anyOf ?? []).map((choice) => ["", choice] as const),
+  ];
+  const isOpen = schema.properties !== undefined && schema.additionalProperties !== false;
+  return [
+    ...(isOpen ? [path] : []),
+    ...parts.flatMap(([name, part]) => openObjects(part, `${path}.${name}`)),
+  ];
+}
+
 describe.each(operations)("%s", (_name, { parameters, requestBody, responses }) => {
+  test("takes no field that it does not name", () => {
+    const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
+    expect(schemas.flatMap((schema) => openObjects(schema, "body"))).toEqual([]);
+  });
+
   test("has right examples of all that it takes and answers", () => {
     const problems: string[] = [];
     const check = checkAgainst(document);

@@ -122,7 +122,7 @@ adminProgramme.delete(
     scope: "write:sessions",
     summary: "Cancel a live session; calendars show it as cancelled",
     answer: shapes.session,
-    params: v.object({ id }),
+    params: v.strictObject({ id }),
     problems: ["not_found"],
     run: ({ ctx, params }) => cancelSession(ctx, params.id),
     present: presentSession,
@@ -162,7 +162,7 @@ adminProgramme.get(
     scope: "read:feedback",
     summary: "The newest counselling feedback about one student; 404 when there is none",
     answer: shapes.feedback,
-    params: v.object({ studentId: id }),
+    params: v.strictObject({ studentId: id }),
     problems: ["not_found"],
     run: async ({ ctx, params }): Promise<Outcome<CounsellingRecord>> => {
       const read = await readFeedbackOfStudent(ctx, params.studentId);
@@ -244,7 +244,7 @@ adminProgramme.get(
     scope: "read:submissions",
     summary: "Every submission to a course, newest first",
     answer: v.array(shapes.submission),
-    params: v.object({ courseId: id }),
+    params: v.strictObject({ courseId: id }),
     query: PageQuery,
     run: ({ ctx, params, query }) => listCourseSubmissions(ctx, params.courseId, query),
     pages: (submissions) => submissions,
@@ -254,7 +254,7 @@ adminProgramme.get(
 
 const tagOf = ({ tag }: TaggedCourse) => tag;
 const presentCourse = ({ weeks, ...course }: WholeCourse) => presentRoadmap({ course, weeks });
-const courseParams = v.object({ courseName: identifier("Career Accelerator") });
+const courseParams = v.strictObject({ courseName: identifier("Career Accelerator") });
 
 adminProgramme.get(
   `${COURSES}/predefined-courses`,
@@ -348,7 +348,7 @@ adminProgramme.delete(
   }),
 );
 
-const weekParams = v.object({ ...courseParams.entries, ...WeekParam.entries });
+const weekParams = v.strictObject({ ...courseParams.entries, ...WeekParam.entries });
 
 adminProgramme.post(
   `${COURSES}/predefined-courses/:courseName/weeks/:week/resources`,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formKey, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { formKey, ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "./rules.ts";
 
 const answer = optionalText(4_000);
@@ -44,8 +44,11 @@ export const WriteFeedbackInput = v.strictObject({ studentId, ...fields, formKey
 
 export const EditFeedbackInput = v.strictObject({ ...fields, version: wholeNumber(1, 1_000_000) });
 
-/** The API's call; fields we do not know are no reason to refuse. */
-export const WriteFeedbackCall = v.object({ studentId, ...fields });
+/** The API's call; what a record says of itself may be sent back with it, and is the server's own (decision 13). */
+export const WriteFeedbackCall = v.pipe(
+  v.strictObject({ studentId, ...fields, _id: ignored, author: ignored, createdAt: ignored }),
+  v.transform(({ _id, author, createdAt, ...feedback }) => feedback),
+);
 
 export const WriteStaffNoteInput = v.strictObject({ body: text("Please write the note", 4_000), formKey });
 

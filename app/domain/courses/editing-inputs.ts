@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formKey, httpUrl, identifier, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { formKey, httpUrl, identifier, ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { instantOf } from "../kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
 import { COURSE_KINDS, MAX_WEEKS, RESOURCE_TYPES } from "./rules.ts";
@@ -93,9 +93,9 @@ export const EditResourceForm = v.strictObject({ ...resource, version });
 export const AssignmentForm = v.strictObject({ ...assignment, formKey });
 export const EditAssignmentForm = v.strictObject({ ...assignment, version });
 
-/** The API's calls (specification, section 7); fields we do not know are no reason to refuse. */
-export const AddResourceCall = v.object(resource);
-export const AddAssignmentCall = v.object(assignment);
+/** The API's calls (specification, section 7). */
+export const AddResourceCall = v.strictObject(resource);
+export const AddAssignmentCall = v.strictObject(assignment);
 
 const projectRow = v.pipe(
   v.strictObject({ title: text("Please name the project", LINE_LENGTH), description: optionalText(2_000) }),
@@ -114,19 +114,25 @@ export const EditWeekForm = v.strictObject({ ...week, version });
 
 const projectCall = v.union([
   item,
-  v.object({ title: text("Please name the project", LINE_LENGTH), description: optionalText(2_000) }),
+  v.strictObject({ title: text("Please name the project", LINE_LENGTH), description: optionalText(2_000) }),
 ]);
 
 const objectId = v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"));
 
-const weekCall = v.object({
+const weekCall = v.strictObject({
   week: wholeNumber(1, MAX_WEEKS),
   title: text("Please enter the title of each week", 200),
   topics: list(50),
   projects: v.optional(v.pipe(v.array(projectCall), v.maxLength(20, "Please use at most 20 projects")), []),
   liveClassTopics: list(50),
-  resources: v.optional(v.pipe(v.array(v.object({ _id: objectId, ...resource })), v.maxLength(100)), []),
-  assignments: v.optional(v.pipe(v.array(v.object({ _id: objectId, ...assignment })), v.maxLength(50)), []),
+  resources: v.optional(
+    v.pipe(v.array(v.strictObject({ _id: objectId, ...resource })), v.maxLength(100)),
+    [],
+  ),
+  assignments: v.optional(
+    v.pipe(v.array(v.strictObject({ _id: objectId, ...assignment })), v.maxLength(50)),
+    [],
+  ),
 });
 
 const roadmap = v.pipe(
@@ -150,8 +156,16 @@ const callFields = {
 };
 
 /** A whole course as the API gives it; without a roadmap the weeks stay as they are. */
-export const CreateCourseCall = v.object({ courseName, ...callFields, weeklyRoadmap: v.optional(roadmap) });
-export const ReplaceCourseCall = v.object({ ...callFields, weeklyRoadmap: v.optional(roadmap) });
+export const CreateCourseCall = v.strictObject({
+  courseName,
+  ...callFields,
+  weeklyRoadmap: v.optional(roadmap),
+});
+/** The same put back as it was read: which course it is stands in the address. */
+export const ReplaceCourseCall = v.pipe(
+  v.strictObject({ _id: ignored, courseName: ignored, ...callFields, weeklyRoadmap: v.optional(roadmap) }),
+  v.transform(({ _id, courseName: _name, ...course }) => course),
+);
 
 export type CreateCourse = v.InferOutput<typeof CreateCourseForm>;
 export type UpdateCourse = v.InferOutput<typeof UpdateCourseForm>;

@@ -9,7 +9,7 @@ export const courseKind = v.picklist(["career", "foundation"], "Please choose a 
 export const weekNumber = wholeNumber(1, LAST_WEEK, "Please choose a week");
 
 /** A week's number as an address carries it. */
-export const WeekParam = v.object({
+export const WeekParam = v.strictObject({
   week: v.pipe(v.string(), v.digits("Please choose a week"), v.examples(["1"]), v.toNumber(), weekNumber),
 });
 

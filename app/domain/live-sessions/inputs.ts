@@ -24,8 +24,8 @@ export const ScheduleSessionInput = v.strictObject({ ...fields, formKey });
 /** The same for a session that exists; `version` is the one the editor saw. */
 export const EditSessionInput = v.strictObject({ ...fields, version: wholeNumber(1, 1_000_000) });
 
-/** The API's call: fields of its own that we do not know are no reason to refuse (decision 13). */
-export const ScheduleSessionCall = v.object(fields);
+/** The API's call. */
+export const ScheduleSessionCall = v.strictObject(fields);
 
 export type ScheduleSession = v.InferOutput<typeof ScheduleSessionInput>;
 export type EditSession = v.InferOutput<typeof EditSessionInput>;

@@ -34,7 +34,7 @@ export const ReturnSubmissionInput = v.strictObject({
 });
 
 /** The API's grade call (api.md); who graded is the caller, whatever the body says (decision 13). */
-export const GradeAssignmentInput = v.object({
+export const GradeAssignmentInput = v.strictObject({
   studentId: text("Please name the student"),
   courseId: text("Please name the course"),
   assignmentId: text("Please name the assignment"),
@@ -43,6 +43,7 @@ export const GradeAssignmentInput = v.object({
   feedback: optionalText(MAX_FEEDBACK),
   /** The submission's `version` as the caller has seen it; without it the grade in force is replaced. */
   version: v.optional(count),
+  gradedBy: ignored,
 });
 
 export type GradeSubmission = v.InferOutput<typeof GradeSubmissionInput>;

@@ -65,10 +65,11 @@ describe("the form", () => {
     });
   });
 
-  test("the API's call takes fields it does not know", () => {
-    expect(
-      v.parse(WriteFeedbackCall, { studentId: "s", name: "Asha", author: "me", version: 3 }),
-    ).not.toHaveProperty("author");
+  test("the API's call takes a record as it was read, without what is the server's own, and no other field", () => {
+    const read = { studentId: "s", name: "Asha", _id: "1", author: "me", createdAt: "2001-01-01T00:00:00Z" };
+    const taken = v.parse(WriteFeedbackCall, read);
+    for (const own of ["_id", "author", "createdAt"]) expect(taken).not.toHaveProperty(own);
+    expect(v.safeParse(WriteFeedbackCall, { ...read, version: 3 }).success).toBe(false);
   });
 });
 
