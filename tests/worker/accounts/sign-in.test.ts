@@ -74,7 +74,7 @@ describe("sign-up", () => {
   });
 
   test("tells a visitor nothing about an e-mail that exists, and its owner by mail", async () => {
-    const owner = await createUser(worker.db);
+    const owner = await createUser(worker.db, { createdAt: new Date(Date.now() - 3_600_000) });
     const taken = { ...person(), email: owner.email };
     const response = await worker.fetch("/sign-in/sign-up", { form: taken });
     expect(response.status).toBe(409);

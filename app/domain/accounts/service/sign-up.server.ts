@@ -1,4 +1,4 @@
-import { isEmailTaken, selectUser } from "#db/queries/accounts.ts";
+import { findAccountAge, selectUser } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { enqueueMail } from "#db/queries/outbox.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
@@ -16,9 +16,12 @@ const NOT_CREATED: Problem = {
   message: "We could not create this account. Try signing in or resetting your password.",
 };
 
+/** A form sent several times at once arrives within less: only the first made the account the others find. */
+const SAME_SIGN_UP_MS = 60_000;
+
 /**
  * Makes a student's account on the free plan and signs it in (decision 25). An e-mail that has an account gets one
- * neutral sentence, and its owner a mail. Problems: conflict, rate_limited.
+ * neutral sentence, and its owner a mail, unless the account was made just now. Problems: conflict, rate_limited.
  */
 export async function signUp(ctx: ServiceContext, input: SignUpInput): Promise<Outcome<SignedIn>> {
   const { email, password, firstName, lastName } = input;
@@ -39,8 +42,10 @@ export async function signUp(ctx: ServiceContext, input: SignUpInput): Promise<O
 
 /** Takes as long as making the account would have: the hash is what takes time. */
 async function refuse(ctx: ServiceContext, { email, password }: SignUpInput): Promise<Outcome<never>> {
-  if (!(await isEmailTaken(ctx.db, email))) throw new Error("The sign-in provider refused a new account.");
+  const age = await findAccountAge(ctx.db, email);
+  if (age === undefined) throw new Error("The sign-in provider refused a new account.");
   await hashPassword(password);
+  if (age < SAME_SIGN_UP_MS) return failed(NOT_CREATED);
   const { baseUrl } = ctx.settings;
   const links = { signIn: `${baseUrl}/sign-in`, forgot: `${baseUrl}/sign-in/forgot-password` };
   await enqueueMail(ctx.db, { recipient: email, ...accountExistsMail(links) });
