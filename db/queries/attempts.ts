@@ -130,6 +130,17 @@ const codeIsOpen = (
   AND (${testCodes.maxUses} IS NULL OR ${testCodes.maxUses} >
     (SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id}))`;
 
+/** Tables: the published quiz of a branch, with a code that opens it now. */
+const openQuiz = (
+  branch: string,
+  code: string,
+) => sql`${quizzes} JOIN ${testCodes} ON ${quizzes.branch} = ${branch}
+  AND ${quizzes.publishedAt} IS NOT NULL AND ${codeIsOpen(code)}
+  AND (${testCodes.quizId} IS NULL OR ${testCodes.quizId} = ${quizzes.id})`;
+
+/** Condition: there is a test of this branch, and the code opens it now. */
+export const isOpen = (branch: string, code: string) => sql`EXISTS (SELECT 1 FROM ${openQuiz(branch, code)})`;
+
 /** Statement: starts the attempt unless the student has one; freezes paper and deadline in the same insert (D1, D2). */
 export function insertAttempt(db: Database, sitter: Sitter, branch: string, testCode: string) {
   const livePaper = sql`SELECT ${questions.id} FROM ${questions}
@@ -145,8 +156,7 @@ export function insertAttempt(db: Database, sitter: Sitter, branch: string, test
       ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${sitter.sessionId}
     FROM ${users}
     JOIN ${profiles} ON ${profiles.userId} = ${users.id}
-    JOIN ${quizzes} ON ${quizzes.branch} = ${branch} AND ${quizzes.publishedAt} IS NOT NULL
-    JOIN ${testCodes} ON ${codeIsOpen(testCode)} AND (${testCodes.quizId} IS NULL OR ${testCodes.quizId} = ${quizzes.id})
+    JOIN ${openQuiz(branch, testCode)}
     WHERE ${users.id} = ${sitter.userId} AND ${users.userType} = 'student'
     ON CONFLICT DO NOTHING
     RETURNING id`);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type Database, databaseNow } from "../client.ts";
 import { profiles, users } from "../schema/index.ts";
 
@@ -20,13 +20,13 @@ export const selectProfile = (db: Database, userId: string) =>
     .from(profiles)
     .where(eq(profiles.userId, userId));
 
-/** Statement: stores the profile of a student who has no attempt yet; a running or finished one keeps its facts. */
-export function upsertProfile(db: Database, profile: Profile) {
+/** Statement: stores the profile of a student who has no attempt yet, if `also` holds; an attempt keeps its facts. */
+export function upsertProfile(db: Database, profile: Profile, also: SQL = sql`1`) {
   const { userId, branch, collegeName, studentName, principalName } = profile;
   return db.orm.run(sql`
     INSERT INTO profiles (user_id, branch, college_name, student_name, principal_name)
     SELECT ${userId}, ${branch}, ${collegeName}, ${studentName}, ${principalName}
-    WHERE NOT EXISTS (SELECT 1 FROM attempts WHERE user_id = ${userId} AND state <> 'archived')
+    WHERE ${also} AND NOT EXISTS (SELECT 1 FROM attempts WHERE user_id = ${userId} AND state <> 'archived')
     ON CONFLICT (user_id) DO UPDATE SET branch = excluded.branch, college_name = excluded.college_name,
       student_name = excluded.student_name, principal_name = excluded.principal_name, updated_at = ${databaseNow}`);
 }

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { startAttempt, startTest } from "#app/domain/scholarship/service/start-test.server.ts";
 import { closeDueAttempts, viewAttempt, viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
-import { answerDrafts, answers, attempts, questions } from "#db/schema/index.ts";
+import { answerDrafts, answers, attempts, profiles, questions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
@@ -108,7 +108,7 @@ describe("starting", () => {
     expect(await attemptRows()).toHaveLength(1);
   });
 
-  test("a wrong, closed, spent or foreign code is 'Invalid test code' and stores no attempt", async () => {
+  test("a wrong, closed, spent or foreign code is 'Invalid test code' and stores nothing", async () => {
     const other = await createQuiz(database.db, { branch: "MCA", questionCount: 3 });
     await createTestCode(database.db, { code: "LATE", closesAt: Date.now() - 1 });
     await createTestCode(database.db, { code: "EARLY", opensAt: Date.now() + HOUR });
@@ -123,11 +123,22 @@ describe("starting", () => {
       });
     }
     expect(await attemptRows()).toHaveLength(0);
+    expect(await database.db.orm.select().from(profiles)).toEqual([]);
   });
 
-  test("a branch without a quiz says so", async () => {
+  test("a wrong code leaves the profile of before as it was", async () => {
+    const { studentName, branch, collegeName } = ENTRY;
+    const before = { userId: ctx.actor.userId, studentName, branch, collegeName, principalName: "P" };
+    await database.db.orm.insert(profiles).values(before);
+    const entry = { ...ENTRY, studentName: "Other", collegeName: "Other College", testCode: "WRONG" };
+    expect(await startTest(ctx, entry)).toMatchObject({ ok: false });
+    expect(await database.db.orm.select().from(profiles)).toMatchObject([before]);
+  });
+
+  test("a branch without a quiz says so and stores nothing", async () => {
     const outcome = await startTest(ctx, { ...ENTRY, branch: "B.Tech" });
     expect(outcome).toMatchObject({ ok: false, problem: { message: "No quiz available for B.Tech branch" } });
+    expect(await database.db.orm.select().from(profiles)).toEqual([]);
   });
 
   test("after a finished attempt is refused", async () => {

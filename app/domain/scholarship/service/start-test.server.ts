@@ -5,6 +5,7 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import {
   type AttemptView,
   insertAttempt,
+  isOpen,
   selectStartObstacles,
   toAttemptView,
 } from "#db/queries/attempts.ts";
@@ -25,7 +26,7 @@ const START_LIMIT = { limit: 100, seconds: 15 * 60 };
 export type StartedTest = { attempt: AttemptView; isNew: boolean };
 
 /**
- * Starts the test from the entry form: profile and attempt in one transaction. Starting again while it runs answers
+ * Starts the test from the entry form: profile and attempt together, or neither. Starting again while it runs answers
  * with the same attempt. Problems: already_attempted, invalid_fields (testCode), not_found (no quiz), rate_limited.
  */
 export async function startTest(
@@ -44,31 +45,30 @@ export const startAttempt = (ctx: StudentContext, input: StartAttempt): Promise<
 
 async function start(
   ctx: StudentContext,
-  input: StartAttempt,
+  { branch, testCode }: StartAttempt,
   profile?: Profile,
 ): Promise<Outcome<StartedTest>> {
   const { db, actor } = ctx;
   const retryAfter = await consumeRateLimits(db, [{ key: `test-start:${actor.userId}`, ...START_LIMIT }]);
   if (retryAfter) return failed(rateLimited(retryAfter));
   const [, inserted, [row], [obstacles]] = await db.writeBatch([
-    profile ? upsertProfile(db, profile) : selectProfile(db, actor.userId),
-    insertAttempt(db, actor, input.branch, input.testCode),
+    profile ? upsertProfile(db, profile, isOpen(branch, testCode)) : selectProfile(db, actor.userId),
+    insertAttempt(db, actor, branch, testCode),
     currentAttempt(ctx),
-    selectStartObstacles(db, actor.userId, input.branch, input.testCode),
+    selectStartObstacles(db, actor.userId, branch, testCode),
   ]);
-  if (!row) return failed(obstacleOf(input, obstacles));
+  if (!row) return failed(obstacleOf(branch, { ...obstacles, ...(profile && { profileExists: 1 }) }));
   const attempt = await settled(ctx, toAttemptView(row));
   if (attempt.state === "finished") return failed(alreadyAttempted);
   return ok({ attempt, isNew: inserted.length > 0 });
 }
 
-function obstacleOf(
-  { branch }: StartAttempt,
-  obstacles: { codeIsValid: 0 | 1; quizExists: 0 | 1; profileExists: 0 | 1 } | undefined,
-): Problem {
-  if (!obstacles?.profileExists) return profileMissing;
-  if (!obstacles.quizExists) return noQuizAvailable(branch);
-  if (!obstacles.codeIsValid) return invalidTestCode;
+type Obstacles = Partial<Awaited<ReturnType<typeof selectStartObstacles>>[number]>;
+
+function obstacleOf(branch: string, { profileExists, quizExists, codeIsValid }: Obstacles): Problem {
+  if (!profileExists) return profileMissing;
+  if (!quizExists) return noQuizAvailable(branch);
+  if (!codeIsValid) return invalidTestCode;
   return { code: "conflict", message: "Failed to start test. Please try again." };
 }
 
