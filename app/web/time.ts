@@ -1,3 +1,5 @@
+import { hoursAndMinutes } from "#app/domain/courses/rules.ts";
+
 const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -35,8 +37,14 @@ function timeText(time: Date, seconds: string): string {
   return `${hour}:${twoDigits(time.getUTCMinutes())}${seconds} ${half} IST`;
 }
 
-/** '12 min 5 s' of a duration in seconds. */
+/** Longer than this, a duration is told in minutes (specification, section 9). */
+const EXACT_SECONDS = 10 * 60;
+
+/** '55 s', '3 min 20 s', '13 min' or '2 h 5 min' of a duration in seconds. */
 export function durationText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
+  const whole = Math.round(seconds);
+  if (whole >= EXACT_SECONDS) return hoursAndMinutes(Math.round(whole / 60));
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  if (minutes === 0) return `${rest} s`;
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }

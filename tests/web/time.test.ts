@@ -19,8 +19,16 @@ test("the clock shows seconds", () => {
 
 test.each([
   [0, "0 s"],
-  [59, "59 s"],
-  [725, "12 min 5 s"],
+  [54.6, "55 s"],
+  [59.6, "1 min"],
+  [200, "3 min 20 s"],
+  [300, "5 min"],
+  [599, "9 min 59 s"],
+  [600, "10 min"],
+  [754, "13 min"],
+  [1_200, "20 min"],
+  [3_600, "1 h"],
+  [7_529, "2 h 5 min"],
 ])("%i seconds are %s", (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });

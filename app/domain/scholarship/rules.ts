@@ -63,6 +63,3 @@ export function clockText(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
-
-/** The time a test took, in minutes from seconds: 754 → '13 min' (specification, section 9). */
-export const minutesFromSeconds = (seconds: number): string => `${Math.round(seconds / 60)} min`;

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Listed } from "#app/admin/listed.ts";
-import { BRANCHES, minutesFromSeconds } from "#app/domain/scholarship/rules.ts";
+import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { listResults } from "#app/domain/test-results/service/list-results.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,6 +13,7 @@ import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
+import { durationText } from "#app/web/time.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
@@ -72,7 +73,7 @@ const columns: ListColumns<Row> = [
     label: "Time",
     numeric: true,
     cell: ({ startedAt, finishedAt }) =>
-      finishedAt === null ? "–" : minutesFromSeconds((finishedAt - startedAt) / 1000),
+      finishedAt === null ? "–" : durationText((finishedAt - startedAt) / 1000),
     className: "whitespace-nowrap",
   },
   {

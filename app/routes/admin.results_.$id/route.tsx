@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { minutesFromSeconds } from "#app/domain/scholarship/rules.ts";
 import { viewResult } from "#app/domain/test-results/service/list-results.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -10,6 +9,7 @@ import { DialogHost } from "#app/web/dialog-route.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
+import { durationText } from "#app/web/time.ts";
 import { IstDateTime } from "#app/web/time-text.tsx";
 import { Paper } from "./paper.tsx";
 
@@ -93,7 +93,7 @@ function Facts({ attempt }: { attempt: Attempt }) {
         Started: <IstDateTime at={startedAt} />,
         [finishReason === "deadline" ? "Ended by the clock" : "Submitted"]:
           finishedAt === null ? "–" : <IstDateTime at={finishedAt} />,
-        "Time spent": finishedAt === null ? "–" : minutesFromSeconds((finishedAt - startedAt) / 1000),
+        "Time spent": finishedAt === null ? "–" : durationText((finishedAt - startedAt) / 1000),
         College: attempt.collegeName,
         Email: attempt.email,
       }}

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { claims } from "#app/content/claims.ts";
 import type { TestResult } from "#app/domain/scholarship/result.ts";
-import { DASHBOARD_ELIGIBILITY_TIERS, minutesFromSeconds } from "#app/domain/scholarship/rules.ts";
+import { DASHBOARD_ELIGIBILITY_TIERS } from "#app/domain/scholarship/rules.ts";
 import type { TestStanding } from "#app/domain/student-workspace/rules.ts";
 import { viewTestStanding } from "#app/domain/student-workspace/service/view-overview.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
-import { istDayTime } from "#app/web/time.ts";
+import { durationText, istDayTime } from "#app/web/time.ts";
 
 export const loader = guarded("student", async ({ ctx }) => viewTestStanding(ctx));
 
@@ -49,7 +49,7 @@ function Result({ result }: { result: TestResult }) {
         className="max-w-3xl"
         facts={{
           "Correct answers": `${result.correctCount} of ${result.totalQuestions}`,
-          "Time spent": minutesFromSeconds(result.timeSpent),
+          "Time spent": durationText(result.timeSpent),
           Completed: istDayTime(result.completedAt),
         }}
       />

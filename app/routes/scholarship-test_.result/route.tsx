@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { resultOf } from "#app/domain/scholarship/result.ts";
-import { correctNeeded, minutesFromSeconds, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
+import { correctNeeded, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
@@ -11,7 +11,7 @@ import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { TestFrame } from "#app/web/test-frame.tsx";
-import { istDateTime } from "#app/web/time.ts";
+import { durationText, istDateTime } from "#app/web/time.ts";
 
 export const loader = guarded("student", async ({ ctx }) => {
   const attempt = await viewAttempt(ctx);
@@ -38,7 +38,7 @@ export default function TestCompleted() {
       <StepLine className="mt-6 h-12 w-60" />
       <p className="heading figures mt-6 text-4xl">Your Score: {score}%</p>
       <p className="mt-2 text-muted">
-        {correctCount} of {totalQuestions} correct · {minutesFromSeconds(result.timeSpent)} ·{" "}
+        {correctCount} of {totalQuestions} correct · {durationText(result.timeSpent)} ·{" "}
         {istDateTime(result.completedAt)}
       </p>
       <p className="mt-6 max-w-measure sm:text-lg">

@@ -4,7 +4,6 @@ import {
   correctNeeded,
   dashboardEligibilityTier,
   deadlineOf,
-  minutesFromSeconds,
   optionLabel,
   scorePercent,
   testAwardTier,
@@ -83,12 +82,4 @@ test.each([
 
 test("options are labelled A, B, C and so on", () => {
   expect([0, 1, 2, 5].map(optionLabel)).toEqual(["A", "B", "C", "F"]);
-});
-
-test.each([
-  [0, "0 min"],
-  [754, "13 min"],
-  [1200, "20 min"],
-])("%i seconds read %s", (seconds, text) => {
-  expect(minutesFromSeconds(seconds)).toBe(text);
 });
