@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { awardText } from "#app/admin/award-text.ts";
 import type { Listed } from "#app/admin/listed.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
@@ -67,7 +68,7 @@ const columns: ListColumns<Row> = [
   {
     label: "Award",
     numeric: true,
-    cell: ({ awardPercent }) => (awardPercent === null ? "–" : `${awardPercent}%`),
+    cell: ({ awardPercent }) => awardText(awardPercent),
   },
   {
     label: "Time",

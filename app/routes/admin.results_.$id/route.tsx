@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { awardText } from "#app/admin/award-text.ts";
 import { viewResult } from "#app/domain/test-results/service/list-results.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -89,7 +90,7 @@ function Facts({ attempt }: { attempt: Attempt }) {
       facts={{
         Score: score === null ? "–" : <strong className="heading text-2xl">{score}%</strong>,
         Correct: correctCount === null ? "–" : `${correctCount} of ${totalQuestions}`,
-        "Award (the test's scale: 85, 75, 65)": awardPercent === null ? "–" : `${awardPercent}% discount`,
+        "Award (the test's scale: 85, 75, 65)": awardText(awardPercent),
         Started: <IstDateTime at={startedAt} />,
         [finishReason === "deadline" ? "Ended by the clock" : "Submitted"]:
           finishedAt === null ? "–" : <IstDateTime at={finishedAt} />,

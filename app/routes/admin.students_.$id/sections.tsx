@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { actionText, GONE, whoText } from "#app/admin/audit-text.ts";
+import { awardText } from "#app/admin/award-text.ts";
 import { GradeBadge } from "#app/admin/grade-badge.tsx";
 import { percentText, progressPercents } from "#app/domain/courses/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
@@ -66,7 +67,7 @@ export function Attempts({ attempts }: StudentRecord) {
                 {attempt.correctCount === null ? "–" : `${attempt.correctCount} of ${attempt.totalQuestions}`}
               </Td>
               <Td numeric>{attempt.score === null ? "–" : `${attempt.score}%`}</Td>
-              <Td numeric>{attempt.awardPercent === null ? "–" : `${attempt.awardPercent}%`}</Td>
+              <Td numeric>{awardText(attempt.awardPercent)}</Td>
             </tr>
           ))}
         </Table>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { testAwardTier } from "#app/domain/scholarship/rules.ts";
 import { attempts, auditEvents } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import {
@@ -37,6 +38,7 @@ describe("with results", () => {
       const user = await createUser(worker.db, { name: `Student ${index}` });
       await createFinishedAttempt(worker.db, user, quiz, {
         correctCount,
+        awardPercent: testAwardTier(correctCount * 10)?.discountPercent ?? 0,
         startedAt: 1_700_000_000_000 + index * 60_000,
       });
     }
@@ -62,13 +64,16 @@ describe("with results", () => {
     expect(lines.map((line) => line.slice(line.lastIndexOf(",") + 1))).toEqual(rowIds(html));
   });
 
-  test("sorted by score, best first", async () => {
+  test("sorted by score, best first, each with its award", async () => {
     const html = await get("/admin/results?sort=score&dir=desc");
-    expect(
-      [...html.matchAll(/<td[^>]*>(\d+)%<\/td>/g)]
-        .map(([, score]) => Number(score))
-        .filter((_, i) => i % 2 === 0),
-    ).toEqual([100, 70, 60, 50, 0]);
+    const rows = html.matchAll(/<td[^>]*>(\d+%)<\/td><td[^>]*>\d+ of \d+<\/td><td[^>]*>([^<]*)<\/td>/g);
+    expect([...rows].map(([, score, award]) => [score, award])).toEqual([
+      ["100%", "15%"],
+      ["70%", "5%"],
+      ["60%", "None"],
+      ["50%", "None"],
+      ["0%", "None"],
+    ]);
   });
 });
 
@@ -84,6 +89,8 @@ describe("one attempt", () => {
     expect(asked.slice(0, 10)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(html).toContain("40%");
     expect(html).toContain("4 of 10");
+    expect(html).toMatch(/>None</);
+    expect(html).not.toContain("0% discount");
   });
 
   test("a running one says until when, an unknown one does not exist", async () => {
