@@ -20,16 +20,8 @@ export default async function handleRequest(
     { nonce, signal: request.signal, onError: (error) => console.error(error) },
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  const retryAfter = retryAfterIn(remixContext);
-  if (retryAfter) headers.set("retry-after", retryAfter);
   const isRefusedForm = status >= 400 && remixContext.staticHandlerContext.actionData !== null;
   return new Response(isRefusedForm ? await withErrorTitle(html) : html, { status, headers });
-}
-
-/** Remix hands on the headers of an answer's data only where a route says so; how long to wait always goes out. */
-function retryAfterIn({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
-  const given = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
-  return given.map((headers) => headers.get("retry-after")).find(Boolean);
 }
 
 /** Says in the title that the form needs attention; `data-error` tells the browser's entry what was added. */

@@ -40,7 +40,8 @@ app.use(async (c, next) => {
   await next();
   const { roundTrips, milliseconds } = context.meter;
   if (context.isPersonal() && !c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-  if (c.res.status === 503 && !c.res.headers.has("retry-after")) c.header("retry-after", "5");
+  const retryAfter = context.retryAfter ?? (c.res.status === 503 ? "5" : undefined);
+  if (retryAfter && !c.res.headers.has("retry-after")) c.header("retry-after", retryAfter);
   c.header("x-request-id", requestId);
   c.header("server-timing", `db;desc="${roundTrips}";dur=${milliseconds.toFixed(1)}`);
   logRequest({ request: c.req.raw, status: c.res.status, requestId, startedAt, meter: context.meter });

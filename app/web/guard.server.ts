@@ -39,12 +39,20 @@ export function guarded<P extends Policy, Result>(
   return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     try {
       const actor = admit(policy, await whoAsks(context));
-      return await handler({ request, params, context, actor, ctx: context.serviceContext(actor) });
+      const result = await handler({ request, params, context, actor, ctx: context.serviceContext(actor) });
+      keepRetryAfter(context, (result as { init?: ResponseInit } | null)?.init?.headers);
+      return result;
     } catch (failure) {
-      if (failure instanceof Response) throw failure;
-      throw failureResponse(failure, context.requestId);
+      const response = failure instanceof Response ? failure : failureResponse(failure, context.requestId);
+      keepRetryAfter(context, response.headers);
+      throw response;
     }
   };
+}
+
+/** Remix hands on an answer's headers only where a route says so; how long to wait always goes out. */
+function keepRetryAfter(context: AppLoadContext, headers: HeadersInit | undefined): void {
+  context.retryAfter ??= new Headers(headers).get("retry-after") ?? undefined;
 }
 
 /** While nobody can say who asks, frames show the access error in place of the page (specification, section 4). */

@@ -9,6 +9,8 @@ export type RequestContext = {
   /** Reads the session at most once per request; only those who ask pay for it. */
   actor(): Promise<Actor>;
   serviceContext<A extends Actor>(actor: A): ServiceContext<A>;
+  /** Seconds that whoever asks is told to wait, for `Retry-After`; `guarded` puts it here. */
+  retryAfter?: string;
   /** Set-Cookie header that makes a browser forget its session. */
   expiredSessionCookie: string;
   /** Signs short-lived cookies of ours. */

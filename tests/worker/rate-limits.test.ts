@@ -85,6 +85,17 @@ describe.each(Object.keys(FORMS))("the form at %s", (path) => {
   });
 });
 
+describe.each(Object.keys(FORMS))("the form at %s, sent by a script", (path) => {
+  test("says in seconds how long to wait", async () => {
+    const response = await sendTooOften(`${path}.data`, FORMS[path]!);
+    expect(response.status).toBe(429);
+    expect(response.headers.get("content-type")).toMatch(/^text\/x-script/);
+    const seconds = Number(response.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(100);
+    expect(seconds).toBeLessThanOrEqual(120);
+  });
+});
+
 describe.each(Object.keys(CALLS))("the call %s", (path) => {
   test("says in words and in seconds how long to wait", async () => {
     const response = await sendTooOften(path, CALLS[path]!);
