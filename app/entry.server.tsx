@@ -13,15 +13,43 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, requestId }: AppLoadContext,
 ) {
+  let isGivenUp = false;
   const html = await renderToReadableStream(
     <RequestFacts value={{ nonce, requestId, styles }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
     </RequestFacts>,
-    { nonce, signal: request.signal, onError: (error) => console.error(error) },
+    {
+      nonce,
+      signal: request.signal,
+      // React calls it an error of the page when its reader goes away.
+      onError: (error) => {
+        if (!isGivenUp && !request.signal.aborted) console.error(error);
+      },
+    },
   );
   headers.set("content-type", "text/html; charset=utf-8");
   const isRefusedForm = status >= 400 && remixContext.staticHandlerContext.actionData !== null;
-  return new Response(isRefusedForm ? await withErrorTitle(html) : html, { status, headers });
+  const onCancel = () => {
+    isGivenUp = true;
+  };
+  const body = isRefusedForm ? await withErrorTitle(html) : passedOn(html, onCancel);
+  return new Response(body, { status, headers });
+}
+
+/** The same stream, which says when its reader cancels it, before the source is told. */
+function passedOn(source: ReadableStream<Uint8Array>, onCancel: () => void): ReadableStream<Uint8Array> {
+  const reader = source.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel(reason) {
+      onCancel();
+      return reader.cancel(reason);
+    },
+  });
 }
 
 /** Says in the title that the form needs attention; `data-error` tells the browser's entry what was added. */
