@@ -1,8 +1,8 @@
 /**
  * The only script of the public pages, polish on what works without it (at most 2 kB, see tests):
- * links to a page that stands as a dialog in this one open that dialog; a click outside closes it; the menu closes
- * after a choice; submit buttons say what they are doing; a form inside `data-swap` is answered in place, by the body
- * of the answer alone, because the styles in its head carry another nonce.
+ * links to a page that stands as a dialog in this one open that dialog, at its first field; a click outside closes it;
+ * the menu closes after a choice; submit buttons say what they are doing; a form inside `data-swap` is answered in
+ * place, by the body of the answer alone, because the styles in its head carry another nonce.
  */
 export const publicScript = `
 (() => {
@@ -10,12 +10,13 @@ const $ = (s, e = document) => e.querySelector(s);
 const shut = () => $("#site-menu").hidePopover?.();
 const open = (url) => {
   const d = url.origin == location.origin && $('dialog[data-path="' + url.pathname + '"]');
-  if (!d || !d.showModal) return false;
+  if (!d?.showModal) return;
   shut();
   $("dialog[open]")?.close();
   d.showModal();
+  $("input", d)?.focus();
   const t = url.hash && $("#" + d.id + "-" + url.hash.slice(1));
-  if (t) t.scrollIntoView(); else d.scrollTop = 0;
+  t ? t.scrollIntoView() : d.scrollTop = 0;
   return true;
 };
 const swap = async (box, url, options) => {

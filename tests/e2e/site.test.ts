@@ -144,6 +144,7 @@ describe("modals", () => {
   test("'Sign In' opens the form; a middle click and the other links stay links", async () => {
     const page = await open("/");
     await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+    expect(await page.evaluate("document.activeElement.name")).toBe("email");
     expect(await modal(page).getByLabel("Password").isVisible()).toBe(true);
     expect(await modal(page).locator("form[action='/sign-in'] input").count()).toBe(2);
     await page.keyboard.press("Escape");
@@ -178,6 +179,7 @@ test("the contact form in its modal: sending, refused, failed, sent, another", a
   const page = await open("/");
   const email = `${crypto.randomUUID()}@students.example`;
   await openModal(page, "/contact");
+  expect(await page.evaluate("document.activeElement.name")).toBe("name");
   await modal(page).getByLabel("Name").fill("Lavanya");
   await modal(page).getByLabel("Email").fill(email);
   await modal(page).getByLabel("Phone").fill("call me");
