@@ -38,7 +38,7 @@ export function BulkChange({
       {count === 0 ? (
         <NobodySelected back={back} />
       ) : (
-        <Form method="post" id={form.id} className="grid gap-5">
+        <Form method="post" id={form.id} noValidate className="grid gap-5">
           <FormErrors form={form} />
           <Selected count={count} people={people} />
           {children}

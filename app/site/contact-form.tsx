@@ -22,7 +22,7 @@ export function ContactForm({
   });
   return (
     <div data-swap>
-      <form method="post" action="/contact" id={form.id} className="grid gap-5">
+      <form method="post" action="/contact" id={form.id} noValidate className="grid gap-5">
         <FormErrors form={form} />
         <Notice tone="error" hidden data-failed>
           Error submitting form! What you typed is still here; please try again.

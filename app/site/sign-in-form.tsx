@@ -5,7 +5,7 @@ import { paths } from "#app/web/paths.ts";
 /** The sign-in form of the landing page's modal; what goes wrong is shown on the page it posts to. */
 export function SignInForm() {
   return (
-    <form method="post" action={paths.signIn} className="grid gap-5">
+    <form method="post" action={paths.signIn} noValidate className="grid gap-5">
       <TextField id="modal-email" name="email" label="Email" type="email" autoComplete="username" required />
       <TextField
         id="modal-password"

@@ -15,6 +15,16 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
 
+/** What a browser would say by itself about the forms of a page, before we could: each field it would refuse. */
+export function fieldsOfTheBrowser(html: string): string[] {
+  const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
+  return forms
+    .filter(([, attributes = ""]) => !/\bnovalidate\b/i.test(attributes))
+    .flatMap(([, , inner = ""]) => inner.match(CHECKED_FIELD) ?? []);
+}
+
+const CHECKED_FIELD = /<[^>]*(\srequired\b|\spattern=|\stype="(email|url|number|date|time)")[^>]*>/g;
+
 /** Every link of a page: its words and its address. */
 export function linksOf(html: string): { text: string; href: string }[] {
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(

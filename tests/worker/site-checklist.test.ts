@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { signInAs } from "#tests/support/accounts.ts";
-import { linksOf, textOf } from "#tests/support/page-text.ts";
+import { fieldsOfTheBrowser, linksOf, textOf } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /** Headings, buttons, figures and terms as the specification gives them; typed from it, not from our content. */
@@ -249,6 +249,15 @@ describe("the seven policies", () => {
     expect(clauses).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(linksOf(html).filter(({ href }) => href.startsWith("/refund-policy")).length).toBeGreaterThan(1);
   });
+
+  test.each(["/", "/contact", "/refund-policy", "/sign-in", "/sign-in/sign-up", "/sign-in/forgot-password"])(
+    "what is wrong in a form of %s is said by us, not by the browser",
+    async (path) => {
+      const html = await read(path);
+      expect(html).toContain("<form");
+      expect(fieldsOfTheBrowser(html)).toEqual([]);
+    },
+  );
 
   test("a page that does not exist is not found", async () => {
     expect((await worker.fetch("/no-such-policy")).status).toBe(404);

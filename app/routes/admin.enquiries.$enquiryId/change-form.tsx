@@ -22,7 +22,7 @@ export function ChangeForm({ enquiry, owners, lastResult }: Props) {
     defaultValue: { status, ownerId: ownerId ?? "", version },
   });
   return (
-    <Form method="post" id={form.id} className="grid gap-4">
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
       <h2 className="text-xl">What became of it</h2>
       <FormErrors form={form} />
       <FormSelectField

@@ -25,7 +25,7 @@ export function Notes({ notes, formKey, lastResult }: Props) {
       <h2 id="notes-title" className="text-xl">
         Notes
       </h2>
-      <Form method="post" id={form.id} className="grid gap-4">
+      <Form method="post" id={form.id} noValidate className="grid gap-4">
         <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />
         <FormErrors form={form} />
         <FormTextAreaField field={fields.body} label="New note" hint="For the team only." rows={3} required />

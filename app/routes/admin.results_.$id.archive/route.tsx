@@ -51,7 +51,7 @@ export default function ArchiveAttempt() {
   const back = `${paths.adminResults}/${id}`;
   return (
     <DialogRoute title="Archive this attempt" closeTo={back}>
-      <Form method="post" id={form.id} className="grid gap-5">
+      <Form method="post" id={form.id} noValidate className="grid gap-5">
         <FormErrors form={form} />
         <p>
           The attempt of <strong>{studentName}</strong>{" "}

@@ -29,7 +29,7 @@ export function EnrolmentForm({ person, courses, lastResult }: Props) {
       : []),
   ];
   return (
-    <Form method="post" id={form.id} className="grid gap-4">
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
       <h2 className="text-xl">Plan and course</h2>
       <FormErrors form={form} />
       <FormRadioGroupField
@@ -63,7 +63,7 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
     defaultValue: { factor: String(person.extraTimeFactor) },
   });
   return (
-    <Form method="post" id={form.id} className="grid gap-4">
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
       <h2 className="text-xl">Time in the test</h2>
       <FormErrors form={form} />
       <FormSelectField

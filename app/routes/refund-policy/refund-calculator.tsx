@@ -32,7 +32,7 @@ export function RefundCalculator({ lastResult, given, refund }: Props) {
     <section id="calculator" aria-labelledby="calculator-title" className="mt-12 scroll-mt-20">
       <h2 id="calculator-title">Work out your refund</h2>
       {given && refund && <Answer given={given} refund={refund} />}
-      <form method="get" action="#calculator" id={form.id} className="mt-6 grid gap-5">
+      <form method="get" action="#calculator" id={form.id} noValidate className="mt-6 grid gap-5">
         <FormErrors form={form} />
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <FormTextField

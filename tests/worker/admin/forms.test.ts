@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { auditEvents } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn } from "#tests/support/accounts.ts";
 import { type AdminWrite, adminWrites } from "#tests/support/admin-writes.ts";
+import { fieldsOfTheBrowser } from "#tests/support/page-text.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 import type { TestWorker } from "#tests/support/worker.ts";
@@ -91,6 +92,7 @@ describe("what is refused says so at its field, keeps what was typed and stores 
     expect(html).toContain("There is a problem");
     expect(html).toContain(message);
     expect(html).toMatch(/aria-invalid="true"|-error"/);
+    expect(fieldsOfTheBrowser(html)).toEqual([]);
     for (const [field, value] of Object.entries(write.form)) {
       if (!(field in fields) && !HIDDEN.has(field)) expect(html, field).toContain(attribute(value.trim()));
     }
