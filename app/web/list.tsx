@@ -32,11 +32,12 @@ export function ListSummary<Row>({
   /** Address of the download; it gets the list's own query. */
   csv?: string;
 }) {
-  const { query, total } = list;
+  const { query, total, isMore } = list;
   const isNarrowed = listAddress(query) !== listAddress(cleared(query));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
       <p role="status">
+        {isMore && "More than "}
         <span className="figures font-semibold">{number.format(total)}</span> {total === 1 ? one : many}
         {isNarrowed && (
           <>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AuditQuery } from "#app/domain/audit/list.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { Database } from "../client.ts";
@@ -47,9 +47,9 @@ function concerns(userId: string): SQL {
   ) as SQL;
 }
 
-/** The people whom the words find, looked up once for both places an event may name them in. */
-const peopleFound = (db: Database, words: SQL) =>
-  db.orm.$with("found").as(db.orm.select({ userId: directory.userId }).from(directory).where(words));
+/** The people whom the words find, looked up once for every place that asks for them. */
+const peopleFound = (words: SQL) =>
+  sql`WITH found AS MATERIALIZED (SELECT ${directory.userId} FROM ${directory} WHERE ${words})`;
 
 /** Words find the people who acted or were changed; an id finds its record or its request. */
 const isFound = (search: string): SQL =>
@@ -60,8 +60,12 @@ const isFound = (search: string): SQL =>
     eq(auditEvents.entityId, search),
   ) as SQL;
 
-/** What the search and the filters leave: the tables to read with, and the condition. */
-function listed(db: Database, { search, filters }: AuditQuery) {
+/** The events of more people than this are met sooner by walking through all than by looking each person up. */
+const MANY_PEOPLE = 2_000;
+const areMany = sql`(SELECT count(*) > ${MANY_PEOPLE} FROM found)`;
+
+/** What the search and the filters leave: the people it finds, if any are searched for, and the condition. */
+function listed({ search, filters }: AuditQuery) {
   const words = matches("directory_search", directory.key, search);
   const where = and(
     words && isFound(search),
@@ -69,29 +73,26 @@ function listed(db: Database, { search, filters }: AuditQuery) {
     filters.by === "" ? undefined : eq(auditEvents.actorKind, filters.by),
     filters.action === "" ? undefined : eq(auditEvents.action, filters.action),
   );
-  return {
-    orm: words ? db.orm.with(peopleFound(db, words)) : db.orm,
-    where,
-    isSearched: words !== undefined,
-  };
+  return { found: words && peopleFound(words), where };
 }
 
 /** One page of the log: the statement, and what makes a page of its rows. */
 export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Cursor; size?: number } = query) {
   const walk = keyset({ by: auditEvents.at, id: auditEvents.id, sort: query.sort, ...at });
-  const { orm, where, isSearched } = listed(db, query);
-  // What a search finds has to be sorted: the ids alone, and only the page's rows are read whole and joined.
-  const ids = db.orm
-    .select({ id: auditEvents.id })
-    .from(auditEvents)
-    .where(and(where, walk.where))
-    .orderBy(...walk.orderBy)
-    .limit(walk.limit);
-  const statement = orm
+  const { found, where } = listed(query);
+  const order = sql.join(walk.orderBy, sql`, `);
+  const idsFrom = (source: SQL, isMeant: SQL) => sql`SELECT id FROM (SELECT ${auditEvents.id} FROM ${source}
+    WHERE ${and(where, walk.where)} ORDER BY ${order} LIMIT iif(${isMeant}, ${walk.limit}, 0))`;
+  // What is looked up has to be sorted: the ids alone, and only the page's rows are read whole and joined.
+  const isOnPage =
+    found &&
+    sql`${auditEvents.id} IN (${found} ${idsFrom(sql`${auditEvents}`, sql`NOT ${areMany}`)}
+      UNION ALL ${idsFrom(sql`${auditEvents} INDEXED BY audit_events_by_time`, areMany)})`;
+  const statement = db.orm
     .select({ ...columns, cursor: walk.cursor })
     .from(auditEvents)
     .leftJoin(users, isActor)
-    .where(isSearched ? inArray(auditEvents.id, ids) : and(where, walk.where))
+    .where(isOnPage ?? and(where, walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
@@ -99,10 +100,16 @@ export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Curs
 
 export type AuditRow = Omit<Awaited<ReturnType<typeof pageOfAudit>["statement"]>[number], "cursor">;
 
-/** Statement: how many events the search and the filters show. */
+/** Of a search, more events than this are not counted. */
+export const MOST_COUNTED = 10_000;
+
+/** Statement: how many events the search and the filters show; of a search at most one more than MOST_COUNTED. */
 export function countAudit(db: Database, query: AuditQuery) {
-  const { orm, where } = listed(db, query);
-  return orm.select({ count: sql<number>`count(*)` }).from(auditEvents).where(where);
+  const { found, where } = listed(query);
+  const counted = db.orm.select({ count: sql<number>`count(*)` });
+  return found
+    ? counted.from(sql`(${found} SELECT 1 FROM ${auditEvents} WHERE ${where} LIMIT ${MOST_COUNTED + 1})`)
+    : counted.from(auditEvents).where(where);
 }
 
 /** Statement: every kind of event there is and how often it happened, from an index alone. */

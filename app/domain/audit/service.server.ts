@@ -2,6 +2,7 @@ import { recordExport } from "#db/queries/audit.ts";
 import {
   type AuditRow,
   countAudit,
+  MOST_COUNTED,
   pageOfAudit,
   selectAuditActions,
   selectAuditEvent,
@@ -22,7 +23,9 @@ export async function listAudit({ db, actor }: ServiceContext, query: AuditQuery
     countAudit(db, query),
     selectAuditActions(db),
   ]);
-  return ok({ ...page.toPage(rows), total: counted?.count ?? 0, actions });
+  const count = counted?.count ?? 0;
+  const isMore = query.search !== "" && count > MOST_COUNTED;
+  return ok({ ...page.toPage(rows), total: isMore ? MOST_COUNTED : count, isMore, actions });
 }
 
 /** Every event that the list shows on all its pages, in its order, in chunks; the download is the newest of them. */

@@ -75,8 +75,17 @@ export type ListQuery<Shape extends ListShape = ListShape> = {
   cursor?: Cursor;
 };
 
-/** One page of rows. `total` counts all pages; `next` and `previous` are cursors for the address. */
-export type ListPage<Row> = { rows: Row[]; total: number; next?: string; previous?: string };
+/**
+ * One page of rows. `total` counts all pages, unless `isMore` says that counting ended there; `next` and `previous` are
+ * cursors for the address.
+ */
+export type ListPage<Row> = {
+  rows: Row[];
+  total: number;
+  isMore?: boolean;
+  next?: string;
+  previous?: string;
+};
 
 /** A value of a filter and how many rows the list would have with it, the other filters as they are. */
 export type FilterCount = { value: string; count: number };
