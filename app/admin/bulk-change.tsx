@@ -65,7 +65,8 @@ function Selected({ count, people }: { count: number; people: readonly Person[] 
       <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
         {people.map(({ id, name, email }) => (
           <li key={id}>
-            {name} <span className="break-all text-muted">{email}</span>
+            {name}
+            <span className="block break-all text-muted">{email}</span>
           </li>
         ))}
         {others > 0 && <li className="text-muted">and {others.toLocaleString("en-IN")} more</li>}

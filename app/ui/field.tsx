@@ -75,7 +75,7 @@ function LabelText({ label, optional }: Pick<FieldTexts, "label" | "optional">) 
 
 function Frame({ children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {
   return (
-    <div className={clsx("grid gap-1.5", texts.className)}>
+    <div className={clsx("grid gap-1.5 self-end", texts.className)}>
       <label htmlFor={texts.id} className="font-semibold">
         <LabelText {...texts} />
       </label>
@@ -165,7 +165,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
         </span>
       </label>
       {texts.hint && (
-        <div className="pl-9">
+        <div className="-mt-2 pl-9">
           <Hint id={texts.id}>{texts.hint}</Hint>
         </div>
       )}

@@ -84,7 +84,7 @@ function FilterSelect({ query, filter }: { query: ListQuery; filter: ListFilterC
       label={filter.label}
       choices={choices}
       defaultValue={query.filters[filter.name] ?? ""}
-      className="min-w-32 max-w-48 text-sm"
+      className="grow basis-32 text-sm sm:max-w-48"
     />
   );
 }

@@ -38,15 +38,20 @@ const columns: ListColumns<Row> = [
         {name}
       </Link>
     ),
+    className: "min-w-36 max-w-64 break-words",
   },
   {
     label: "Received",
     sort: "received",
     first: "descending",
-    className: "sm:whitespace-nowrap",
+    className: "whitespace-nowrap",
     cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
   },
-  { label: "Message", cell: ({ message }) => <p className="line-clamp-2 max-w-96">{message}</p> },
+  {
+    label: "Message",
+    cell: ({ message }) => <p className="line-clamp-2 max-w-96">{message}</p>,
+    className: "min-w-56",
+  },
   { label: "Status", cell: ({ status }) => <EnquiryBadge status={status} /> },
   { label: "Owner", cell: ({ owner }) => owner ?? <span className="text-muted">Nobody yet</span> },
 ];

@@ -48,7 +48,7 @@ export default function ExamDay() {
     <>
       <PageHeader
         title="Exam day"
-        lead={`${running} sitting the test now, ${finishedToday} finished in the last 24 hours.`}
+        lead={`${running} sitting the test now, ${finishedToday} finished in the last 24 hours. Who ends first stands on top.`}
       />
       {attempts.length === 0 ? (
         <EmptyState title="Nobody is sitting the test now">

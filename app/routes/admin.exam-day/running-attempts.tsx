@@ -19,6 +19,7 @@ export function RunningAttempts({ attempts, serverNow }: { attempts: RunningAtte
   return (
     <Table
       caption="Tests in progress, the one that ends first on top"
+      captionHidden
       dense
       head={
         <tr>

@@ -119,7 +119,7 @@ const columnsFor = (course: string): ListColumns<Row> => [
     ),
     className: "min-w-44",
   },
-  { label: "Course", cell: ({ courseTitle }) => courseTitle, className: "min-w-32 break-words" },
+  { label: "Course", cell: ({ courseTitle }) => courseTitle, className: "min-w-48 break-words" },
   {
     label: "Sent",
     sort: "submitted",

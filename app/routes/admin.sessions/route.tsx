@@ -107,7 +107,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
     cell: ({ startsAt, timeZone }) => (
       <time dateTime={new Date(startsAt).toISOString()}>{zonedTimeText(startsAt, timeZone)}</time>
     ),
-    className: "min-w-40",
+    className: "min-w-56",
   },
   { label: "Minutes", numeric: true, cell: ({ durationMinutes }) => durationMinutes },
   { label: "For", cell: ({ courseName }) => courseName ?? "All courses", className: "min-w-32 break-words" },

@@ -54,7 +54,7 @@ export function Attempts({ attempts }: StudentRecord) {
         <Table caption="Attempts of the scholarship test" captionHidden dense head={head}>
           {attempts.map((attempt) => (
             <tr key={attempt.id}>
-              <RowTh>
+              <RowTh className="whitespace-nowrap">
                 <Link to={`${paths.adminResults}/${attempt.id}`} className="link">
                   <IstDateTime at={attempt.startedAt} />
                 </Link>
@@ -95,7 +95,7 @@ export function Progress({ progress }: StudentRecord) {
             const { completionPercent, assignmentPercent } = progressPercents(course);
             return (
               <tr key={course.id}>
-                <RowTh>{course.name}</RowTh>
+                <RowTh className="min-w-44">{course.name}</RowTh>
                 <Td numeric>
                   {course.completedModules} of {course.totalModules} ({percentText(completionPercent)})
                 </Td>
@@ -129,7 +129,7 @@ export function Submissions({ submissions }: StudentRecord) {
         <Table caption="Submissions, newest first" captionHidden dense head={head}>
           {submissions.map(({ id, title, week, courseName, submittedAt, ...standing }) => (
             <tr key={id}>
-              <RowTh>
+              <RowTh className="min-w-44">
                 <Link to={`${paths.adminGrading}/${id}`} className="link">
                   {title}
                 </Link>
