@@ -97,13 +97,13 @@ function ProgressSummary({ view: { course, progress } }: { view: ShownCourse }) 
       <ProgressBar
         id="modules-progress"
         label="Modules Completed"
-        value={progress.completionPercent}
+        percent={progress.completionPercent}
         text={`${progress.completedModules} / ${progress.totalModules} (${percentText(progress.completionPercent)})`}
       />
       <ProgressBar
         id="assignments-progress"
         label="Assignments Submitted"
-        value={progress.assignmentPercent}
+        percent={progress.assignmentPercent}
         text={`${progress.submittedAssignments} / ${progress.totalAssignments} (${percentText(progress.assignmentPercent)})`}
       />
       <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm md:col-span-2">

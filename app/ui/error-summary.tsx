@@ -9,13 +9,7 @@ type SummaryError = {
 const TITLE_MARK = "Error: ";
 
 /** Lists what has to be mended, on top of the form, in the same words as beside the fields. Takes the focus and marks the title. */
-export function ErrorSummary({
-  errors,
-  title = "There is a problem",
-}: {
-  errors: readonly SummaryError[];
-  title?: string;
-}) {
+export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!errors.length) return;
@@ -37,7 +31,7 @@ export function ErrorSummary({
       autoFocus
       className="card rounded-card border-2 border-brick bg-brick-wash p-5"
     >
-      <h2 className="text-lg">{title}</h2>
+      <h2 className="text-lg">There is a problem</h2>
       <ul className="mt-2 grid gap-1">
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`}>

@@ -1,15 +1,9 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 
 /** Facts about one thing, each under its name, in as many columns as there is room for. */
-export function FactList({ facts, className }: { facts: Record<string, ReactNode>; className?: string }) {
+export function FactList({ facts }: { facts: Record<string, ReactNode> }) {
   return (
-    <dl
-      className={clsx(
-        "grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4",
-        className,
-      )}
-    >
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4">
       {Object.entries(facts).map(([name, fact]) => (
         <div key={name}>
           <dt className="text-sm text-muted">{name}</dt>

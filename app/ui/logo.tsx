@@ -1,7 +1,7 @@
 /** Three stairs. The mark stands alone as an icon and beside the name. */
-function LogoMark({ className = "size-8" }: { className?: string }) {
+function LogoMark() {
   return (
-    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+    <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="#2b3a8c" />
       <path
         d="M6 24h6v-6h7v-6h7"

@@ -1,32 +1,28 @@
-import clsx from "clsx";
-
-/** `value` of `max`, as a bar with its words above it. Both stand in the page without scripts. */
+/** A percentage (0 to 100) as a bar with its words above it. Both stand in the page without scripts. */
 export function ProgressBar({
   id,
   label,
-  value,
-  max = 100,
+  percent,
   text,
 }: {
   id: string;
   label: string;
-  value: number;
-  max?: number;
-  /** The value in words, for example '4 of 24 weeks'. */
+  percent: number;
+  /** The same in words, for example '4 of 24 weeks'. */
   text: string;
 }) {
   return (
     <div className="grid gap-1.5">
-      <div className="flex justify-between gap-4 text-sm">
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <span className="figures text-muted">{text}</span>
+        <span className="figures whitespace-nowrap text-muted">{text}</span>
       </div>
       <progress
         id={id}
-        value={value}
-        max={max}
+        value={percent}
+        max={100}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-hairline accent-indigo [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-indigo"
       >
         {text}
@@ -44,23 +40,16 @@ const LENGTH = 2 * Math.PI * RADIUS;
 export function ProgressRing({
   label,
   percent,
-  tone = "indigo",
-  className,
+  tone,
 }: {
   label: string;
   percent: number;
-  tone?: "indigo" | "leaf";
-  className?: string;
+  tone: "indigo" | "leaf";
 }) {
   const share = Math.min(Math.max(percent, 0), 100) / 100;
   const figure = `${percent.toFixed(1)}%`;
   return (
-    <svg
-      viewBox="0 0 120 120"
-      role="img"
-      aria-label={`${label} ${figure}`}
-      className={clsx("w-full max-w-32", className)}
-    >
+    <svg viewBox="0 0 120 120" role="img" aria-label={`${label} ${figure}`} className="w-full max-w-32">
       <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth={THICKNESS} className="stroke-hairline" />
       <circle
         cx="60"

@@ -52,16 +52,8 @@ export function StepDivider({ at, className }: Drawing & { at: number }) {
   );
 }
 
-/**
- * Progress as a climb: `done` of `total` stairs are walked (0 ≤ done ≤ total). `label` says it in words,
- * for example 'Question 7 of 30'; leave it out where the same words stand beside it.
- */
-export function StepProgress({
-  total,
-  done,
-  label,
-  className,
-}: Drawing & { total: number; done: number; label?: string }) {
+/** Progress as a climb: `done` of `total` stairs are walked (0 ≤ done ≤ total). The words for it stand beside it. */
+export function StepProgress({ total, done, className }: Drawing & { total: number; done: number }) {
   return (
     <svg
       className={clsx("step-line block overflow-visible", className ?? "h-10 w-full")}
@@ -69,9 +61,7 @@ export function StepProgress({
       preserveAspectRatio="none"
       fill="none"
       strokeWidth="3"
-      role="img"
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
     >
       <path d={stairs(total, 1, total)} className="stroke-hairline" vectorEffect="non-scaling-stroke" />
       <path d={stairs(done, 1, total)} className="stroke-marigold" vectorEffect="non-scaling-stroke" />

@@ -84,7 +84,7 @@ function FilterSelect({ query, filter }: { query: ListQuery; filter: ListFilterC
       label={filter.label}
       choices={choices}
       defaultValue={query.filters[filter.name] ?? ""}
-      className="grow basis-32 text-sm sm:max-w-48"
+      className="grow basis-32 text-sm sm:max-w-48 sm:min-w-32 sm:grow-0 sm:basis-auto"
     />
   );
 }

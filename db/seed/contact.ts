@@ -11,7 +11,7 @@ const ENQUIRIES: Enquiry[] = [
     email: "nisha.thakur@visitors.example",
     phone: "98765 43210",
     message: "I am in the second year of BCA. Can I join in the middle of a semester?",
-    firstCampaign: { utm_source: "poster", utm_campaign: "pune-colleges" },
+    firstCampaign: { source: "poster", campaign: "pune-colleges" },
   },
   {
     daysAgo: 1.2,

@@ -39,9 +39,12 @@ test("status, owner and notes are forms that work without scripts", async () => 
   expect(stale.status).toBe(409);
   expect(textOf(await stale.text())).toContain("Somebody has changed this enquiry since");
 
-  const empty = await worker.fetch(here(), { as: admin, form: { intent: "note", body: " " } });
-  expect(empty.status).toBe(422);
-  expect(textOf(await empty.text())).toContain("Please write a note");
+  for (const body of ["", " "]) {
+    const form = { intent: "note", body, formKey: crypto.randomUUID() };
+    const empty = await worker.fetch(here(), { as: admin, form });
+    expect(empty.status).toBe(422);
+    expect(textOf(await empty.text())).toContain("Please write a note");
+  }
 
   await worker.fetch(here(), { as: admin, form: { intent: "note", body: "Called back." } });
   expect(await page(here())).toContain("Called back. Meera Kulkarni");

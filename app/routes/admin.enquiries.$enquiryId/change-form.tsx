@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
+import { resultFor } from "#app/admin/result-for.ts";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "#app/domain/contact/rules.ts";
 import { choicesOf } from "#app/web/choices.ts";
 import { FormButton } from "#app/web/form-button.tsx";
@@ -18,7 +19,7 @@ export function ChangeForm({ enquiry, owners, lastResult }: Props) {
   const { status, ownerId, version } = enquiry;
   const [form, fields] = useForm<{ status: string; ownerId: string; version: number }>({
     id: "change",
-    lastResult: lastResult?.initialValue && "status" in lastResult.initialValue ? lastResult : undefined,
+    lastResult: resultFor("status", lastResult),
     defaultValue: { status, ownerId: ownerId ?? "", version },
   });
   return (

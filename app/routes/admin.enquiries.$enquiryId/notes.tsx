@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { GONE } from "#app/admin/audit-text.ts";
+import { resultFor } from "#app/admin/result-for.ts";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { IstDateTime } from "#app/web/time-text.tsx";
@@ -17,7 +18,7 @@ type Props = {
 export function Notes({ notes, formKey, lastResult }: Props) {
   const [form, fields] = useForm<{ body: string; formKey: string }>({
     id: "note",
-    lastResult: lastResult?.initialValue && "body" in lastResult.initialValue ? lastResult : undefined,
+    lastResult: resultFor("formKey", lastResult),
     defaultValue: { formKey },
   });
   return (

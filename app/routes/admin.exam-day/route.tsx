@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
@@ -70,7 +70,7 @@ function ExtensionForm({ children }: { children: React.ReactNode }) {
     defaultValue: { whom: "chosen", minutes: 5 },
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <Form method="post" id={form.id} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <FormErrors form={form} />
       <div id={fields.attempts.id}>{children}</div>
       <section aria-labelledby="more-time" className="grid max-w-md gap-5">

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { resultFor } from "#app/admin/result-for.ts";
 import type { AccountChange } from "#app/domain/students/inputs.ts";
 import { EXTRA_TIME_FACTORS, NONE } from "#app/domain/students/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
@@ -9,15 +10,12 @@ import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormSelectField } from "#app/web/form-fields.tsx";
 import { paths } from "#app/web/paths.ts";
 
-type Props = StudentRecord & { lastResult?: SubmissionResult<string[]> | null };
-
-const ofForm = (lastResult: Props["lastResult"], field: string) =>
-  lastResult?.initialValue && field in lastResult.initialValue ? lastResult : undefined;
+type Props = StudentRecord & { lastResult?: SubmissionResult<string[]> };
 
 export function EnrolmentForm({ person, courses, lastResult }: Props) {
   const [form, fields] = useForm<{ plan: string; courseId: string }>({
     id: "enrolment",
-    lastResult: ofForm(lastResult, "plan"),
+    lastResult: resultFor("plan", lastResult),
     defaultValue: { plan: person.plan, courseId: person.courseId ?? NONE },
   });
   const isKnown = courses.some(({ id }) => id === person.courseId);
@@ -59,7 +57,7 @@ const factorText = (factor: number) => (factor === 1 ? "The usual time" : `${fac
 export function ExtraTimeForm({ person, lastResult }: Props) {
   const [form, fields] = useForm<{ factor: string }>({
     id: "extra-time",
-    lastResult: ofForm(lastResult, "factor"),
+    lastResult: resultFor("factor", lastResult),
     defaultValue: { factor: String(person.extraTimeFactor) },
   });
   return (

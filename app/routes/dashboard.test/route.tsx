@@ -46,7 +46,6 @@ function Result({ result }: { result: TestResult }) {
         <p className="mt-1 max-w-measure text-sm text-muted">{scaleSentence}</p>
       </div>
       <FactList
-        className="max-w-3xl"
         facts={{
           "Correct answers": `${result.correctCount} of ${result.totalQuestions}`,
           "Time spent": durationText(result.timeSpent),

@@ -16,10 +16,10 @@ export function Structure() {
       <Specimen title="Steps and progress">
         <StepLine className="h-24 w-64" />
         <StepDivider at={0.3} />
-        <StepProgress total={30} done={7} label="Question 7 of 30" />
-        <ProgressBar id="weeks" label="Weeks" value={4} max={24} text="4 of 24" />
+        <StepProgress total={30} done={7} />
+        <ProgressBar id="weeks" label="Weeks" percent={25} text="6 of 24" />
         <div className="flex flex-wrap gap-6">
-          <ProgressRing label="Modules" percent={40} />
+          <ProgressRing label="Modules" percent={40} tone="indigo" />
           <ProgressRing label="Assignments" percent={12.5} tone="leaf" />
         </div>
       </Specimen>
