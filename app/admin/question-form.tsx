@@ -36,7 +36,9 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
       <FormTextAreaField field={fields.text} label="Question" rows={3} required />
       <fieldset
         id={fields.options.id}
+        tabIndex={-1}
         className="grid gap-3"
+        aria-invalid={errors.length > 0 || undefined}
         aria-describedby={errors.length ? `${fields.options.id}-error` : undefined}
       >
         <legend className="mb-1 font-semibold">Options, with the right one marked</legend>

@@ -50,7 +50,7 @@ export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
       className="no-print grid max-w-measure gap-4 border-t border-hairline pt-4"
       aria-label={`${isNew ? "Submit" : "Send a new version of"} ${assignment.title}`}
     >
-      <ErrorSummary errors={problems} />
+      <ErrorSummary errors={problems} answer={reply} />
       <input type="hidden" name="intent" value={INTENTS.submitAssignment} />
       <input type="hidden" name="week" value={week} />
       <input type="hidden" name="assignmentId" value={assignment.id} />

@@ -86,6 +86,8 @@ function useLeave(closeTo: string | undefined) {
     const { currentTarget, target, type } = event;
     if (target !== currentTarget || (type === "close" && currentTarget.open)) return;
     event.preventDefault();
+    // Closed all the same: it stays until the page is left, which a question about unsaved text may prevent.
+    if (type === "close") currentTarget.showModal();
     navigate(closeTo, { preventScrollReset: true });
   };
 }

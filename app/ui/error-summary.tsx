@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 
 type SummaryError = {
   message: string;
@@ -9,18 +9,27 @@ type SummaryError = {
 const TITLE_MARK = "Error: ";
 
 /** Lists what has to be mended, on top of the form, in the same words as beside the fields. Takes the focus and marks the title. */
-export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
+export function ErrorSummary({
+  errors,
+  answer,
+}: {
+  errors: readonly SummaryError[];
+  /** What the errors were read from: the focus moves once for each, however often the page is drawn again. */
+  answer?: unknown;
+}) {
   const box = useRef<HTMLDivElement>(null);
+  const hasErrors = errors.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news, whatever it says
   useEffect(() => {
-    if (!errors.length) return;
+    if (!hasErrors) return;
     box.current?.focus();
     const { title } = document;
     if (!title.startsWith(TITLE_MARK)) document.title = TITLE_MARK + title;
     return () => {
       document.title = document.title.replace(TITLE_MARK, "");
     };
-  }, [errors]);
-  if (!errors.length) return null;
+  }, [answer, hasErrors]);
+  if (!hasErrors) return null;
   return (
     <div
       ref={box}
@@ -36,7 +45,11 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
         {errors.map(({ message, fieldId }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId ? (
-              <a href={`#${fieldId}`} className="font-semibold text-brick underline underline-offset-4">
+              <a
+                href={`#${fieldId}`}
+                onClick={(event) => focusOn(fieldId, event)}
+                className="font-semibold text-brick underline underline-offset-4"
+              >
                 {message}
               </a>
             ) : (
@@ -47,4 +60,12 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
       </ul>
     </div>
   );
+}
+
+/** To the router a new hash is a new page, and what the form was answered with is gone: so the address stays. */
+function focusOn(fieldId: string, event: MouseEvent): void {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

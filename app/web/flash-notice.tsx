@@ -1,11 +1,14 @@
 import { Form, useRouteLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 
+const useFlash = () => useRouteLoaderData<typeof rootLoader>("root")?.flash;
+
 /** What the last action did, said once, with its undo where there is one. Frames of sections show it above the page. */
 export function FlashNotice() {
-  const flash = useRouteLoaderData<typeof rootLoader>("root")?.flash;
+  const flash = useFlash();
   if (!flash) return null;
   return (
     <Notice tone={flash.tone}>
@@ -24,4 +27,12 @@ export function FlashNotice() {
       </div>
     </Notice>
   );
+}
+
+/** Counts what was done on this page: as the key of a form it takes away the errors of an earlier attempt. */
+export function useDeeds(): number {
+  const flash = useFlash();
+  const [seen, setSeen] = useState({ flash, count: 0 });
+  if (flash && flash !== seen.flash) setSeen({ flash, count: seen.count + 1 });
+  return seen.count;
 }

@@ -62,5 +62,5 @@ export function FormErrors({ form }: { form: FormMetadata<any, any> }) {
       fieldId: name ? `${form.id}-${name}` : undefined,
     })),
   );
-  return <ErrorSummary errors={errors} />;
+  return <ErrorSummary errors={errors} answer={form.allErrors} />;
 }

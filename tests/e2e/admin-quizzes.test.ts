@@ -78,10 +78,10 @@ test.each(MODES)("a quiz is made, filled, published and exported, %s", async (_h
   expect(stored?.publishedAt).not.toBeNull();
 });
 
-test.each(MODES)("a test code is made and revoked, %s", async (_how, javaScript) => {
-  const page = await browser.open(worker.url, { as: admin, javaScript });
+test("a test code is made and revoked", async () => {
+  const page = await browser.open(worker.url, { as: admin });
   browser.expectConsoleError(/422/);
-  const code = `JAN-${javaScript}`;
+  const code = "JAN";
   await page.goto("/admin/quizzes/codes");
   await page.getByRole("link", { name: "Add test code" }).click();
   await page.getByLabel("Code", { exact: true }).fill(code);

@@ -276,4 +276,15 @@ describe("accessible at every width in light and dark, and never wider than the 
     await page.getByRole("dialog").waitFor();
     await checkScreen(page, name);
   });
+
+  test("a new API key, shown once", async () => {
+    const page = await browser.open(worker.url, { as: admin });
+    await page.goto("/admin/api-keys/new");
+    await page.getByLabel("Program").fill(LONG_NAME);
+    await page.getByLabel("Read test results").check();
+    await page.getByRole("button", { name: "Create key" }).last().click();
+    await page.getByText("The key is ready").waitFor();
+    expect(await page.locator("code").first().textContent()).toMatch(/^kadam_[0-9a-f]{64}$/);
+    await checkScreen(page, "admin.api-keys.new-created");
+  });
 });

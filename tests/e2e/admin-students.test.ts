@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { attempts, users } from "#db/schema/index.ts";
+import { users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -61,42 +61,6 @@ describe.each(MODES)("%s", (how, javaScript) => {
     expect(new URL(page.url()).searchParams.get("q")).toBe(`farah ${how}`);
     expect(await personOf(people[0]!.id)).toMatchObject({ plan: "premium", courseId: expect.any(String) });
   });
-
-  test("one student's plan and time are changed on the page, the account after a question", async () => {
-    const { id, name } = people[0]!;
-    const page = await open(`/admin/students/${id}`, { javaScript });
-    await page.getByLabel("Free").check();
-    await page.getByRole("button", { name: "Save plan and course" }).click();
-    await page.getByText("Plan and course are saved.").waitFor();
-    await page.getByLabel("Extra time").selectOption("1.5");
-    await page.getByRole("button", { name: "Save extra time" }).click();
-    await page.getByText("The time in the test is saved.").waitFor();
-    await page.getByRole("link", { name: "Disable account" }).click();
-    await page.getByText("They are signed out at once").waitFor();
-    await page.getByRole("button", { name: "Disable account" }).click();
-    await page.getByText(`${name} is disabled.`).waitFor();
-    expect(await personOf(id)).toMatchObject({
-      plan: "free",
-      extraTimeFactor: 1.5,
-      disabledAt: expect.any(Number),
-    });
-  });
-
-  test("an attempt is archived with a reason; without one the field says so", async () => {
-    const user = await createUser(worker.db, { name: `Archive ${how}` });
-    const attempt = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 3 });
-    browser.expectConsoleError(/422/);
-    const page = await open(`/admin/results/${attempt.id}`, { javaScript });
-    await page.getByRole("link", { name: "Archive this attempt" }).click();
-    await page.getByLabel("Reason").fill(" ");
-    await page.getByRole("button", { name: "Archive attempt" }).click();
-    await page.getByRole("alert").getByRole("link", { name: "Please give a reason" }).waitFor();
-    await page.getByLabel("Reason").fill("Power cut in the lab");
-    await page.getByRole("button", { name: "Archive attempt" }).click();
-    await page.getByText("This attempt is archived").waitFor();
-    const [stored] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attempt.id));
-    expect(stored).toMatchObject({ state: "archived", archiveReason: "Power cut in the lab" });
-  });
 });
 
 test("a question asked by a dialog: Cancel has the focus, Escape leaves, the opener gets the focus back", async () => {
@@ -134,11 +98,15 @@ test("typed text is not lost without a question, and nothing is asked where noth
   await page.getByLabel("Reason").fill("Half a sent");
   await page.keyboard.press("Escape");
   await expect.poll(() => questions.length).toBe(1);
+  // The second time in a row, the browser closes the dialog without asking the page.
+  await page.keyboard.press("Escape");
+  await expect.poll(() => questions.length).toBe(2);
+  await page.getByRole("dialog").waitFor();
   expect(await page.getByLabel("Reason").inputValue()).toBe("Half a sent");
   answer = true;
   await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(questions).toHaveLength(2);
+  expect(questions).toHaveLength(3);
 });
 
 test("a form that came back twice is still not left without a question", async () => {

@@ -53,62 +53,69 @@ const first = <Row>(rows: Row[]): Row => rows[0]!;
 const key = () => ({ formKey: randomUUID() });
 const NO_TITLE = { fields: { title: " " }, message: "Please enter a title" };
 
+/** The route whose action takes the write of this name. */
+export const routeOf = (name: string): string => name.split(" ")[0] ?? "";
+
 /**
  * Every form and button of the admin, by its route; where a route has several, a word behind it tells them apart. Each
  * call makes the records that it needs.
  */
 export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string, Make> {
-  const { db } = worker;
-
   const aCourse = async () => {
-    const course = await createCourse(db);
+    const course = await createCourse(worker.db);
     const week = course.weeks[0]!;
-    const resource = first(await db.orm.select().from(resources).where(eq(resources.weekId, week.id)));
+    const resource = first(await worker.db.orm.select().from(resources).where(eq(resources.weekId, week.id)));
     return { course, week, resource, at: `/admin/courses/${course.id}` };
   };
   const aSession = async (values = {}) => {
     const { title, link } = SESSION;
     const startsAt = Date.parse("2099-01-05T13:00:00Z");
     return first(
-      await db.orm
+      await worker.db.orm
         .insert(liveSessions)
         .values({ title, link, startsAt, ...values })
         .returning(),
     );
   };
   const aRecord = async () => {
-    const { id: studentId } = await createUser(db);
-    return first(await db.orm.insert(counsellingRecords).values({ studentId, name: "Asha" }).returning());
+    const { id: studentId } = await createUser(worker.db);
+    return first(
+      await worker.db.orm.insert(counsellingRecords).values({ studentId, name: "Asha" }).returning(),
+    );
   };
   const aQuiz = async (values = {}) => {
-    const quiz = await createQuiz(db, { questionCount: 3, publishedAt: null, ...values });
+    const quiz = await createQuiz(worker.db, { questionCount: 3, publishedAt: null, ...values });
     return { quiz, at: `/admin/quizzes/${quiz.id}` };
   };
   const anAttempt = async () => {
-    const quiz = await createQuiz(db, { questionCount: 3 });
-    return createOpenAttempt(db, await createUser(db), quiz);
+    const quiz = await createQuiz(worker.db, { questionCount: 3 });
+    return createOpenAttempt(worker.db, await createUser(worker.db), quiz);
   };
   const aSubmission = async () => {
     const { course, week } = await aCourse();
-    return createSubmission(db, { student: await createUser(db), course, assignment: week.assignment });
+    return createSubmission(worker.db, {
+      student: await createUser(worker.db),
+      course,
+      assignment: week.assignment,
+    });
   };
   const anEnquiry = async () =>
     first(
-      await db.orm
+      await worker.db.orm
         .insert(contactMessages)
         .values({ name: "Nisha", email: "nisha@visitors.example", message: "Please call." })
         .returning(),
     );
   const change = async (what: string, values = {}): Promise<AdminWrite> => {
-    const { id } = await createUser(db, values);
+    const { id } = await createUser(worker.db, values);
     return { path: `/admin/students/${id}/${what}`, form: {} };
   };
 
   return {
     "admin.account": async () => {
-      await signIn(db, admin.user);
+      await signIn(worker.db, admin.user);
       const other = first(
-        await db.orm
+        await worker.db.orm
           .select()
           .from(sessions)
           .where(and(eq(sessions.userId, admin.user.id), ne(sessions.token, admin.token))),
@@ -134,7 +141,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         tokenHash: randomUUID(),
         scopes: [],
       };
-      const { id } = first(await db.orm.insert(apiKeys).values(values).returning());
+      const { id } = first(await worker.db.orm.insert(apiKeys).values(values).returning());
       return { path: `/admin/api-keys/${id}/revoke`, form: {} };
     },
     "admin.quizzes.new": async () => ({
@@ -144,7 +151,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     }),
     "admin.quizzes_.$quizId": async () => {
       const { at, quiz } = await aQuiz();
-      return { path: at, form: { id: quiz.questions[0]!.id, to: "2" } };
+      return { path: at, form: { id: quiz.questions[0]!.id, to: "1" } };
     },
     "admin.quizzes_.$quizId.edit": async () => {
       const { at } = await aQuiz();
@@ -203,7 +210,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       refused: { fields: { code: "two words" }, message: "Please leave out the spaces" },
     }),
     "admin.quizzes_.codes.$codeId.revoke": async () => {
-      const { id } = await createTestCode(db);
+      const { id } = await createTestCode(worker.db);
       return { path: `/admin/quizzes/codes/${id}/revoke`, form: {} };
     },
     "admin.counselling.$recordId.edit": async () => {
@@ -211,12 +218,12 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/counselling/${id}/edit`,
         form: { name: "Asha Verma", strengths: "Listens.", version: "1" },
-        refused: { fields: { name: "" }, message: "Please enter the student&#x27;s name" },
+        refused: { fields: { name: "" }, message: "Please enter the student's name" },
         rival: { strengths: "Listens, says a rival." },
       };
     },
     "admin.counselling.new": async () => {
-      const { id: studentId } = await createUser(db);
+      const { id: studentId } = await createUser(worker.db);
       return {
         path: `/admin/counselling/new?student=${studentId}`,
         form: { studentId, name: "Asha", strengths: "Listens.", ...key() },
@@ -224,7 +231,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       };
     },
     "admin.counselling_.students.$studentId": async () => {
-      const { id } = await createUser(db);
+      const { id } = await createUser(worker.db);
       return {
         path: `/admin/counselling/students/${id}`,
         form: { body: "Calls on Monday", ...key() },
@@ -233,12 +240,22 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     },
     "admin.courses.new": async () => ({
       path: "/admin/courses/new",
-      form: { ...COURSE, courseName: `New ${randomUUID()}`, ...key() },
+      form: {
+        ...COURSE,
+        courseName: `New ${randomUUID()}`,
+        "toolsAndTechnologies[0].category": "Web",
+        "toolsAndTechnologies[0].tools": "HTML",
+        ...key(),
+      },
       refused: { fields: { durationWeeks: "many" }, message: "Please enter the duration in weeks" },
     }),
     "admin.courses_.$courseId": async () => {
       const { at } = await aCourse();
       return { path: at, form: { intent: "deactivate" } };
+    },
+    "admin.courses_.$courseId (activate)": async () => {
+      const { id } = await createCourse(worker.db, { isActive: false });
+      return { path: `/admin/courses/${id}`, form: { intent: "activate" } };
     },
     "admin.courses_.$courseId (move week)": async () => {
       const { at, week } = await aCourse();
@@ -246,12 +263,16 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     },
     "admin.courses_.$courseId (move resource)": async () => {
       const { at, week, resource } = await aCourse();
-      await db.orm.insert(resources).values({ ...RESOURCE, type: "article", weekId: week.id, position: 1 });
+      await worker.db.orm
+        .insert(resources)
+        .values({ ...RESOURCE, type: "article", weekId: week.id, position: 1 });
       return { path: at, form: { intent: "move-resource", id: resource.id, to: "1" } };
     },
     "admin.courses_.$courseId (move assignment)": async () => {
       const { at, week } = await aCourse();
-      await db.orm.insert(assignments).values({ ...ASSIGNMENT, maxScore: 50, weekId: week.id, position: 1 });
+      await worker.db.orm
+        .insert(assignments)
+        .values({ ...ASSIGNMENT, maxScore: 50, weekId: week.id, position: 1 });
       return { path: at, form: { intent: "move-assignment", id: week.assignment.id, to: "1" } };
     },
     "admin.courses_.$courseId.edit": async () => {
@@ -265,14 +286,20 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     },
     "admin.courses_.$courseId.delete": async () => {
       const values = { ...COURSE, durationWeeks: 1, liveClassesPerWeek: 0, courseName: randomUUID() };
-      const { id } = first(await db.orm.insert(courses).values(values).returning());
+      const { id } = first(await worker.db.orm.insert(courses).values(values).returning());
       return { path: `/admin/courses/${id}/delete`, form: {} };
     },
     "admin.courses_.$courseId.weeks.new": async () => {
       const { at } = await aCourse();
       return {
         path: `${at}/weeks/new`,
-        form: { title: "One more week", topics: "Goals", ...key() },
+        form: {
+          title: "One more week",
+          topics: "Goals",
+          "projects[0].title": "A site",
+          "projects[0].description": "Of one page.",
+          ...key(),
+        },
         refused: NO_TITLE,
       };
     },
@@ -407,7 +434,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     },
     "admin.students.enrol": async () => {
       const { course } = await aCourse();
-      const { id } = await createUser(db);
+      const { id } = await createUser(worker.db);
       return {
         path: `/admin/students/enrol?id=${id}`,
         form: { courseId: course.id, expected: "1" },
@@ -415,7 +442,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       };
     },
     "admin.students.plan": async () => {
-      const { id } = await createUser(db);
+      const { id } = await createUser(worker.db);
       return {
         path: `/admin/students/plan?id=${id}`,
         form: { plan: "premium", expected: "1" },
@@ -424,7 +451,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     },
     "admin.students_.$id": async () => {
       const { course } = await aCourse();
-      const { id } = await createUser(db);
+      const { id } = await createUser(worker.db);
       return {
         path: `/admin/students/${id}`,
         form: { plan: "premium", courseId: "none", seenPlan: "free", seenCourseId: "none" },
@@ -433,7 +460,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       };
     },
     "admin.students_.$id (extra time)": async () => {
-      const { id } = await createUser(db);
+      const { id } = await createUser(worker.db);
       return {
         path: `/admin/students/${id}`,
         form: { intent: "extra-time", factor: "1.5", seenFactor: "1" },
@@ -446,7 +473,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "admin.students_.$id.$change (sign out)": async () => {
       const write = await change("sign-out");
       const id = write.path.split("/")[3]!;
-      await signIn(db, first(await db.orm.select().from(users).where(eq(users.id, id))));
+      await signIn(worker.db, first(await worker.db.orm.select().from(users).where(eq(users.id, id))));
       return write;
     },
     "admin.students_.$id.$change (make admin)": () => change("make-admin"),

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { SignedIn } from "./accounts.ts";
 import { chromiumArguments, chromiumPath } from "./chromium.ts";
@@ -21,11 +27,13 @@ type PageOptions = {
   colorScheme?: "light" | "dark";
   /** Whose session the browser holds. */
   as?: SignedIn;
+  /** Stays open until the file ends, for tests that take turns in one page. */
+  stays?: boolean;
   context?: BrowserContextOptions;
 };
 
 export type TestBrowser = {
-  /** A page in a fresh context whose relative addresses start at `baseURL`. Closed after the test. */
+  /** A page in a fresh context whose relative addresses start at `baseURL`. Closed after the test, unless it stays. */
   open(baseURL: string, options?: PageOptions): Promise<Page>;
   /** Console errors that match belong to this test; every other one fails it. */
   expectConsoleError(pattern: RegExp): void;
@@ -34,6 +42,7 @@ export type TestBrowser = {
 /** One Chromium per test file; call it at the top of the file. */
 export function useBrowser(): TestBrowser {
   let browser: Browser;
+  const staying = new Set<BrowserContext>();
   let consoleErrors: string[] = [];
   let expected: RegExp[] = [];
 
@@ -43,7 +52,8 @@ export function useBrowser(): TestBrowser {
     browser = await chromium.launch({ executablePath, args: chromiumArguments });
   });
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    const left = browser.contexts().filter((context) => !staying.has(context));
+    await Promise.all(left.map((context) => context.close()));
     const unexpected = consoleErrors.filter((text) => !expected.some((pattern) => pattern.test(text)));
     consoleErrors = [];
     expected = [];
@@ -54,6 +64,7 @@ export function useBrowser(): TestBrowser {
   return {
     open: async (baseURL, options = {}) => {
       const page = await openPage(browser, baseURL, options);
+      if (options.stays) staying.add(page.context());
       page.on("pageerror", (error) => consoleErrors.push(String(error)));
       page.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());

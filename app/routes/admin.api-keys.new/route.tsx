@@ -100,7 +100,12 @@ function KeyForm({ lastResult }: { lastResult: Parameters<typeof useForm<Fields>
 function ScopeChoice({ field }: { field: FieldMetadata<string[]> }) {
   const chosen = [field.initialValue ?? []].flat();
   return (
-    <fieldset id={field.id} aria-describedby={field.errors && `${field.id}-error`}>
+    <fieldset
+      id={field.id}
+      tabIndex={-1}
+      aria-invalid={field.errors ? true : undefined}
+      aria-describedby={field.errors && `${field.id}-error`}
+    >
       <legend className="font-semibold">What the key may do</legend>
       <FieldError id={field.id} errors={field.errors} />
       {Object.entries(SCOPES).map(([scope, label]) => (

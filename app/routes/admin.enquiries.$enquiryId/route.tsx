@@ -66,7 +66,7 @@ export default function Enquiry() {
         <EnquiryDetails enquiry={enquiry} />
         <div className="grid content-start gap-10">
           <ChangeForm key={enquiry.version} enquiry={enquiry} owners={owners} lastResult={lastResult} />
-          <Notes key={formKey} notes={notes} formKey={formKey} lastResult={lastResult} />
+          <Notes key={notes[0]?.id} notes={notes} formKey={formKey} lastResult={lastResult} />
         </div>
       </div>
     </>

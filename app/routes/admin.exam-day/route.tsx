@@ -6,16 +6,18 @@ import { replyForm } from "#app/admin/reply.server.ts";
 import { ExtendAttemptsForm } from "#app/domain/scholarship/inputs.ts";
 import { extendAttempts, viewExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { counted } from "#app/web/counted.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { useDeeds } from "#app/web/flash-notice.tsx";
 import { readForm } from "#app/web/form.server.ts";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
-import { RunningAttempts } from "./running-attempts.tsx";
+import { type RunningAttempt, RunningAttempts } from "./running-attempts.tsx";
 
 /** How often the page looks again while somebody watches it. */
 const REFRESH_MS = 10_000;
@@ -43,6 +45,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Exam day", "Admin")
 
 export default function ExamDay() {
   const { attempts, running, finishedToday, serverNow } = useLoaderData<typeof loader>();
+  const deeds = useDeeds();
   useLiveView();
   return (
     <>
@@ -55,15 +58,13 @@ export default function ExamDay() {
           As soon as a student starts, they appear here with their progress and the time they have left.
         </EmptyState>
       ) : (
-        <ExtensionForm>
-          <RunningAttempts attempts={attempts} serverNow={serverNow} />
-        </ExtensionForm>
+        <ExtensionForm key={deeds} attempts={attempts} serverNow={serverNow} />
       )}
     </>
   );
 }
 
-function ExtensionForm({ children }: { children: React.ReactNode }) {
+function ExtensionForm(day: { attempts: RunningAttempt[]; serverNow: number }) {
   const [form, fields] = useForm<{ attempts: string[]; whom: string; minutes: number; reason: string }>({
     id: "extension",
     lastResult: useActionData<typeof action>()?.form,
@@ -72,7 +73,16 @@ function ExtensionForm({ children }: { children: React.ReactNode }) {
   return (
     <Form method="post" id={form.id} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <FormErrors form={form} />
-      <div id={fields.attempts.id}>{children}</div>
+      <fieldset
+        id={fields.attempts.id}
+        tabIndex={-1}
+        className="min-w-0"
+        aria-invalid={fields.attempts.errors ? true : undefined}
+        aria-describedby={fields.attempts.errors && `${fields.attempts.id}-error`}
+      >
+        <FieldError id={fields.attempts.id} errors={fields.attempts.errors} />
+        <RunningAttempts {...day} chosen={[fields.attempts.initialValue ?? []].flat()} />
+      </fieldset>
       <section aria-labelledby="more-time" className="grid max-w-md gap-5">
         <h2 id="more-time" className="text-xl">
           Give more time

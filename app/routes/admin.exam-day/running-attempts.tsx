@@ -2,7 +2,7 @@ import { clockText } from "#app/domain/scholarship/rules.ts";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import { istClockTime, istTime } from "#app/web/time.ts";
 
-type RunningAttempt = {
+export type RunningAttempt = {
   id: string;
   studentName: string;
   email: string;
@@ -14,8 +14,20 @@ type RunningAttempt = {
   lastSavedAt: number | null;
 };
 
-/** Who sits the test now. Each row names the deadline that was seen, so that a form sent twice counts once. */
-export function RunningAttempts({ attempts, serverNow }: { attempts: RunningAttempt[]; serverNow: number }) {
+/**
+ * Who sits the test now. Each row names the deadline that was seen, so that a form sent twice counts once. `chosen`
+ * are the rows that were ticked in a form that came back, whatever has become of their deadlines.
+ */
+export function RunningAttempts({
+  attempts,
+  serverNow,
+  chosen,
+}: {
+  attempts: RunningAttempt[];
+  serverNow: number;
+  chosen: (string | undefined)[];
+}) {
+  const isChosen = ({ id }: RunningAttempt) => chosen.some((value) => value?.startsWith(`${id}@`));
   return (
     <Table
       caption="Tests in progress, the one that ends first on top"
@@ -38,7 +50,13 @@ export function RunningAttempts({ attempts, serverNow }: { attempts: RunningAtte
           <Td>
             <input type="hidden" name="running" value={seen(attempt)} />
             <label className="grid size-6 place-items-center">
-              <input type="checkbox" className="choice" name="attempts" value={seen(attempt)} />
+              <input
+                type="checkbox"
+                className="choice"
+                name="attempts"
+                value={seen(attempt)}
+                defaultChecked={isChosen(attempt)}
+              />
               <span className="visually-hidden">Choose {attempt.studentName}</span>
             </label>
           </Td>

@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { useDeeds } from "#app/web/flash-notice.tsx";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
@@ -45,6 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function Student() {
   const record = useLoaderData<typeof loader>();
+  const deeds = useDeeds();
   const lastResult = useActionData<typeof action>()?.form;
   const { person } = record;
   return (
@@ -69,8 +71,8 @@ export default function Student() {
           <Feedback {...record} />
         </div>
         <aside aria-label="Change this account" className="grid content-start gap-8">
-          <EnrolmentForm {...record} lastResult={lastResult} />
-          <ExtraTimeForm {...record} lastResult={lastResult} />
+          <EnrolmentForm key={`enrolment ${deeds}`} {...record} lastResult={lastResult} />
+          <ExtraTimeForm key={`extra time ${deeds}`} {...record} lastResult={lastResult} />
           <AccountActions person={person} />
         </aside>
         <div className="grid gap-10 lg:col-span-2">

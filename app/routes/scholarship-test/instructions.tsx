@@ -127,7 +127,7 @@ function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
       </h2>
       <Form method="post" noValidate className="mt-4 max-w-md">
         <input type="hidden" name="intent" value={INTENTS.start} />
-        <ErrorSummary errors={summary} />
+        <ErrorSummary errors={summary} answer={form} />
         <fieldset disabled={isStarting} className="mt-4 grid gap-5">
           <TextField {...field("studentName")} label="Your Name" autoComplete="name" />
           <SelectField

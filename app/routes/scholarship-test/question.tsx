@@ -119,7 +119,7 @@ function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionPro
     <Form method="post" reloadDocument onSubmit={next} noValidate className="mt-6">
       <input type="hidden" name="intent" value={INTENTS.answer} />
       <input type="hidden" name="questionIndex" value={questionIndex} />
-      <ErrorSummary errors={errors.map((message) => ({ message, fieldId: "option-0" }))} />
+      <ErrorSummary errors={errors.map((message) => ({ message, fieldId: "option-0" }))} answer={form} />
       <fieldset className="mt-4">
         <legend ref={legend} tabIndex={-1} className="text-lg font-semibold whitespace-pre-line outline-none">
           {question.text}

@@ -1,0 +1,169 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
+import { newEvents } from "#tests/support/audit.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
+import {
+  expectRefusal,
+  fieldTexts,
+  fillForm,
+  findForm,
+  pressButton,
+  unfold,
+} from "#tests/support/form-driver.ts";
+import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
+
+/** Every form and button of the admin as a person uses it; tests/worker/admin/forms.test.ts posts the same ones. */
+const browser = useBrowser();
+const { worker, admin } = useAdminWorker();
+const writes = adminWrites(worker, admin);
+const NAMES = Object.keys(writes);
+
+type Desk = { page: Page; javaScript: boolean };
+
+/** How a person comes to a form, fills it in and sends it. What goes another way than most stands in STEPS. */
+type Steps = {
+  open(desk: Desk, write: AdminWrite, name: string): Promise<unknown>;
+  fill(form: Locator, fields: AdminWrite["form"]): Promise<unknown>;
+  send(form: Locator, fields: AdminWrite["form"], isRight: boolean): Promise<unknown>;
+  /** What says that it is done. */
+  done(page: Page): Locator;
+};
+
+const USUAL: Steps = {
+  open: openByItsLink,
+  fill: fillForm,
+  send: pressButton,
+  done: (page) => page.locator('main > [role="status"]').getByText("Done:"),
+};
+
+const STEPS: Record<string, Partial<Steps>> = {
+  "admin.api-keys.new": { done: (page) => page.getByText("The key is ready") },
+  "admin.counselling.new": { open: findTheStudent },
+  "admin.quizzes_.$quizId.import": { send: importAfterTheCheck },
+  "admin.sessions.$sessionId.delete (undo)": {
+    open: deleteTheSession,
+    done: (page) => page.getByText("takes place again"),
+  },
+  "admin.students.enrol": { open: (desk, write) => tickInTheList(desk, write, "Enrol in a course") },
+  "admin.students.plan": { open: (desk, write) => tickInTheList(desk, write, "Change plan") },
+};
+
+const ROUTES = routeManifest();
+
+async function visit({ page, javaScript }: Desk, path: string) {
+  await page.goto(path);
+  if (javaScript) await page.waitForFunction(() => "__remixRouter" in window);
+}
+
+/** By the link in the page below: with scripts it opens as a dialog over it, without them as a page. */
+async function openByItsLink(desk: Desk, { path }: AdminWrite, name: string) {
+  const { page, javaScript } = desk;
+  const below = pageBelow(path, name);
+  if (below === undefined) return visit(desk, path);
+  await visit(desk, below);
+  const link = page.locator(`main a[href="${path}"]`);
+  await unfold(link);
+  await link.click();
+  await page.waitForURL(`**${path}`);
+  if (javaScript) await page.getByRole("dialog").waitFor();
+}
+
+/** Address of the page that a dialog opens over. */
+function pageBelow(path: string, name: string): string | undefined {
+  const route = ROUTES.find(({ id }) => id === `routes/${routeOf(name)}`)!;
+  const parent = ROUTES.find(({ id }) => id === route.parentId)!;
+  if (parent.id === "routes/admin" || !parent.hasLoader) return undefined;
+  return path.split(/[/?]/).slice(0, pathOf(parent, ROUTES).split("/").length).join("/");
+}
+
+async function findTheStudent(desk: Desk, { form }: AdminWrite) {
+  const { page } = desk;
+  await visit(desk, "/admin/counselling");
+  await page.getByRole("link", { name: "Write feedback" }).click();
+  await page.getByLabel("Name, email or college").fill(form.studentId!.slice(0, 8));
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.locator(`main a[href$="student=${form.studentId}"]`).click();
+}
+
+async function tickInTheList(desk: Desk, { path }: AdminWrite, deed: string) {
+  const id = new URL(path, worker.url).searchParams.get("id")!;
+  await visit(desk, `/admin/students?q=${id.slice(0, 8)}`);
+  await desk.page.locator(`main [type="checkbox"][value="${id}"]`).check();
+  await desk.page.getByRole("button", { name: deed }).click();
+}
+
+/** 'Import' stands there once the dry run has found no fault. */
+async function importAfterTheCheck(form: Locator, _fields: AdminWrite["form"], isRight: boolean) {
+  await form.getByRole("button", { name: /^Check/ }).click();
+  if (isRight) await form.getByRole("button", { name: "Import 1 question" }).click();
+}
+
+/** 'Undo' is offered by the message of the deletion. */
+async function deleteTheSession(desk: Desk) {
+  const { page } = desk;
+  const deletion = "admin.sessions.$sessionId.delete";
+  const write = await writes[deletion]!();
+  await openByItsLink(desk, write, deletion);
+  await pressButton(await findForm(page, write.form), write.form);
+  await page.getByText("has been deleted").waitFor();
+}
+
+describe.each(MODES)("%s", (_how, javaScript) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.open(worker.url, { as: admin, javaScript, stays: true });
+  });
+
+  /** Does something that leaves rows of this admin in the audit, or none. */
+  async function expectAudit(run: () => Promise<void>, isWritten: boolean) {
+    const { events } = await newEvents(worker.db, run);
+    expect(events.length > 0).toBe(isWritten);
+    for (const event of events) {
+      expect(event).toMatchObject({ actorKind: "user", actorId: admin.user.id });
+    }
+  }
+
+  test.each(NAMES)("%s", async (name) => {
+    const write = await writes[name]!();
+    const { open, fill, send, done } = { ...USUAL, ...STEPS[name] };
+    const { form: fields, refused } = write;
+    await open({ page, javaScript }, write, name);
+    let form = await findForm(page, fields);
+    const asFound = await fieldTexts(form, Object.keys(refused?.fields ?? {}));
+    await fill(form, { ...fields, ...refused?.fields });
+    if (refused) {
+      browser.expectConsoleError(/422|The specified value/);
+      const kept = Object.keys(fields).filter((field) => !(field in asFound));
+      const typed = await fieldTexts(form, kept);
+      await expectAudit(async () => {
+        await send(form, fields, false);
+        await expectRefusal(page, refused.message);
+      }, false);
+      form = await findForm(page, fields);
+      expect(await fieldTexts(form, kept)).toEqual(typed);
+      const mended = Object.keys(asFound).map((field) => [field, fields[field] ?? asFound[field]]);
+      await fill(form, Object.fromEntries(mended));
+    }
+    await expectAudit(async () => {
+      await send(form, fields, true);
+      await done(page).waitFor();
+    }, true);
+    expect(await page.locator("#error-summary").count()).toBe(0);
+  });
+});
+
+test("a note half written in one form outlasts the saving of the other", async () => {
+  const { path } = await writes["admin.enquiries.$enquiryId"]!();
+  const page = await browser.open(worker.url, { as: admin });
+  await page.goto(path);
+  await page.getByLabel("New note").fill("Half a sent");
+  await page.getByLabel("Status").selectOption("contacted");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Enquiry saved.").waitFor();
+  expect(await page.getByLabel("New note").inputValue()).toBe("Half a sent");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByText("Note added.").waitFor();
+  expect(await page.getByLabel("New note").inputValue()).toBe("");
+});

@@ -1,0 +1,172 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+type Fields = Record<string, string>;
+
+/**
+ * The one form that has all these fields, with these values where they are hidden. Rows that have to be added first
+ * (`projects[0].title`) may still be missing.
+ */
+export async function findForm(page: Page, fields: Fields): Promise<Locator> {
+  // What lies below a dialog is out of reach.
+  const forms = page.locator(
+    'main:not(:has(dialog[open])) form[method="post"], dialog[open] form[method="post"]',
+  );
+  let places: number[] = [];
+  await expect
+    .poll(
+      async () => {
+        places = await forms.evaluateAll(placesWithFields, fields);
+        return places;
+      },
+      { message: `the form of ${Object.keys(fields)}` },
+    )
+    .toHaveLength(1);
+  return forms.nth(places[0]!);
+}
+
+/** Runs in the page. */
+function placesWithFields(forms: Element[], fields: Fields): number[] {
+  const holds = (form: Element, [name, value]: [string, string]) => {
+    if (/\]\./.test(name)) return true;
+    const named = [...(form as HTMLFormElement).elements].filter((element) =>
+      [name, name.replace(/\[\d+\]$/, "")].includes((element as HTMLInputElement).name),
+    ) as HTMLInputElement[];
+    const [first] = named;
+    if (!first) return false;
+    const isFixed = first.type === "hidden" && name !== "formKey";
+    return !isFixed || named.some((element) => element.value === value);
+  };
+  return forms.flatMap((form, place) =>
+    Object.entries(fields).every((field) => holds(form, field)) ? [place] : [],
+  );
+}
+
+/** Fills in what a person can: not what is hidden, nor what a button says. */
+export async function fillForm(form: Locator, fields: Fields): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await fillField(form, name, value);
+}
+
+async function fillField(form: Locator, name: string, value: string): Promise<void> {
+  const field = await findField(form, name, value);
+  switch (await field.evaluate((element) => (element as HTMLInputElement).type)) {
+    case "hidden":
+    case "submit":
+      return;
+    case "radio":
+      await field.check();
+      await field.evaluate(sendInstead, value);
+      return;
+    case "checkbox":
+      await field.check();
+      return;
+    case "select-one":
+      await field.evaluate(offerOption, value);
+      await field.selectOption(value);
+      return;
+    default:
+      await field.evaluate(takeAnyText, value);
+      await field.fill(value);
+  }
+}
+
+/** A field by its name; one of several choices by its value, too. Presses 'Add …' for a row that is not there yet. */
+async function findField(form: Locator, name: string, value: string): Promise<Locator> {
+  const [list] = name.split("[");
+  const choice = form.locator(
+    `:is([type="radio"], [type="checkbox"]):is([name="${name}"], [name="${list}"])`,
+  );
+  if ((await choice.count()) > 0) {
+    const offered = choice.and(form.locator(`[value=${JSON.stringify(value)}]`));
+    return (await offered.count()) > 0 ? offered : choice.first();
+  }
+  const field = form.locator(`[name="${name}"]`);
+  if ((await field.count()) === 0) {
+    await form.locator(`[name="__intent__"][value*='"insert"'][value*='"${list}"']`).click();
+    await field.waitFor();
+  }
+  return field.first();
+}
+
+// What a select or a radio does not offer may have stood in an older page; what the picker of a date or a number does
+// not take can be typed in a browser that has none. These run in the page.
+
+function offerOption(element: Element, value: string): void {
+  const select = element as unknown as HTMLSelectElement;
+  if (![...select.options].some((option) => option.value === value)) select.add(new Option(value, value));
+}
+
+function sendInstead(element: Element, value: string): void {
+  (element as HTMLInputElement).value = value;
+}
+
+function takeAnyText(element: Element, value: string): void {
+  const input = element as HTMLInputElement;
+  const probe = input.cloneNode() as HTMLInputElement;
+  probe.value = value;
+  if (probe.value !== value) input.type = "text";
+}
+
+/** Presses the form's button: the one among these fields, else the first that does not add or remove a row. */
+export async function pressButton(form: Locator, fields: Fields): Promise<void> {
+  await unfold(form);
+  for (const [name, value] of Object.entries(fields)) {
+    const button = form.locator(`button[name="${name}"][value="${value}"]`);
+    if ((await button.count()) > 0) return button.click();
+  }
+  await form
+    .locator('button[type="submit"]:not([name="__intent__"])')
+    .filter({ visible: true })
+    .first()
+    .click();
+}
+
+/** Opens what this stands in, if it is folded. */
+export async function unfold(place: Locator): Promise<void> {
+  const folded = place.locator("xpath=ancestor::details[not(@open)]/summary");
+  if ((await folded.count()) > 0) await folded.click();
+}
+
+/** What a person would see in the fields of a form: the chosen one of several, the text of any other. */
+export const fieldTexts = (form: Locator, names: string[]): Promise<Fields> => form.evaluate(textsOf, names);
+
+/** Runs in the page. */
+function textsOf(form: Element, names: string[]): Fields {
+  const elements = [...(form as HTMLFormElement).elements] as HTMLInputElement[];
+  const texts = names.flatMap((name) => {
+    const named = elements.filter((element) => [name, name.replace(/\[\d+\]$/, "")].includes(element.name));
+    const field = named.find(({ checked }) => checked) ?? named[0];
+    return field && !["hidden", "submit"].includes(field.type) ? [[name, field.value]] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+/**
+ * The form came back: the summary has the focus, its link leads to the field, the field says what is wrong with it.
+ */
+export async function expectRefusal(page: Page, message: string): Promise<void> {
+  const summary = page.locator("#error-summary");
+  const link = summary.getByRole("link", { name: message });
+  await link.waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
+  await expect.poll(() => focusedId(page), { message: "the focus" }).toBe("error-summary");
+  const id = (await link.getAttribute("href"))!.slice(1);
+  await link.click();
+  await expect.poll(() => focusedId(page), { message: "the focus after the link" }).toBe(id);
+  expect(await page.locator(`[id="${id}"]`).evaluate(faultOf)).toEqual({
+    isInvalid: true,
+    text: expect.stringContaining(message),
+  });
+}
+
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+/** Runs in the page: what a field, or the group it is the first of, says about itself. */
+function faultOf(field: Element) {
+  const marked = [field, field.closest("fieldset")].find((element) => element?.hasAttribute("aria-invalid"));
+  const ids = marked?.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return {
+    isInvalid: marked !== undefined,
+    text: ids.map((id) => document.getElementById(id)?.textContent).join(" "),
+  };
+}
