@@ -1,5 +1,12 @@
 import { eq } from "drizzle-orm";
-import { type GraphQLObjectType, isObjectType } from "graphql";
+import {
+  buildClientSchema,
+  type GraphQLObjectType,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  isObjectType,
+  printSchema,
+} from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, type Scope } from "#app/domain/api-keys/rules.ts";
 import { counsellingRecords, liveSessions, users } from "#db/schema/index.ts";
@@ -270,6 +277,17 @@ describe("what is not a query is refused before anything runs", () => {
   test("GET: 405, with the method that works", async () => {
     const response = await worker.fetch("/graphql?query={__typename}", { as: student });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+
+  test("the schema, asked for the way that tools do, by whoever may ask", async () => {
+    const key = await createApiKey(worker.db, people.admin.user, ["read:students"]);
+    const query = getIntrospectionQuery();
+    for (const caller of [{ as: student }, { as: people.admin }, { headers: key.headers }]) {
+      const response = await worker.fetch("/graphql", { ...caller, json: { query } });
+      const { data } = (await response.json()) as { data: IntrospectionQuery };
+      expect(response.status).toBe(200);
+      expect(printSchema(buildClientSchema(data))).toBe(printSchema(schema));
+    }
   });
 
   test("a name that does not exist: 400 without suggestions", async () => {

@@ -53,7 +53,7 @@ const refusal = ({ requestId }: Known, errors: readonly GraphQLError[]): Graphql
   status: 400,
   body: {
     errors: errors.map(({ message, locations }) => ({
-      // Suggestions would tell the names of the schema one by one.
+      // Suggestions are for editors, which have the schema (decision 0071).
       message: message.replace(/ Did you mean .*$/s, ""),
       locations,
       extensions: { code: "malformed", requestId },
