@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, type Scope } from "#app/domain/api-keys/rules.ts";
-import { counsellingRecords, liveSessions, users } from "#db/schema/index.ts";
-import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { users } from "#db/schema/index.ts";
+import { createAdmin, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { API_CALLS, type CallTarget, routesOf } from "#tests/support/api-calls.ts";
 import { createApiKey, type TestApiKey } from "#tests/support/api-keys.ts";
-import { createCourse } from "#tests/support/courses.ts";
-import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
+import { createApiWorld } from "#tests/support/api-world.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 import { api } from "#workers/api/index.ts";
@@ -133,38 +132,20 @@ let target: Omit<CallTarget, "user">;
 
 beforeAll(async () => {
   const { db } = worker;
-  const account = { email: "asha@students.example", password: "a-long-enough-phrase" };
-  await createUser(db, account);
-  await createQuiz(db, { branch: "BCA", questionCount: 6 });
-  const course = await createCourse(db);
-  await createCourse(db, { kind: "foundation" });
-  const [session] = await db.orm
-    .insert(liveSessions)
-    .values({ title: "Expert talk", startsAt: Date.now() + 3_600_000, link: "https://meet.example/talk" })
-    .returning();
-  target = { course, account, testCode: (await createTestCode(db)).code, sessionId: session!.id };
-  const demoted = await createAdmin(db);
-  const disabled = await createAdmin(db);
+  const world = await createApiWorld(worker);
+  target = world.target;
+  const formerAdmin = async (values: Partial<TestUser>) => {
+    const admin = await signIn(db, await createAdmin(db));
+    await db.orm.update(users).set(values).where(eq(users.id, admin.user.id));
+    return admin;
+  };
   people = {
+    ...world.people,
     nobody: undefined,
     expired: await signIn(db, await createAdmin(db), { expiresInMs: -1 }),
-    disabled: await signIn(db, disabled),
-    free: await signIn(db, await createUser(db, { courseId: course.id })),
-    premium: await signIn(db, await createUser(db, { courseId: course.id, plan: "premium" })),
-    other: await signIn(db, await createUser(db)),
-    demoted: await signIn(db, demoted),
-    admin: await signIn(db, await createAdmin(db)),
+    disabled: await formerAdmin({ disabledAt: Date.now() }),
+    demoted: await formerAdmin({ userType: "student" }),
   };
-  await db.orm.update(users).set({ userType: "student" }).where(eq(users.id, demoted.id));
-  await db.orm.update(users).set({ disabledAt: Date.now() }).where(eq(users.id, disabled.id));
-  await db.orm.insert(counsellingRecords).values({
-    studentId: people.free!.user.id,
-    name: "Asha",
-    semester: "5",
-    college: "City College",
-    englishRating: 7,
-    hindiRating: 8,
-  });
 });
 
 test("every route of the API has its row and a right call", () => {

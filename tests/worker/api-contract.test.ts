@@ -68,6 +68,9 @@ beforeAll(async () => {
 
 const seen = new Set<string>();
 
+/** Addresses of pages, by what they are to this one; the first one always (RFC 8288). */
+const PAGES = /^<http[^>]+>; rel="first"(, <http[^>]+[?&]cursor=[^>]+>; rel="(prev|next)")*$/;
+
 type Call = Partial<ApiCall> & Pick<TestRequest, "as" | "headers" | "body">;
 
 /** Makes the call and holds its answer to the document. */
@@ -91,6 +94,12 @@ async function ask(route: string, { path, ...request }: Call): Promise<{ status:
     if (headers.has(name)) seen.add(`${route} ${status} ${name}`);
   }
   if (isProblem) expect(body).toMatchObject({ status, requestId: headers.get("x-request-id") });
+  if (status === 200 && hasPages(route)) {
+    const isPage = /[?&]limit=/.test(path ?? "");
+    const link = headers.get("link");
+    if (isPage) expect(link).toMatch(PAGES);
+    else expect(link).toBeNull();
+  }
   if (status === 429 || status === 503) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   const code = isProblem ? body.code : undefined;
   seen.add([route, status, code].filter(Boolean).join(" "));
