@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
@@ -19,7 +20,9 @@ import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(FEEDBACK_LIST, new URL(request.url).searchParams);
-  const listed = await listFeedbackPage(ctx, query);
+  const listed = await withFailureMessage("Error loading student feedback", () =>
+    listFeedbackPage(ctx, query),
+  );
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   return { list: { ...listed.value, query } };
 });

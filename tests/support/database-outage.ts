@@ -1,0 +1,54 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** What of the database is away: everything, every write, or all but the look at who asks. */
+type Outage = "none" | "writes" | "all but sessions";
+
+export type DatabaseOutage = {
+  /** Address for the worker in place of the database's own. */
+  url: string;
+  /** The database behind it, once there is one. */
+  leadTo(url: string): void;
+  /** While `run` runs, this part of the database is away. */
+  during<Result>(outage: Outage, run: () => Promise<Result>): Promise<Result>;
+  close(): void;
+};
+
+const WRITE = /\b(insert into|update|delete from|begin immediate)\b/i;
+
+const isAway = (outage: Outage, sql: string) =>
+  outage === "writes" ? WRITE.test(sql) : outage !== "none" && !/from \\"sessions\\"/.test(sql);
+
+/** Stands between a worker and its database and lets a part of it be away, for as long as a test says. */
+export async function startDatabaseOutage(): Promise<DatabaseOutage> {
+  let target = "";
+  let outage: Outage = "none";
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    if (isAway(outage, body)) return response.writeHead(503).end();
+    const { method, headers } = request;
+    const answer = await fetch(new URL(request.url ?? "", target), {
+      method,
+      headers: { "content-type": headers["content-type"] ?? "application/json" },
+      body: method === "GET" ? undefined : body,
+    });
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo: (url) => {
+      target = url;
+    },
+    during: async (part, run) => {
+      outage = part;
+      try {
+        return await run();
+      } finally {
+        outage = "none";
+      }
+    },
+    close: () => server.close(),
+  };
+}

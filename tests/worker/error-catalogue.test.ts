@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditEvents } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { type AdminWrite, adminWrites } from "#tests/support/admin-writes.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
+import { textOf } from "#tests/support/page-text.ts";
+import { createOpenAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
+import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+
+/**
+ * The specification's error catalogue (section 8) on the pages: what each says while the database is away behind
+ * whoever asks. Reading says it in the page's place, writing beside the form, with everything that was typed.
+ */
+let outage: DatabaseOutage;
+let worker: TestWorker;
+let admin: SignedIn;
+let student: SignedIn;
+let writes: ReturnType<typeof adminWrites>;
+
+beforeAll(async () => {
+  outage = await startDatabaseOutage();
+  worker = await startWorker({ settings: { DATABASE_URL: outage.url } });
+  outage.leadTo(worker.database.url);
+  const { db } = worker;
+  admin = await signIn(db, await createAdmin(db));
+  const course = await createCourse(db);
+  student = await signIn(db, await createUser(db, { courseId: course.id, plan: "premium" }));
+  await createQuiz(db, { branch: "BCA", questionCount: 2 });
+  writes = adminWrites(worker, admin);
+});
+afterAll(async () => {
+  await worker.stop();
+  outage.close();
+});
+
+async function expectMessage(
+  part: Parameters<DatabaseOutage["during"]>[0],
+  [path, request]: [string, TestRequest],
+  message: string,
+): Promise<string> {
+  const response = await outage.during(part, () => worker.fetch(path, request));
+  const html = await response.text();
+  expect(textOf(html)).toContain(message);
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(textOf(html)).not.toContain("Something went wrong");
+  return html;
+}
+
+const COURSE = "Error loading course details";
+const FEEDBACK = "Error loading student feedback";
+const QUIZ = "Error loading quiz. Please try again later.";
+const SUBMISSIONS = "Error loading assignment submissions";
+
+/** Pages that read one record or list, by the write that stands on them. */
+const ADMIN_PAGES: Record<string, string> = {
+  "admin.courses_.$courseId": COURSE,
+  "admin.courses_.$courseId.edit": COURSE,
+  "admin.courses_.$courseId.delete": COURSE,
+  "admin.courses_.$courseId.weeks.$weekId.edit": COURSE,
+  "admin.courses_.$courseId.weeks.$weekId.delete": COURSE,
+  "admin.courses_.$courseId.weeks.$weekId.resources.new": COURSE,
+  "admin.courses_.$courseId.weeks.$weekId.assignments.new": COURSE,
+  "admin.courses_.$courseId.resources.$resourceId.edit": COURSE,
+  "admin.courses_.$courseId.resources.$resourceId.delete": COURSE,
+  "admin.courses_.$courseId.assignments.$assignmentId.edit": COURSE,
+  "admin.courses_.$courseId.assignments.$assignmentId.delete": COURSE,
+  "admin.counselling_.students.$studentId": FEEDBACK,
+  "admin.counselling.$recordId.edit": FEEDBACK,
+  "admin.counselling.new": FEEDBACK,
+  "admin.quizzes_.$quizId": QUIZ,
+  "admin.quizzes_.$quizId.questions.$questionId.edit": QUIZ,
+  "admin.grading_.$submissionId": SUBMISSIONS,
+};
+
+describe("a page that cannot be read says so in its own words", () => {
+  test.each(Object.entries(ADMIN_PAGES))("%s: %s", async (name, message) => {
+    const { path } = await writes[name]!();
+    await expectMessage("all but sessions", [path, { as: admin }], message);
+    expect((await worker.fetch(path, { as: admin })).status, "once it is back").toBe(200);
+  });
+
+  test.each([
+    ["/dashboard/course", COURSE],
+    ["/dashboard/feedback", FEEDBACK],
+    ["/scholarship-test", QUIZ],
+  ])("%s: %s", async (path, message) => {
+    await expectMessage("all but sessions", [path, { as: student }], message);
+    expect((await worker.fetch(path, { as: student })).status, "once it is back").toBe(200);
+  });
+});
+
+const ADMIN_WRITES: Record<string, string> = {
+  "admin.courses.new": "Error saving course. Please try again.",
+  "admin.courses_.$courseId.edit": "Error saving course. Please try again.",
+  "admin.courses_.$courseId.delete": "Error deleting course",
+  "admin.courses_.$courseId.weeks.$weekId.resources.new": "Error adding resource. Please try again.",
+  "admin.courses_.$courseId.weeks.$weekId.assignments.new": "Error adding assignment. Please try again.",
+  "admin.counselling.new": "Error saving feedback. Please try again.",
+  "admin.counselling.$recordId.edit": "Error saving feedback. Please try again.",
+  "admin.grading_.$submissionId": "Grading failed",
+  "admin.sessions.new": "Error scheduling session. Please try again.",
+  "admin.sessions.$sessionId.delete": "Error deleting session",
+};
+
+/** What only the page itself puts into its form. */
+const HIDDEN = new Set(["formKey", "version", "gradeVersion", "studentId"]);
+
+const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+describe("a form that cannot be stored says so and keeps what was typed", () => {
+  test.each(Object.entries(ADMIN_WRITES))("%s: %s", async (name, message) => {
+    const { path, form }: AdminWrite = await writes[name]!();
+    const before = await worker.db.orm.$count(auditEvents);
+    const html = await expectMessage("writes", [path, { as: admin, form }], message);
+    for (const [field, value] of Object.entries(form)) {
+      if (!HIDDEN.has(field)) expect(html, field).toContain(attribute(value));
+    }
+    expect(await worker.db.orm.$count(auditEvents)).toBe(before);
+    const again = await worker.fetch(path, { as: admin, form });
+    expect(again.status, "once it is back").toBe(303);
+  });
+
+  test("the entry form of the test: Failed to start test. Please try again.", async () => {
+    const { code: testCode } = await createTestCode(worker.db);
+    const entry = { studentName: "Asha Rao", branch: "BCA", collegeName: "City College", testCode };
+    const form = { intent: "start", ...entry, agreesToHonesty: "on" };
+    const request = { as: student, form };
+    const html = await expectMessage(
+      "writes",
+      ["/scholarship-test", request],
+      "Failed to start test. Please try again.",
+    );
+    for (const value of Object.values(entry)) expect(html).toContain(value);
+  });
+
+  test("an answer: Failed to submit test. Please try again.", async () => {
+    const quiz = await createQuiz(worker.db, { branch: "MCA", questionCount: 2 });
+    const sitter = await signIn(worker.db, await createUser(worker.db));
+    await createOpenAttempt(worker.db, sitter.user, quiz);
+    const form = { intent: "answer", questionIndex: "0", selectedAnswer: "1" };
+    const request = { as: sitter, form };
+    await expectMessage("writes", ["/scholarship-test", request], "Failed to submit test. Please try again.");
+  });
+});
