@@ -14,6 +14,9 @@ export function openingMessage(opening: { position: string; company: string }): 
   return `Hi ${brand.name}, I am interested in the ${opening.position} internship at ${opening.company}. I understand that placement starts in month 4.`;
 }
 
+/** The address that opens a chat with whomever one chooses there, `message` typed in. */
+export const shareLink = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`;
+
 /** The address that opens a chat with the coordinator and `message` typed in, whatever characters it holds. */
 export function chatLink(message: string): string {
   return `https://wa.me/${brand.chatNumber}?text=${encodeURIComponent(message)}`;

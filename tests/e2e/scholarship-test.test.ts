@@ -1,8 +1,14 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createUser, signIn } from "#tests/support/accounts.ts";
+import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
-import { createOpenAttempt, createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
+import {
+  createFinishedAttempt,
+  createOpenAttempt,
+  createQuiz,
+  createTestCode,
+  type TestQuiz,
+} from "#tests/support/scholarship.ts";
 import { answerInBrowser, startTestInBrowser } from "#tests/support/test-taker.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -86,6 +92,49 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     await page.goto("/scholarship-test");
     await page.getByText("Test Completed!").waitFor({ timeout: 20_000 });
     await page.getByText("At least 65% (20 correct) is needed for a discount.").waitFor();
+  });
+});
+
+describe("a result is shared without a word about whose it is", () => {
+  const finished = async () => {
+    const student = await newStudent();
+    await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 23 });
+    return student;
+  };
+  const expectNothingPrivate = (text: string, { user }: SignedIn) => {
+    expect(text).toContain("77%");
+    for (const secret of [user.firstName, user.lastName, user.email, user.id])
+      expect(text).not.toContain(secret);
+  };
+
+  test.each(MODES)("by a chat %s", async (_name, javaScript) => {
+    const as = await finished();
+    const page = await browser.open(worker.url, { as, javaScript });
+    await page.goto("/scholarship-test/result");
+    const link = page.getByRole("link", { name: "Share on WhatsApp" });
+    const address = new URL((await link.getAttribute("href")) ?? "");
+    expect(address.origin + address.pathname).toBe("https://wa.me/");
+    const text = address.searchParams.get("text") ?? "";
+    expect(text).toContain(worker.url);
+    expectNothingPrivate(text, as);
+  });
+
+  test("by the device's own way where it has one; changing one's mind is no error", async () => {
+    const as = await finished();
+    const page = await browser.open(worker.url, { as });
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      navigator.share = async (data) => {
+        shared.push(data);
+        throw new DOMException("Changed their mind.", "AbortError");
+      };
+    });
+    await page.goto("/scholarship-test/result");
+    await page.getByRole("button", { name: "Share your result" }).click();
+    const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+    expect(shared).toMatchObject([{ url: worker.url }]);
+    expectNothingPrivate(JSON.stringify(shared), as);
   });
 });
 

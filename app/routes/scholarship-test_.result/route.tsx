@@ -12,12 +12,13 @@ import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { TestFrame } from "#app/web/test-frame.tsx";
 import { durationText, istDateTime } from "#app/web/time.ts";
+import { ShareResult } from "./share-result.tsx";
 
 export const loader = guarded("student", async ({ ctx }) => {
   const attempt = await viewAttempt(ctx);
   const result = attempt && resultOf(attempt);
   if (!result) throw redirect(paths.scholarshipTest);
-  return { result };
+  return { result, site: ctx.settings.baseUrl };
 });
 
 export const headers = () => ({ "cache-control": "no-store" });
@@ -28,7 +29,7 @@ const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
 
 /** Stage four: the score large, the tier in words, what comes next. */
 export default function TestCompleted() {
-  const { result } = useLoaderData<typeof loader>();
+  const { result, site } = useLoaderData<typeof loader>();
   const { award, score, correctCount, totalQuestions } = result;
   return (
     <TestFrame>
@@ -53,6 +54,7 @@ export default function TestCompleted() {
       <div className="no-print mt-8 flex flex-wrap gap-3">
         <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
         <ChatButton href={chatLink(chatMessages.freeCounseling)}>Talk about your next step</ChatButton>
+        <ShareResult score={score} site={site} />
       </div>
     </TestFrame>
   );
