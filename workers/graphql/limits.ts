@@ -51,8 +51,11 @@ function sizeOf(document: DocumentNode): Size {
     };
   };
 
+  // Fragments count where they are spread; one that nothing spreads is refused when the document is validated.
   return document.definitions
-    .map((definition) => ("selectionSet" in definition ? selectionSize(definition.selectionSet) : NOTHING))
+    .map((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? selectionSize(definition.selectionSet) : NOTHING,
+    )
     .reduce(together, NOTHING);
 }
 
