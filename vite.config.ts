@@ -53,6 +53,7 @@ const SLIMMED: [file: string, used: string][] = [
   ["/better-auth/dist/api/routes/account.mjs", ""],
   ["/better-auth/dist/api/routes/error.mjs", ""],
   ["/better-auth/dist/api/routes/password.mjs", ""],
+  ["/better-auth/dist/api/routes/sign-up.mjs", "export const signUpEmail = () => ({});"],
   ["/better-auth/dist/api/routes/update-session.mjs", "export const updateSession = () => ({});"],
   ["/better-auth/dist/api/routes/update-user.mjs", "export const updateUser = () => ({});"],
   ["/better-call/dist/openapi.mjs", ""],

@@ -1,8 +1,6 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
-import { hashPassword, verifyPassword } from "#app/domain/accounts/password.server.ts";
-import type { AuthAnswer } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
 import { isAccountDisabled } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
@@ -15,7 +13,10 @@ type GoogleProfile = { given_name?: string; family_name?: string; name: string }
 
 type OnSession = (session: { userId: string }) => Promise<void>;
 
-/** The sign-in provider of one request. Only the paths that workers/api/auth.ts lists can be reached from outside. */
+/**
+ * The sign-in provider of one request: it runs the way over Google and back. Only the paths that workers/api/auth.ts
+ * lists can be reached from outside; passwords, sign-up and sessions are use-cases of ours (docs/decisions/0014).
+ */
 function createAuth(settings: Settings, db: Database, { onSession }: { onSession?: OnSession } = {}) {
   return betterAuth({
     baseURL: settings.BASE_URL,
@@ -23,13 +24,6 @@ function createAuth(settings: Settings, db: Database, { onSession }: { onSession
     database: drizzleAdapter(db.orm, { provider: "sqlite", schema, usePlural: true }),
     trustedOrigins: [settings.BASE_URL],
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
     user: {
       additionalFields: {
         firstName: { type: "string", required: true },
@@ -84,6 +78,21 @@ function googleProvider(settings: Settings) {
   };
 }
 
+/** Google's sign-in page for one visitor, and the cookies that tie the way back to it. */
+export async function startGoogleSignIn(settings: Settings, db: Database, returnPath: string) {
+  const { headers, response } = await createAuth(settings, db).api.signInSocial({
+    body: {
+      provider: "google",
+      callbackURL: returnPath,
+      errorCallbackURL: "/sign-in",
+      disableRedirect: true,
+    },
+    returnHeaders: true,
+  });
+  if (!response.url) throw new Error("The sign-in provider gave no address of Google's.");
+  return { url: response.url, cookies: headers.getSetCookie() };
+}
+
 /**
  * The browser's way back from Google: to where it was going, or to the sign-in page when it did not work. The provider
  * answers some refusals and throws others.
@@ -108,28 +117,3 @@ export async function finishGoogleSignIn(
 }
 
 const signInErrorUrl = ({ BASE_URL }: Settings) => `${BASE_URL}/sign-in?error=google`;
-
-/** Runs one of the provider's endpoints. Its refusals are answers; what fails inside it is thrown. */
-export async function authenticate(settings: Settings, db: Database, request: Request): Promise<AuthAnswer> {
-  try {
-    const response = await createAuth(settings, db).handler(request);
-    const cookies = response.headers.getSetCookie();
-    return {
-      status: response.status,
-      body: await response.json(),
-      cookies,
-      sessionToken: tokenIn(cookies, settings),
-    };
-  } catch (failure) {
-    if (!isAPIError(failure) || failure.statusCode >= 500) throw failure;
-    return { status: failure.statusCode, body: failure.body, cookies: [] };
-  }
-}
-
-function tokenIn(cookies: string[], settings: Settings): string | undefined {
-  const start = `${sessionCookieName(settings)}=`;
-  return cookies
-    .find((cookie) => cookie.startsWith(start))
-    ?.slice(start.length)
-    .split(";")[0];
-}

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/web/request-context.ts";
 import type { Database } from "#db/client.ts";
 import { apiDocument } from "./api/index.ts";
-import { authenticate } from "./auth.ts";
+import { startGoogleSignIn } from "./auth.ts";
 import { connectDatabase, type DatabaseMeter } from "./database.ts";
 import type { Settings } from "./env.ts";
 import { deliverMail } from "./mail.ts";
@@ -54,7 +54,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
       now: Date.now(),
       requestId,
       address: networkOf(request.headers.get("cf-connecting-ip")),
-      authenticate: (path, body) => authenticate(settings, db, authRequest(request, settings, path, body)),
+      startGoogleSignIn: (returnPath) => startGoogleSignIn(settings, db, returnPath),
       newSession: () => newSession(request, settings),
       sendMailSoon: () => origin.waitUntil(deliverMail(settings)),
       settings: serviceSettings(settings),
@@ -74,16 +74,3 @@ const serviceSettings = (settings: Settings) => ({
   lookAheadQuestions: settings.LOOK_AHEAD_QUESTIONS,
   contactForwardUrl: settings.CONTACT_FORWARD_URL,
 });
-
-function authRequest(request: Request, settings: Settings, path: string, body: unknown): Request {
-  const headers = new Headers({ "content-type": "application/json", origin: settings.BASE_URL });
-  for (const name of ["cookie", "user-agent", "cf-connecting-ip"]) {
-    const value = request.headers.get(name);
-    if (value) headers.set(name, value);
-  }
-  return new Request(`${settings.BASE_URL}/api/auth${path}`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
-}

@@ -57,15 +57,6 @@ export const selectUser = (db: Database, id: string) =>
     .leftJoin(courses, eq(courses.id, users.courseId))
     .where(eq(users.id, id));
 
-/** How long the account of this e-mail has existed, in milliseconds; undefined when there is none. */
-export async function findAccountAge(db: Database, email: string): Promise<number | undefined> {
-  const [row] = await db.orm
-    .select({ age: sql<number>`${databaseNow} - ${users.createdAt}` })
-    .from(users)
-    .where(eq(users.email, email));
-  return row?.age;
-}
-
 /** True for an account that may not sign in. */
 export async function isAccountDisabled(db: Database, userId: string): Promise<boolean> {
   const rows = await db.orm

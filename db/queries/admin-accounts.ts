@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { accounts, auditEvents, sessions, users } from "../schema/index.ts";
+import { insertPassword } from "./new-accounts.ts";
 
 type NewAdmin = { email: string; firstName: string; lastName: string; passwordHash: string };
 
@@ -50,13 +51,6 @@ function replacePassword(db: Database, userId: string, passwordHash: string) {
     insertPassword(db, userId, passwordHash),
     db.orm.delete(sessions).where(eq(sessions.userId, userId)),
   ];
-}
-
-function insertPassword(db: Database, userId: string, password: string) {
-  const at = { createdAt: new Date(), updatedAt: new Date() };
-  return db.orm
-    .insert(accounts)
-    .values({ userId, accountId: userId, providerId: "credential", password, ...at });
 }
 
 function audit(db: Database, userId: string, action: string) {

@@ -35,6 +35,13 @@ test("a page of a signed-in person costs one for the session and one batch", asy
 });
 
 describe("a write costs at most three", () => {
+  test("making an account: limits, one batch", async () => {
+    const form = { firstName: "Nikhil", lastName: "Rao", password: "a-long-enough-phrase" };
+    expect(await roundTrips("/sign-in/sign-up", { form: { ...form, email: "trips@college.example" } })).toBe(
+      2,
+    );
+  });
+
   const entry = {
     intent: "start",
     studentName: "Asha Rao",

@@ -10,25 +10,13 @@ export type ServiceContext<A extends Actor = Actor> = {
   requestId: string;
   /** The network the request came from, as rate limits count it: an IPv4 address or an IPv6 /64. */
   address: string;
-  /** Runs one of the sign-in provider's endpoints with this request's cookies. */
-  authenticate: Authenticate;
+  /** Where Google's sign-in page is, and the cookies that tie the way back to it; `returnPath` is a path of ours. */
+  startGoogleSignIn(returnPath: string): Promise<{ url: string; cookies: string[] }>;
   /** What a session of the device that asks is made of; it begins when it is stored. */
   newSession(): Promise<NewSession>;
   /** Says that mail waits in the outbox: it leaves right after the answer instead of with the next cron. */
   sendMailSoon(): void;
   settings: ServiceSettings;
-};
-
-/** `path` is below /api/auth. Throws when the provider itself fails; a refusal is an answer. */
-type Authenticate = (path: string, body: unknown) => Promise<AuthAnswer>;
-
-export type AuthAnswer = {
-  status: number;
-  body: unknown;
-  /** Set-Cookie headers. */
-  cookies: string[];
-  /** The signed token of the session it made, if any. */
-  sessionToken?: string;
 };
 
 export type NewSession = {

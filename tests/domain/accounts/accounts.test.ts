@@ -87,6 +87,16 @@ describe("sign-up", () => {
     expect(await mails()).toEqual([]);
   });
 
+  test("that fails on the way leaves nothing behind, and works when it is tried again", async () => {
+    const forbid =
+      "CREATE TRIGGER no_sessions BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'away'); END";
+    await database.client.execute(forbid);
+    await expect(signUp(anonymousContext(db), PERSON)).rejects.toThrow();
+    for (const table of [users, accounts, auditEvents, outbox]) expect(await db.orm.$count(table)).toBe(0);
+    await database.client.execute("DROP TRIGGER no_sessions");
+    succeeded(await signUp(anonymousContext(db), PERSON));
+  });
+
   test("is limited by e-mail", async () => {
     await createUser(db, { email: PERSON.email, createdAt: AN_HOUR_AGO });
     for (let n = 0; n < 4; n += 1) await consumeRateLimits(db, [emailLimit("signUpsOfEmail", PERSON.email)]);

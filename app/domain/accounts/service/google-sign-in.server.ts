@@ -14,12 +14,5 @@ export async function startGoogleSignIn(
 ): Promise<Outcome<{ url: string; cookies: string[] }>> {
   const wait = await consumeRateLimits(ctx.db, [networkLimit("signInsOfNetwork", ctx.address)]);
   if (wait) return failed(rateLimited(wait));
-  const { status, body, cookies } = await ctx.authenticate("/sign-in/social", {
-    provider: "google",
-    callbackURL: returnPath,
-    errorCallbackURL: "/sign-in",
-    disableRedirect: true,
-  });
-  if (status !== 200) throw new Error(`The sign-in provider answered ${status} to Google sign-in.`);
-  return ok({ url: (body as { url: string }).url, cookies });
+  return ok(await ctx.startGoogleSignIn(returnPath));
 }

@@ -4,7 +4,7 @@ import { clearRateLimits, consumeRateLimits } from "#db/queries/rate-limits.ts";
 import { findCredential, insertSession } from "#db/queries/sign-in.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { type Problem, rateLimited } from "../../kernel/problem.ts";
-import type { AuthAnswer, ServiceContext } from "../../kernel/service-context.ts";
+import type { NewSession, ServiceContext } from "../../kernel/service-context.ts";
 import { type SignInInput, WRONG_PASSWORD } from "../inputs.ts";
 import { networkLimit, passwordFailures } from "../limits.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
@@ -55,7 +55,7 @@ export async function signIn(
     selectUser(db, userId),
   ]);
   if (begun.length === 0 || !user) return failed(WRONG);
-  return ok({ user, cookies: [session.cookie], sessionToken: session.signedToken });
+  return signedIn(user, session);
 }
 
 /** Takes as long as a wrong password: the hash is what takes time. */
@@ -64,8 +64,6 @@ async function refuseNobody(password: string): Promise<Outcome<never>> {
   return failed(WRONG);
 }
 
-/** What the sign-in provider answers after it has made a session. */
-export function newSessionIn({ body, cookies, sessionToken }: AuthAnswer) {
-  if (!sessionToken) throw new Error("The sign-in provider made no session.");
-  return { userId: (body as { user: { id: string } }).user.id, cookies, sessionToken };
-}
+/** A person with the session that was just stored for them. */
+export const signedIn = (user: UserRecord, { cookie, signedToken }: NewSession) =>
+  ok<SignedIn>({ user, cookies: [cookie], sessionToken: signedToken });

@@ -1,15 +1,17 @@
-import { findAccountAge, selectUser } from "#db/queries/accounts.ts";
+import { selectUser } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
-import { enqueueMail } from "#db/queries/outbox.ts";
+import { writeIfChanged } from "#db/queries/guarded.ts";
+import { enqueueMailToOwner, insertPassword, insertStudent } from "#db/queries/new-accounts.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { insertSession } from "#db/queries/sign-in.ts";
+import { failed, type Outcome } from "../../kernel/outcome.ts";
 import { type Problem, rateLimited } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { SignUpInput } from "../inputs.ts";
 import { emailLimit, networkLimit } from "../limits.ts";
 import { accountExistsMail } from "../mails.ts";
 import { hashPassword } from "../password.server.ts";
-import { newSessionIn, type SignedIn } from "./sign-in.server.ts";
+import { type SignedIn, signedIn } from "./sign-in.server.ts";
 
 const NOT_CREATED: Problem = {
   code: "conflict",
@@ -20,35 +22,41 @@ const NOT_CREATED: Problem = {
 const SAME_SIGN_UP_MS = 60_000;
 
 /**
- * Makes a student's account on the free plan and signs it in (decision 25). An e-mail that has an account gets one
- * neutral sentence, and its owner a mail, unless the account was made just now. Problems: conflict, rate_limited.
+ * Makes a student's account on the free plan and signs it in (decision 25): all of it is stored, or nothing. An e-mail
+ * that has an account gets one neutral sentence, and its owner a mail, unless the account was made just now.
+ * Problems: conflict, rate_limited.
  */
-export async function signUp(ctx: ServiceContext, input: SignUpInput): Promise<Outcome<SignedIn>> {
-  const { email, password, firstName, lastName } = input;
+export async function signUp(
+  ctx: ServiceContext,
+  { email, password, firstName, lastName }: SignUpInput,
+): Promise<Outcome<SignedIn>> {
+  const { db } = ctx;
   const limits = [emailLimit("signUpsOfEmail", email), networkLimit("signUpsOfNetwork", ctx.address)];
-  const wait = await consumeRateLimits(ctx.db, limits);
+  const wait = await consumeRateLimits(db, limits);
   if (wait) return failed(rateLimited(wait));
-  const name = `${firstName} ${lastName}`;
-  const answer = await ctx.authenticate("/sign-up/email", { email, password, name, firstName, lastName });
-  if (answer.status !== 200) return refuse(ctx, input);
-  const { userId, cookies, sessionToken } = newSessionIn(answer);
-  const actor = { kind: "user", userId } as const;
-  const [rows] = await ctx.db.writeBatch([
-    selectUser(ctx.db, userId),
-    recordAudit({ ...ctx, actor }, { action: "user.create", entity: "user", entityId: userId }),
-  ]);
-  return ok({ user: rows[0]!, cookies, sessionToken });
+  const userId = crypto.randomUUID();
+  const hash = await hashPassword(password);
+  const session = await ctx.newSession();
+  const written = await writeIfChanged(
+    db,
+    insertStudent(db, { id: userId, email, firstName, lastName }),
+    insertPassword(db, userId, hash),
+    insertSession(db, { userId, hash }, session),
+    recordAudit(
+      { ...ctx, actor: { kind: "user", userId } },
+      { action: "user.create", entity: "user", entityId: userId },
+    ),
+    selectUser(db, userId),
+  );
+  const [user] = written?.[3] ?? [];
+  return user ? signedIn(user, session) : refuse(ctx, email);
 }
 
-/** Takes as long as making the account would have: the hash is what takes time. */
-async function refuse(ctx: ServiceContext, { email, password }: SignUpInput): Promise<Outcome<never>> {
-  const age = await findAccountAge(ctx.db, email);
-  if (age === undefined) throw new Error("The sign-in provider refused a new account.");
-  await hashPassword(password);
-  if (age < SAME_SIGN_UP_MS) return failed(NOT_CREATED);
+async function refuse(ctx: ServiceContext, email: string): Promise<Outcome<never>> {
   const { baseUrl } = ctx.settings;
   const links = { signIn: `${baseUrl}/sign-in`, forgot: `${baseUrl}/sign-in/forgot-password` };
-  await enqueueMail(ctx.db, { recipient: email, ...accountExistsMail(links) });
+  const mail = { recipient: email, ...accountExistsMail(links) };
+  await enqueueMailToOwner(ctx.db, mail, SAME_SIGN_UP_MS);
   ctx.sendMailSoon();
   return failed(NOT_CREATED);
 }

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { type Database, databaseNow } from "../client.ts";
+import { accounts, outbox, users } from "../schema/index.ts";
+import type { Mail } from "./outbox.ts";
+
+const MADE_NOW = { createdAt: databaseNow as never, updatedAt: databaseNow as never };
+
+type NewStudent = { id: string; email: string; firstName: string; lastName: string };
+
+/** Statement: a new student on the free plan; nothing happens when the e-mail has an account. */
+export const insertStudent = (db: Database, student: NewStudent) =>
+  db.orm
+    .insert(users)
+    .values({ ...student, name: `${student.firstName} ${student.lastName}`, ...MADE_NOW })
+    .onConflictDoNothing({ target: users.email });
+
+/** Statement: the password of a new person, as its hash. */
+export const insertPassword = (db: Database, userId: string, password: string) =>
+  db.orm
+    .insert(accounts)
+    .values({ userId, accountId: userId, providerId: "credential", password, ...MADE_NOW });
+
+/** Statement: a mail to the owner of an account that has existed for so long; a younger one's gets none. */
+export const enqueueMailToOwner = (db: Database, { recipient, subject, body }: Mail, minimumAgeMs: number) =>
+  db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
+    SELECT ${crypto.randomUUID()}, ${users.email}, ${subject}, ${body}, ${databaseNow}
+    FROM ${users} WHERE ${users.email} = ${recipient} AND ${users.createdAt} <= ${databaseNow} - ${minimumAgeMs}`);
