@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { SAVE_GRACE_MS, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
+import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "../schema/index.ts";
 
@@ -47,7 +47,7 @@ export const paperAt = (position: SQL | number) => sql`(${attempts.paper} ->> CA
 export const confirmedCount = sql<number>`(SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})`;
 
 /** An attempt that started before devices were told apart has no holder: whoever asks holds it. */
-const isHeldBy = (sessionId: string) => sql`coalesce(${attempts.heldBy}, ${sessionId}) = ${sessionId}`;
+export const isHeldBy = (sessionId: string) => sql`coalesce(${attempts.heldBy}, ${sessionId}) = ${sessionId}`;
 
 /** The sitter's saves are taken: running, within the grace after the deadline, and this device holds the attempt. */
 export const acceptsSavesOf = ({ userId, sessionId }: Sitter) =>
@@ -61,21 +61,30 @@ const upcomingQuestions = (lookAhead: number) => sql<string>`(SELECT json_group_
   WHERE ${attempts.state} = 'in_progress'
     AND ahead.key BETWEEN ${confirmedCount} + 1 AND ${confirmedCount} + ${lookAhead})`;
 
+/** Where an attempt stands and what it came to; selected with its quiz. */
+export const standingColumns = {
+  id: attempts.id,
+  userId: attempts.userId,
+  quizId: attempts.quizId,
+  quizTitle: quizzes.title,
+  branch: attempts.branch,
+  studentName: attempts.studentName,
+  startedAt: attempts.startedAt,
+  deadlineAt: attempts.deadlineAt,
+  serverNow: databaseNow,
+  totalQuestions: attempts.totalQuestions,
+  finishedAt: attempts.finishedAt,
+  correctCount: attempts.correctCount,
+  score: attempts.score,
+  awardPercent: attempts.awardPercent,
+};
+
 /** Statement: the student's attempt that counts (running or finished), with the question on the table. */
 export function selectAttempt(db: Database, { userId, sessionId }: Sitter, lookAhead: number) {
   return db.orm
     .select({
-      id: attempts.id,
-      userId: attempts.userId,
-      quizId: attempts.quizId,
-      quizTitle: quizzes.title,
-      branch: attempts.branch,
-      studentName: attempts.studentName,
+      ...standingColumns,
       state: attempts.state,
-      startedAt: attempts.startedAt,
-      deadlineAt: attempts.deadlineAt,
-      serverNow: databaseNow,
-      totalQuestions: attempts.totalQuestions,
       currentIndex: confirmedCount,
       questionText: questions.text,
       questionOptions: questions.options,
@@ -83,10 +92,6 @@ export function selectAttempt(db: Database, { userId, sessionId }: Sitter, lookA
       draftSequence: answerDrafts.sequence,
       upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,
       isHeldHere: sql<0 | 1>`${isHeldBy(sessionId)}`,
-      finishedAt: attempts.finishedAt,
-      correctCount: attempts.correctCount,
-      score: attempts.score,
-      awardPercent: attempts.awardPercent,
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
@@ -179,66 +184,6 @@ export function takeOverAttempt(db: Database, { userId, sessionId }: Sitter) {
     .update(attempts)
     .set({ heldBy: sessionId })
     .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'`);
-}
-
-/**
- * Which running attempts to close. `due`: the time and the grace are over, so that no save can still be on its way;
- * `complete`: that, or all is answered; `over`: all is answered or the time is up, for a page that has nothing more to
- * send; `now`: the sitter's own, if this device holds it.
- */
-type Closing = { userId?: string; when: "due" | "complete" | "over" } | (Sitter & { when: "now" });
-
-const isAnswered = sql`${confirmedCount} >= ${attempts.totalQuestions}`;
-const isDue = sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`;
-
-const CLOSING_TIME = {
-  due: isDue,
-  complete: sql`(${isAnswered} OR ${isDue})`,
-  over: sql`(${isAnswered} OR ${databaseNow} >= ${attempts.deadlineAt})`,
-};
-
-function closing(which: Closing): SQL {
-  const whose = which.userId === undefined ? sql`1` : sql`${attempts.userId} = ${which.userId}`;
-  const when = which.when === "now" ? isHeldBy(which.sessionId) : CLOSING_TIME[which.when];
-  return sql`${attempts.state} = 'in_progress' AND ${whose} AND ${when}`;
-}
-
-/** Statement: an option that was chosen but not confirmed counts, if it came in time (decision 22). */
-export function confirmDrafts(db: Database, which: Closing) {
-  return db.orm.run(sql`
-    INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
-    SELECT ${attempts.id}, ${answerDrafts.position}, ${questions.id}, ${answerDrafts.selectedAnswer},
-      ${answerDrafts.savedAt}, 'draft'
-    FROM ${attempts}
-    JOIN ${answerDrafts} ON ${answerDrafts.attemptId} = ${attempts.id}
-      AND ${answerDrafts.position} = ${confirmedCount}
-      AND ${answerDrafts.savedAt} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS}
-    JOIN ${questions} ON ${questions.id} = ${paperAt(sql`${answerDrafts.position}`)}
-    WHERE ${closing(which)}
-    ON CONFLICT DO NOTHING`);
-}
-
-/** Statement: closes and grades in one step, so that fifty at once make one result (D4). */
-export function closeAttempts(db: Database, which: Closing) {
-  const correct = sql`SELECT count(*) AS correct FROM answers given JOIN questions q ON q.id = given.question_id
-    WHERE given.attempt_id = ${attempts.id} AND given.selected_answer = q.correct_answer`;
-  const graded = sql`SELECT correct, CAST(round(100.0 * correct / ${attempts.totalQuestions}) AS INTEGER) AS score
-    FROM (${correct})`;
-  return db.orm.run(sql`
-    UPDATE attempts SET
-      state = 'finished',
-      finished_at = min(${databaseNow}, ${attempts.deadlineAt}),
-      finish_reason = CASE WHEN ${databaseNow} < ${attempts.deadlineAt} THEN 'submitted' ELSE 'deadline' END,
-      (correct_count, score, award_percent) = (SELECT correct, score, ${awardOf(sql`score`)} FROM (${graded}))
-    WHERE ${closing(which)}`);
-}
-
-/** The test's own award as SQL, from the same table as testAwardTier. */
-function awardOf(score: SQL): SQL {
-  const tiers = TEST_AWARD_TIERS.map(
-    (tier) => sql`WHEN ${score} >= ${tier.minimumScore} THEN ${tier.discountPercent}`,
-  );
-  return sql`CASE ${sql.join(tiers, sql` `)} ELSE 0 END`;
 }
 
 /** Statement: moves a finished or running attempt out of the way, so that a new one can start (decision 9). */

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { assignments, courses, resources, weeks } from "../schema/index.ts";
+import { assignmentColumns, resourceColumns } from "./own-courses.ts";
 
 export type CourseRow = typeof courses.$inferSelect;
 type CourseValues = Omit<CourseRow, "id" | "createdAt" | "updatedAt" | "courseName" | "version">;
@@ -62,13 +63,7 @@ export const selectWeeks = (db: Database, key?: CourseKey) =>
 /** Statement: the resources of a course, or of all, in their order. */
 export const selectResources = (db: Database, key?: CourseKey) =>
   db.orm
-    .select({
-      id: resources.id,
-      weekId: resources.weekId,
-      title: resources.title,
-      url: resources.url,
-      type: resources.type,
-    })
+    .select(resourceColumns)
     .from(resources)
     .innerJoin(weeks, eq(weeks.id, resources.weekId))
     .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
@@ -78,13 +73,7 @@ export const selectResources = (db: Database, key?: CourseKey) =>
 export const selectAssignments = (db: Database, key?: CourseKey) =>
   db.orm
     .select({
-      id: assignments.id,
-      weekId: assignments.weekId,
-      title: assignments.title,
-      description: assignments.description,
-      dueAt: assignments.dueAt,
-      maxScore: assignments.maxScore,
-      instructions: assignments.instructions,
+      ...assignmentColumns,
       version: assignments.version,
       submissionCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.assignment_id = ${assignments.id})`,
     })

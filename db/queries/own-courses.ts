@@ -50,16 +50,30 @@ export const selectOwnWeeks = (db: Database, userId: string, kind: CourseKind) =
     .where(isOwnCourse(userId, kind))
     .orderBy(asc(weeks.week));
 
+/** What there is to read or watch in a week. */
+export const resourceColumns = {
+  id: resources.id,
+  weekId: resources.weekId,
+  title: resources.title,
+  url: resources.url,
+  type: resources.type,
+};
+
+/** What there is to do in a week. */
+export const assignmentColumns = {
+  id: assignments.id,
+  weekId: assignments.weekId,
+  title: assignments.title,
+  description: assignments.description,
+  dueAt: assignments.dueAt,
+  maxScore: assignments.maxScore,
+  instructions: assignments.instructions,
+};
+
 /** Statement: the resources of its weeks. */
 export const selectOwnResources = (db: Database, userId: string, kind: CourseKind) =>
   db.orm
-    .select({
-      id: resources.id,
-      weekId: resources.weekId,
-      title: resources.title,
-      url: resources.url,
-      type: resources.type,
-    })
+    .select(resourceColumns)
     .from(resources)
     .innerJoin(weeks, eq(weeks.id, resources.weekId))
     .innerJoin(courses, eq(courses.id, weeks.courseId))
@@ -69,15 +83,7 @@ export const selectOwnResources = (db: Database, userId: string, kind: CourseKin
 /** Statement: the assignments of its weeks. */
 export const selectOwnAssignments = (db: Database, userId: string, kind: CourseKind) =>
   db.orm
-    .select({
-      id: assignments.id,
-      weekId: assignments.weekId,
-      title: assignments.title,
-      description: assignments.description,
-      dueAt: assignments.dueAt,
-      maxScore: assignments.maxScore,
-      instructions: assignments.instructions,
-    })
+    .select(assignmentColumns)
     .from(assignments)
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .innerJoin(courses, eq(courses.id, weeks.courseId))

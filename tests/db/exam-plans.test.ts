@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertAnswer, selectAnswers, upsertDraft } from "#db/queries/answers.ts";
-import { closeAttempts, confirmDrafts, selectAttempt } from "#db/queries/attempts.ts";
+import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
+import { selectAttempt } from "#db/queries/attempts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let database: TestDatabase;

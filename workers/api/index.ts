@@ -4,8 +4,11 @@ import { nothingHere, type Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
 import { graphql } from "../graphql/index.ts";
 import { health } from "../health.ts";
+import { adminCourses } from "./admin-courses.ts";
+import { adminFeedback } from "./admin-feedback.ts";
 import { adminPeople } from "./admin-people.ts";
-import { adminProgramme } from "./admin-programme.ts";
+import { adminSessions } from "./admin-sessions.ts";
+import { adminSubmissions } from "./admin-submissions.ts";
 import { auth } from "./auth.ts";
 import { contactApi } from "./contact.ts";
 import { type Chapter, described, openApiDocument } from "./openapi.ts";
@@ -24,6 +27,8 @@ const itself = new Hono<WorkerEnv>().get(
   ),
 );
 
+const PROGRAMME = "The programme, for admins";
+
 /** The capabilities behind the API, in the order of its document. */
 const CHAPTERS: Chapter[] = [
   { title: "Accounts", at: "/auth", router: auth },
@@ -32,7 +37,10 @@ const CHAPTERS: Chapter[] = [
   { title: "Sitting the test", at: "", router: sitting },
   { title: "A student's programme", at: "", router: student },
   { title: "People and results, for admins", at: "", router: adminPeople },
-  { title: "The programme, for admins", at: "", router: adminProgramme },
+  { title: PROGRAMME, at: "", router: adminSessions },
+  { title: PROGRAMME, at: "", router: adminFeedback },
+  { title: PROGRAMME, at: "", router: adminSubmissions },
+  { title: PROGRAMME, at: "", router: adminCourses },
   { title: "Contact", at: "", router: contactApi },
   { title: "The service", at: "", router: itself },
 ];

@@ -21,6 +21,7 @@ import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts
 import type { AttemptView } from "#db/queries/attempts.ts";
 import type { WorkerEnv } from "../app.ts";
 import { endpoint } from "./endpoint.ts";
+import { iso } from "./instants.ts";
 import * as shapes from "./shapes.ts";
 
 /** The scholarship test (specification, section 7, "Test"; api.md). */
@@ -163,8 +164,6 @@ scholarship.delete(
     run: ({ ctx, query }) => resetTest(ctx, query),
   }),
 );
-
-const iso = (instant: number) => new Date(instant).toISOString();
 
 function presentQuiz({ id, title, branch, timeLimitMinutes, totalQuestions, questions }: QuizView) {
   return { _id: id, title, branch, timeLimit: timeLimitMinutes, totalQuestions, questions };

@@ -5,11 +5,9 @@ import { revisionOf } from "#app/domain/submissions/rules.ts";
 import type { OwnFeedback } from "#db/queries/own-feedback.ts";
 import type { OwnSession } from "#db/queries/own-sessions.ts";
 import type { OwnSubmission } from "#db/queries/own-submissions.ts";
+import { iso, isoOrNull } from "./instants.ts";
 
 /** What students read of their course, work, classes and feedback, in the shapes of api.md. */
-
-const iso = (instant: number) => new Date(instant).toISOString();
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant));
 
 /** `{course, progress}`; both null when no course is assigned. */
 export function presentOwnCourse({ view }: OwnCourse) {
@@ -26,11 +24,13 @@ type Assignment = {
   instructions: string;
 };
 
+type Resource = { id: string; title: string; url: string; type: string };
+
 type Week = Pick<
   CourseView["weeks"][number],
   "week" | "title" | "topics" | "projects" | "liveClassTopics"
 > & {
-  resources: { id: string; title: string; url: string; type: string }[];
+  resources: Resource[];
   assignments: Assignment[];
 };
 
@@ -61,15 +61,21 @@ const presentWeek = ({ week, title, topics, projects, liveClassTopics, resources
   topics,
   projects,
   liveClassTopics,
-  resources: resources.map(({ id, title, url, type }) => ({ _id: id, title, url, type })),
-  assignments: assignments.map(({ id, title, description, dueAt, maxScore, instructions }) => ({
-    _id: id,
-    title,
-    description,
-    dueDate: isoOrNull(dueAt),
-    maxScore,
-    instructions,
-  })),
+  resources: resources.map(presentResource),
+  assignments: assignments.map(presentAssignment),
+});
+
+/** What there is to read or watch in a week. */
+export const presentResource = ({ id, title, url, type }: Resource) => ({ _id: id, title, url, type });
+
+/** What there is to do in a week. */
+export const presentAssignment = (assignment: Assignment) => ({
+  _id: assignment.id,
+  title: assignment.title,
+  description: assignment.description,
+  dueDate: isoOrNull(assignment.dueAt),
+  maxScore: assignment.maxScore,
+  instructions: assignment.instructions,
 });
 
 const presentProgress = ({ weeks, progress }: CourseView) => ({
@@ -92,10 +98,12 @@ export const presentOwnSession = (baseUrl: string) => (session: OwnSession) => (
   isActive: true,
 });
 
+/** Feedback as the student it is about reads it. */
 export function presentOwnFeedback({ id, createdAt, ...feedback }: OwnFeedback) {
   return { _id: id, ...feedback, createdAt: iso(createdAt) };
 }
 
+/** Sent work with its grade, of this student; for graders too. */
 export const presentOwnSubmission =
   (student: { firstName: string; lastName: string }) => (submission: Omit<OwnSubmission, "courseKind">) => ({
     _id: submission.id,

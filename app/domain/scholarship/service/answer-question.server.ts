@@ -3,13 +3,8 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { insertAnswer, selectAnswers } from "#db/queries/answers.ts";
-import {
-  type AttemptRow,
-  type AttemptView,
-  closeAttempts,
-  confirmDrafts,
-  toAttemptView,
-} from "#db/queries/attempts.ts";
+import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
+import { type AttemptRow, type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
 import type { ConfirmAnswer } from "../inputs.ts";
 import { heldElsewhere, noOpenAttempt, noSuchOption, outOfOrder, tooLate } from "../problems.ts";
 import { resultOf, type TestResult } from "../result.ts";

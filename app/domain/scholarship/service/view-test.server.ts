@@ -1,12 +1,7 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import {
-  type AttemptView,
-  closeAttempts,
-  confirmDrafts,
-  selectAttempt,
-  toAttemptView,
-} from "#db/queries/attempts.ts";
+import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
+import { type AttemptView, selectAttempt, toAttemptView } from "#db/queries/attempts.ts";
 import { type Profile, selectProfile } from "#db/queries/profiles.ts";
 import { selectPublishedQuizzes } from "#db/queries/quizzes.ts";
 import { SAVE_GRACE_MS } from "../rules.ts";

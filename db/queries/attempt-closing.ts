@@ -1,0 +1,65 @@
+import { type SQL, sql } from "drizzle-orm";
+import { SAVE_GRACE_MS, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
+import { type Database, databaseNow } from "../client.ts";
+import { answerDrafts, attempts, questions } from "../schema/index.ts";
+import { confirmedCount, isHeldBy, paperAt, type Sitter } from "./attempts.ts";
+
+/**
+ * Which running attempts to close. `due`: the time and the grace are over, so that no save can still be on its way;
+ * `complete`: that, or all is answered; `over`: all is answered or the time is up, for a page that has nothing more to
+ * send; `now`: the sitter's own, if this device holds it.
+ */
+type Closing = { userId?: string; when: "due" | "complete" | "over" } | (Sitter & { when: "now" });
+
+const isAnswered = sql`${confirmedCount} >= ${attempts.totalQuestions}`;
+const isDue = sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`;
+
+const CLOSING_TIME = {
+  due: isDue,
+  complete: sql`(${isAnswered} OR ${isDue})`,
+  over: sql`(${isAnswered} OR ${databaseNow} >= ${attempts.deadlineAt})`,
+};
+
+function closing(which: Closing): SQL {
+  const whose = which.userId === undefined ? sql`1` : sql`${attempts.userId} = ${which.userId}`;
+  const when = which.when === "now" ? isHeldBy(which.sessionId) : CLOSING_TIME[which.when];
+  return sql`${attempts.state} = 'in_progress' AND ${whose} AND ${when}`;
+}
+
+/** Statement: an option that was chosen but not confirmed counts, if it came in time (decision 22). */
+export function confirmDrafts(db: Database, which: Closing) {
+  return db.orm.run(sql`
+    INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
+    SELECT ${attempts.id}, ${answerDrafts.position}, ${questions.id}, ${answerDrafts.selectedAnswer},
+      ${answerDrafts.savedAt}, 'draft'
+    FROM ${attempts}
+    JOIN ${answerDrafts} ON ${answerDrafts.attemptId} = ${attempts.id}
+      AND ${answerDrafts.position} = ${confirmedCount}
+      AND ${answerDrafts.savedAt} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS}
+    JOIN ${questions} ON ${questions.id} = ${paperAt(sql`${answerDrafts.position}`)}
+    WHERE ${closing(which)}
+    ON CONFLICT DO NOTHING`);
+}
+
+/** Statement: closes and grades in one step, so that fifty at once make one result (D4). */
+export function closeAttempts(db: Database, which: Closing) {
+  const correct = sql`SELECT count(*) AS correct FROM answers given JOIN questions q ON q.id = given.question_id
+    WHERE given.attempt_id = ${attempts.id} AND given.selected_answer = q.correct_answer`;
+  const graded = sql`SELECT correct, CAST(round(100.0 * correct / ${attempts.totalQuestions}) AS INTEGER) AS score
+    FROM (${correct})`;
+  return db.orm.run(sql`
+    UPDATE attempts SET
+      state = 'finished',
+      finished_at = min(${databaseNow}, ${attempts.deadlineAt}),
+      finish_reason = CASE WHEN ${databaseNow} < ${attempts.deadlineAt} THEN 'submitted' ELSE 'deadline' END,
+      (correct_count, score, award_percent) = (SELECT correct, score, ${awardOf(sql`score`)} FROM (${graded}))
+    WHERE ${closing(which)}`);
+}
+
+/** The test's own award as SQL, from the same table as testAwardTier. */
+function awardOf(score: SQL): SQL {
+  const tiers = TEST_AWARD_TIERS.map(
+    (tier) => sql`WHEN ${score} >= ${tier.minimumScore} THEN ${tier.discountPercent}`,
+  );
+  return sql`CASE ${sql.join(tiers, sql` `)} ELSE 0 END`;
+}
