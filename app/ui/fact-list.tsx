@@ -7,7 +7,7 @@ export function FactList({ facts }: { facts: Record<string, ReactNode> }) {
       {Object.entries(facts).map(([name, fact]) => (
         <div key={name}>
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="break-words">{fact}</dd>
+          <dd className="wrap-anywhere">{fact}</dd>
         </div>
       ))}
     </dl>
