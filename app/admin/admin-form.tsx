@@ -5,52 +5,54 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors } from "#app/web/form-fields.tsx";
 import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 
 /** What a screen gives the form of one record. */
 export type RecordFormProps<Fields> = {
   defaultValue: Fields;
   lastResult: SubmissionResult<string[]> | undefined;
+  /** What somebody else has saved meanwhile. */
+  current?: Fields;
   cancelTo: string;
   /** Fields that are sent along: the form's key, or the version that was read. */
   hidden: Record<string, string | number>;
-  notice?: ReactNode;
 };
 
 /**
  * The frame of every form of the admin: its errors on top, Save and Cancel below, a question before typed text is
- * lost. `hidden` are fields that are sent along. The first button in the form is the one that Enter presses.
+ * lost. The first button in the form is the one that Enter presses.
  */
-export function AdminForm({
+export function AdminForm<Fields extends object>({
   form,
   save,
   pending = "Saving…",
   cancelTo,
-  hidden = {},
-  wasSent,
-  notice,
+  hidden,
+  lastResult,
+  current,
+  labels = {},
+  inWords = (fields) => fields,
   children,
-}: {
+}: Omit<RecordFormProps<Fields>, "defaultValue"> & {
   // biome-ignore lint/suspicious/noExplicitAny: any form
   form: FormMetadata<any, any>;
   /** The deed in words: 'Save course'. */
   save: string;
   /** Its name while it is done. */
   pending?: string;
-  cancelTo: string;
-  hidden?: Record<string, string | number>;
-  /** True once the form came back: what it holds is still not saved. */
-  wasSent: boolean;
-  /** Stands above the fields, for example what somebody else has saved. */
-  notice?: ReactNode;
+  /** Of the fields that are compared with what somebody else has saved; `inWords` makes them readable. */
+  labels?: Record<string, string>;
+  inWords?: (fields: Partial<Fields>) => object;
   children: ReactNode;
 }) {
+  const typed = (lastResult?.initialValue ?? {}) as Partial<Fields>;
   return (
     <Form method="post" id={form.id} noValidate className="grid gap-5">
-      <UnsavedChanges formId={form.id} hasErrors={wasSent} />
+      <UnsavedChanges formId={form.id} hasErrors={lastResult !== undefined} />
       {/* Enter presses the first button of a form; without this it would be one that adds or removes a row. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
       <FormErrors form={form} />
-      {notice}
+      {current && <ChangedMeanwhile labels={labels} saved={inWords(current)} typed={inWords(typed)} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,28 +1,25 @@
 import { Notice } from "#app/ui/notice.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-/** One field as it is stored now and as the form has it. */
-type Difference = { label: string; saved: string; yours: string };
+function textOf(fields: object, name: string): string {
+  const value = (fields as Record<string, unknown>)[name];
+  if (Array.isArray(value)) return value.filter(Boolean).join(", ");
+  return String(value ?? "").replaceAll("\r\n", "\n");
+}
 
-const textOf = (value: unknown) =>
-  Array.isArray(value) ? value.filter(Boolean).join(", ") : String(value ?? "").replaceAll("\r\n", "\n");
-
-/** What is saved now beside what was typed, for each field that has a label. `shown` puts a value into words. */
-export const differencesOf = <Fields extends object>(
-  labels: { [Name in keyof Fields]?: string },
-  saved: Fields,
-  typed: Partial<Fields>,
-  shown: (value: unknown, field: keyof Fields) => string = textOf,
-): Difference[] =>
-  (Object.keys(labels) as (keyof Fields)[]).map((field) => ({
-    label: labels[field] ?? "",
-    saved: shown(saved[field], field),
-    yours: shown(typed[field], field),
-  }));
-
-/** Shows what somebody else has saved beside what was typed, field by field, where they differ. */
-export function ChangedMeanwhile({ differences }: { differences: readonly Difference[] }) {
-  const real = differences.filter(({ saved, yours }) => saved !== yours);
+/** Shows what somebody else has saved beside what was typed, for each field that has a label, where they differ. */
+export function ChangedMeanwhile({
+  labels,
+  saved,
+  typed,
+}: {
+  labels: Record<string, string>;
+  saved: object;
+  typed: object;
+}) {
+  const real = Object.entries(labels)
+    .map(([field, label]) => ({ label, saved: textOf(saved, field), yours: textOf(typed, field) }))
+    .filter((shown) => shown.saved !== shown.yours);
   if (real.length === 0) return null;
   return (
     <Notice tone="warning" title="Saved by somebody else meanwhile">

@@ -8,7 +8,6 @@ import {
   FormTextField,
 } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-import { differencesOf } from "./changed-meanwhile.tsx";
 import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ToolRow = { category: string; tools: string };
@@ -81,9 +80,6 @@ const inWords = ({ toolsAndTechnologies, ...fields }: Partial<CourseFields>) => 
   toolsAndTechnologies: toolsText(toolsAndTechnologies).join("\n"),
 });
 
-export const courseDifferences = (saved: CourseFields, typed: Partial<CourseFields>) =>
-  differencesOf(LABELS, inWords(saved), inWords(typed));
-
 export function CourseForm({
   defaultValue,
   isNew = false,
@@ -95,7 +91,14 @@ export function CourseForm({
 }) {
   const [form, fields] = useForm<CourseFields>({ id: "course", lastResult, defaultValue });
   return (
-    <AdminForm form={form} save="Save course" wasSent={lastResult !== undefined} {...rest}>
+    <AdminForm
+      form={form}
+      save="Save course"
+      lastResult={lastResult}
+      labels={LABELS}
+      inWords={inWords}
+      {...rest}
+    >
       {isNew ? (
         <FormTextField
           field={fields.courseName}

@@ -5,7 +5,6 @@ import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "#app/domain/
 import { TextField } from "#app/ui/field.tsx";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-import { differencesOf } from "./changed-meanwhile.tsx";
 
 export type FeedbackFields = Omit<EditFeedback, "version">;
 
@@ -36,13 +35,10 @@ export const emptyFeedback = (name: string, college: string): FeedbackFields => 
   hindiRating: DEFAULT_RATING,
 });
 
-export const feedbackDifferences = (saved: FeedbackFields, typed: Partial<FeedbackFields>) =>
-  differencesOf(LABELS, saved, typed);
-
 export function FeedbackForm({ defaultValue, lastResult, ...rest }: RecordFormProps<FeedbackFields>) {
   const [form, fields] = useForm<FeedbackFields>({ id: "feedback", lastResult, defaultValue });
   return (
-    <AdminForm form={form} save="Save feedback" wasSent={lastResult !== undefined} {...rest}>
+    <AdminForm form={form} save="Save feedback" lastResult={lastResult} labels={LABELS} {...rest}>
       <FormTextField field={fields.name} label={LABELS.name} required />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormTextField field={fields.college} label={LABELS.college} optional />

@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import { RESOURCE_TYPES } from "#app/domain/courses/rules.ts";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-import { differencesOf } from "./changed-meanwhile.tsx";
 
 type Props<Fields> = RecordFormProps<Fields> & { save: string };
 
@@ -11,9 +10,6 @@ export type ResourceFields = { title: string; url: string; type: string };
 export const EMPTY_RESOURCE: ResourceFields = { title: "", url: "", type: "" };
 
 const RESOURCE_LABELS = { title: "Title", url: "URL", type: "Type" };
-
-export const resourceDifferences = (saved: ResourceFields, typed: Partial<ResourceFields>) =>
-  differencesOf(RESOURCE_LABELS, saved, typed);
 
 const TYPE_CHOICES = RESOURCE_TYPES.map((type) => ({
   value: type,
@@ -24,7 +20,7 @@ const TYPE_CHOICES = RESOURCE_TYPES.map((type) => ({
 export function ResourceForm({ defaultValue, lastResult, ...rest }: Props<ResourceFields>) {
   const [form, fields] = useForm<ResourceFields>({ id: "resource", lastResult, defaultValue });
   return (
-    <AdminForm form={form} wasSent={lastResult !== undefined} {...rest}>
+    <AdminForm form={form} lastResult={lastResult} labels={RESOURCE_LABELS} {...rest}>
       <FormTextField field={fields.title} label={RESOURCE_LABELS.title} required />
       <FormTextField
         field={fields.url}
@@ -61,14 +57,11 @@ const ASSIGNMENT_LABELS = {
   instructions: "Instructions",
 };
 
-export const assignmentDifferences = (saved: AssignmentFields, typed: Partial<AssignmentFields>) =>
-  differencesOf(ASSIGNMENT_LABELS, saved, typed);
-
 /** Title, description and max score are required; due date and instructions are not (specification, section 5). */
 export function AssignmentForm({ defaultValue, lastResult, ...rest }: Props<AssignmentFields>) {
   const [form, fields] = useForm<AssignmentFields>({ id: "assignment", lastResult, defaultValue });
   return (
-    <AdminForm form={form} wasSent={lastResult !== undefined} {...rest}>
+    <AdminForm form={form} lastResult={lastResult} labels={ASSIGNMENT_LABELS} {...rest}>
       <FormTextField field={fields.title} label={ASSIGNMENT_LABELS.title} required />
       <FormTextAreaField field={fields.description} label={ASSIGNMENT_LABELS.description} required />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -5,7 +5,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
 import { FormTextAreaField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-import { differencesOf } from "./changed-meanwhile.tsx";
 
 export type QuestionFields = { text: string; options: string[]; correctAnswer: number | string };
 
@@ -22,8 +21,7 @@ const inWords = (question: Partial<QuestionFields>) => ({
   options: optionsText(question),
 });
 
-export const questionDifferences = (saved: QuestionFields, typed: Partial<QuestionFields>) =>
-  differencesOf({ text: "Question", options: "Options" }, inWords(saved), inWords(typed));
+const LABELS = { text: "Question", options: "Options" };
 
 /** A question, its options and which one is right. Options left empty are not asked. */
 export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormProps<QuestionFields>) {
@@ -32,8 +30,15 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
   const right = String(fields.correctAnswer.initialValue ?? "");
   const errors = [...(fields.options.errors ?? []), ...(fields.correctAnswer.errors ?? [])];
   return (
-    <AdminForm form={form} save="Save question" wasSent={lastResult !== undefined} {...rest}>
-      <FormTextAreaField field={fields.text} label="Question" rows={3} required />
+    <AdminForm
+      form={form}
+      save="Save question"
+      lastResult={lastResult}
+      labels={LABELS}
+      inWords={inWords}
+      {...rest}
+    >
+      <FormTextAreaField field={fields.text} label={LABELS.text} rows={3} required />
       <fieldset
         id={fields.options.id}
         tabIndex={-1}

@@ -3,14 +3,10 @@ import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-import { differencesOf } from "./changed-meanwhile.tsx";
 
 export type QuizFields = { title: string; branch: string; timeLimitMinutes: number | string };
 
 const LABELS = { title: "Title", timeLimitMinutes: "Time limit in minutes" };
-
-export const quizDifferences = (saved: Partial<QuizFields>, typed: Partial<QuizFields>) =>
-  differencesOf(LABELS, saved, typed);
 
 /** Title, branch and time limit of a quiz. The branch is fixed once it exists: results carry it. */
 export function QuizForm({
@@ -21,7 +17,7 @@ export function QuizForm({
 }: RecordFormProps<QuizFields> & { isNew?: boolean }) {
   const [form, fields] = useForm<QuizFields>({ id: "quiz", lastResult, defaultValue });
   return (
-    <AdminForm form={form} save="Save quiz" wasSent={lastResult !== undefined} {...rest}>
+    <AdminForm form={form} save="Save quiz" lastResult={lastResult} labels={LABELS} {...rest}>
       <FormTextField field={fields.title} label={LABELS.title} required />
       {isNew ? (
         <FormSelectField

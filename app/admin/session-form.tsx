@@ -3,7 +3,6 @@ import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { choicesOf } from "#app/web/choices.ts";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-import { differencesOf } from "./changed-meanwhile.tsx";
 
 /** Zones that are offered; one that a session already has is kept beside them. */
 const ZONES = [
@@ -44,14 +43,6 @@ const LABELS: Record<keyof SessionFields, string> = {
 
 type Courses = { id: string; name: string }[];
 
-export const sessionDifferences = (saved: SessionFields, typed: Partial<SessionFields>, courses: Courses) => {
-  const inWords = ({ courseId, ...fields }: Partial<SessionFields>) => ({
-    ...fields,
-    courseId: courses.find(({ id }) => id === courseId)?.name ?? ALL_COURSES,
-  });
-  return differencesOf(LABELS, inWords(saved), inWords(typed));
-};
-
 /** Schedules a live session or edits one (specification, section 5: title, date, time and link are required). */
 export function SessionForm({
   defaultValue,
@@ -60,9 +51,13 @@ export function SessionForm({
   ...rest
 }: RecordFormProps<SessionFields> & { courses: Courses; save: string }) {
   const [form, fields] = useForm<SessionFields>({ id: "session", lastResult, defaultValue });
+  const inWords = ({ courseId, ...others }: Partial<SessionFields>) => ({
+    ...others,
+    courseId: courses.find(({ id }) => id === courseId)?.name ?? ALL_COURSES,
+  });
   const zones = [...new Set([...ZONES, defaultValue.timeZone])];
   return (
-    <AdminForm form={form} wasSent={lastResult !== undefined} {...rest}>
+    <AdminForm form={form} lastResult={lastResult} labels={LABELS} inWords={inWords} {...rest}>
       <FormTextField field={fields.title} label={LABELS.title} required />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormTextField field={fields.date} label={LABELS.date} type="date" required />

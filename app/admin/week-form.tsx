@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-import { differencesOf } from "./changed-meanwhile.tsx";
 import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ProjectRow = { title: string; description: string };
@@ -38,13 +37,17 @@ const inWords = ({ projects, ...fields }: Partial<WeekFields>) => ({
   projects: projects?.map((row) => [row.title, row.description].filter(Boolean).join(": ")).join("\n"),
 });
 
-export const weekDifferences = (saved: WeekFields, typed: Partial<WeekFields>) =>
-  differencesOf(LABELS, inWords(saved), inWords(typed));
-
 export function WeekForm({ defaultValue, lastResult, ...rest }: RecordFormProps<WeekFields>) {
   const [form, fields] = useForm<WeekFields>({ id: "week", lastResult, defaultValue });
   return (
-    <AdminForm form={form} save="Save week" wasSent={lastResult !== undefined} {...rest}>
+    <AdminForm
+      form={form}
+      save="Save week"
+      lastResult={lastResult}
+      labels={LABELS}
+      inWords={inWords}
+      {...rest}
+    >
       <FormTextField field={fields.title} label={LABELS.title} required />
       <FormTextAreaField field={fields.topics} label={LABELS.topics} hint="One a line." rows={5} optional />
       <RepeatedRows<ProjectRow> form={form} list={fields.projects} legend={LABELS.projects} noun="project">

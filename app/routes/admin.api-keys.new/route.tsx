@@ -1,4 +1,4 @@
-import { type FieldMetadata, useForm } from "@conform-to/react";
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm } from "#app/admin/admin-form.tsx";
@@ -57,7 +57,7 @@ const Token = ({ token }: { token: string }) => (
 
 type Fields = { name: string; scopes: string[]; days: number | string; requestsPerMinute: number | string };
 
-function KeyForm({ lastResult }: { lastResult: Parameters<typeof useForm<Fields>>[0]["lastResult"] }) {
+function KeyForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const [form, fields] = useForm<Fields>({
     id: "api-key",
     lastResult,
@@ -69,7 +69,7 @@ function KeyForm({ lastResult }: { lastResult: Parameters<typeof useForm<Fields>
       save="Create key"
       pending="Creating…"
       cancelTo={paths.adminApiKeys}
-      wasSent={lastResult !== undefined}
+      lastResult={lastResult}
       hidden={useLoaderData<typeof loader>()}
     >
       <FormTextField

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
-import { type FeedbackFields, FeedbackForm, feedbackDifferences } from "#app/admin/feedback-form.tsx";
+import { FeedbackForm } from "#app/admin/feedback-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { EditFeedbackInput } from "#app/domain/counselling/inputs.ts";
 import { editFeedback, readFeedback } from "#app/domain/counselling/service/write-feedback.server.ts";
@@ -42,7 +41,6 @@ export default function EditFeedback() {
   const { record } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
-  const typed = (lastResult?.form.initialValue ?? {}) as Partial<FeedbackFields>;
   return (
     <DialogRoute
       title="Edit student feedback"
@@ -54,7 +52,7 @@ export default function EditFeedback() {
         lastResult={lastResult?.form}
         cancelTo={paths.adminCounselling}
         hidden={{ version: (current ?? record).version }}
-        notice={current && <ChangedMeanwhile differences={feedbackDifferences(current, typed)} />}
+        current={current}
       />
     </DialogRoute>
   );

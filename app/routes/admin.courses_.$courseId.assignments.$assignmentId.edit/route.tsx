@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
 import { coursePartOf } from "#app/admin/course-part.ts";
-import { type AssignmentFields, AssignmentForm, assignmentDifferences } from "#app/admin/material-forms.tsx";
+import { AssignmentForm } from "#app/admin/material-forms.tsx";
 import { presented, replyForm } from "#app/admin/reply.server.ts";
 import { EditAssignmentForm } from "#app/domain/courses/editing-inputs.ts";
 import {
@@ -61,7 +60,6 @@ export default function EditAssignment() {
   const { assignment } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
-  const typed = (lastResult?.form.initialValue ?? {}) as Partial<AssignmentFields>;
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute
@@ -79,7 +77,7 @@ export default function EditAssignment() {
         lastResult={lastResult?.form}
         cancelTo={path}
         hidden={{ version: (current ?? assignment).version }}
-        notice={current && <ChangedMeanwhile differences={assignmentDifferences(current.fields, typed)} />}
+        current={current?.fields}
       />
     </DialogRoute>
   );

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
-import { type CourseFields, CourseForm, courseDifferences, courseFieldsOf } from "#app/admin/course-form.tsx";
+import { CourseForm, courseFieldsOf } from "#app/admin/course-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { UpdateCourseForm } from "#app/domain/courses/editing-inputs.ts";
 import { readCourse, updateCourse } from "#app/domain/courses/service/edit-course.server.ts";
@@ -43,7 +42,6 @@ export default function EditCourse() {
   const { course } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
-  const typed = (lastResult?.form.initialValue ?? {}) as Partial<CourseFields>;
   const path = `${paths.adminCourses}/${course.id}`;
   return (
     <DialogRoute title="Edit course" closeTo={path}>
@@ -52,9 +50,7 @@ export default function EditCourse() {
         lastResult={lastResult?.form}
         cancelTo={path}
         hidden={{ version: (current ?? course).version }}
-        notice={
-          current && <ChangedMeanwhile differences={courseDifferences(courseFieldsOf(current), typed)} />
-        }
+        current={current && courseFieldsOf(current)}
       />
     </DialogRoute>
   );

@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
 import { coursePartOf } from "#app/admin/course-part.ts";
-import { type ResourceFields, ResourceForm, resourceDifferences } from "#app/admin/material-forms.tsx";
+import { ResourceForm } from "#app/admin/material-forms.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { EditResourceForm } from "#app/domain/courses/editing-inputs.ts";
 import {
@@ -45,7 +44,6 @@ export default function EditResource() {
   const { resource } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
-  const typed = (lastResult?.form.initialValue ?? {}) as Partial<ResourceFields>;
   const path = `${paths.adminCourses}/${useParams().courseId}`;
   return (
     <DialogRoute title="Edit resource" closeTo={path}>
@@ -55,7 +53,7 @@ export default function EditResource() {
         lastResult={lastResult?.form}
         cancelTo={path}
         hidden={{ version: (current ?? resource).version }}
-        notice={current && <ChangedMeanwhile differences={resourceDifferences(current, typed)} />}
+        current={current}
       />
     </DialogRoute>
   );

@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
 import { coursePartOf } from "#app/admin/course-part.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
-import { type WeekFields, WeekForm, weekDifferences, weekFieldsOf } from "#app/admin/week-form.tsx";
+import { WeekForm, weekFieldsOf } from "#app/admin/week-form.tsx";
 import { EditWeekForm } from "#app/domain/courses/editing-inputs.ts";
 import { editWeek, readWeek, type WeekRow } from "#app/domain/courses/service/edit-weeks.server.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
@@ -41,7 +40,6 @@ export default function EditWeek() {
   const { week } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
-  const typed = (lastResult?.form.initialValue ?? {}) as Partial<WeekFields>;
   const path = `${paths.adminCourses}/${week.courseId}`;
   return (
     <DialogRoute title={`Edit week ${week.week}`} closeTo={path}>
@@ -50,7 +48,7 @@ export default function EditWeek() {
         lastResult={lastResult?.form}
         cancelTo={path}
         hidden={{ version: (current ?? week).version }}
-        notice={current && <ChangedMeanwhile differences={weekDifferences(weekFieldsOf(current), typed)} />}
+        current={current && weekFieldsOf(current)}
       />
     </DialogRoute>
   );

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useEffect } from "react";
-import { ChangedMeanwhile, differencesOf } from "#app/admin/changed-meanwhile.tsx";
+import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
@@ -52,9 +52,7 @@ export function GradeForm({
       <Form method="post" id={form.id} noValidate className="grid gap-5">
         <UnsavedChanges formId={form.id} hasErrors={typed !== undefined} />
         <FormErrors form={form} />
-        {current && (
-          <ChangedMeanwhile differences={differencesOf<GradeFields>(LABELS, current, typed ?? {})} />
-        )}
+        {current && <ChangedMeanwhile labels={LABELS} saved={current} typed={typed ?? {}} />}
         <input type="hidden" name="version" value={seen.version} />
         <input type="hidden" name="gradeVersion" value={seen.gradeVersion} />
         <FormTextField

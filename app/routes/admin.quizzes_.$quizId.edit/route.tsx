@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
-import { type QuizFields, QuizForm, quizDifferences } from "#app/admin/quiz-form.tsx";
+import { QuizForm } from "#app/admin/quiz-form.tsx";
 import { quizOf } from "#app/admin/quiz-of.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { EditQuizForm } from "#app/domain/quizzes/inputs.ts";
@@ -37,7 +36,6 @@ export default function EditQuiz() {
   const { quiz } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
-  const typed = (lastResult?.form.initialValue ?? {}) as Partial<QuizFields>;
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   return (
     <DialogRoute title="Edit quiz" closeTo={path}>
@@ -46,7 +44,7 @@ export default function EditQuiz() {
         lastResult={lastResult?.form}
         cancelTo={path}
         hidden={{ version: (current ?? quiz).version }}
-        notice={current && <ChangedMeanwhile differences={quizDifferences(current, typed)} />}
+        current={current}
       />
     </DialogRoute>
   );

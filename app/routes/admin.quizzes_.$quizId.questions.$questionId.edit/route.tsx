@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
-import { type QuestionFields, QuestionForm, questionDifferences } from "#app/admin/question-form.tsx";
+import { QuestionForm } from "#app/admin/question-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { QuestionForm as QuestionInput } from "#app/domain/quizzes/inputs.ts";
 import {
@@ -49,7 +48,6 @@ export default function EditQuestion() {
   const { question } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
-  const typed = (lastResult?.form.initialValue ?? {}) as Partial<QuestionFields>;
   const path = `${paths.adminQuizzes}/${useParams().quizId}`;
   return (
     <DialogRoute title="Edit question" closeTo={path}>
@@ -58,7 +56,7 @@ export default function EditQuestion() {
         lastResult={lastResult?.form}
         cancelTo={path}
         hidden={{ seen: (current ?? question).id }}
-        notice={current && <ChangedMeanwhile differences={questionDifferences(current, typed)} />}
+        current={current}
       />
     </DialogRoute>
   );

@@ -51,7 +51,7 @@ export default function AddTestCode() {
         save="Save test code"
         cancelTo={PATH}
         hidden={{ formKey }}
-        wasSent={lastResult !== undefined}
+        lastResult={lastResult}
       >
         <FormTextField
           field={fields.code}

@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
 import { presented, replyForm } from "#app/admin/reply.server.ts";
-import { type SessionFields, SessionForm, sessionDifferences } from "#app/admin/session-form.tsx";
+import { type SessionFields, SessionForm } from "#app/admin/session-form.tsx";
 import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
 import { EditSessionInput } from "#app/domain/live-sessions/inputs.ts";
 import {
@@ -60,16 +59,13 @@ export default function EditSession() {
   const { session, courses } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
-  const typed = (lastResult?.form.initialValue ?? {}) as Partial<SessionFields>;
   return (
     <DialogRoute title="Edit session" closeTo={paths.adminSessions}>
       <SessionForm
         defaultValue={session.fields}
         courses={courses}
         lastResult={lastResult?.form}
-        notice={
-          current && <ChangedMeanwhile differences={sessionDifferences(current.fields, typed, courses)} />
-        }
+        current={current?.fields}
         save="Save session"
         cancelTo={paths.adminSessions}
         hidden={{ version: (current ?? session).version }}

@@ -17,7 +17,7 @@ export const action = changeSelection(EnrolInput, enrolStudents);
 export const meta: MetaFunction = () => [{ title: pageTitle("Enrol in a course", "Admin") }];
 
 export default function EnrolStudents() {
-  const { count, people, courses, back } = useLoaderData<typeof loader>();
+  const { courses, ...selection } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
   const [form, fields] = useForm<{ courseId: string; alsoPremium: string }>({
     id: "enrol",
@@ -26,15 +26,7 @@ export default function EnrolStudents() {
   });
   const choices = [...choicesOf(courses), { value: NONE, label: "No course" }];
   return (
-    <BulkChange
-      title="Enrol in a course"
-      verb="Enrol"
-      pending="Enrolling…"
-      form={form}
-      count={count}
-      people={people}
-      back={back}
-    >
+    <BulkChange title="Enrol in a course" verb="Enrol" pending="Enrolling…" form={form} {...selection}>
       <FormSelectField
         field={fields.courseId}
         label="Course"

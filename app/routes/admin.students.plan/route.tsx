@@ -20,19 +20,11 @@ const PLANS = [
 ];
 
 export default function ChangePlan() {
-  const { count, people, back } = useLoaderData<typeof loader>();
+  const { courses: _, ...selection } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
   const [form, fields] = useForm<{ plan: string }>({ id: "change-plan", lastResult });
   return (
-    <BulkChange
-      title="Change plan"
-      verb="Change"
-      pending="Saving…"
-      form={form}
-      count={count}
-      people={people}
-      back={back}
-    >
+    <BulkChange title="Change plan" verb="Change" pending="Saving…" form={form} {...selection}>
       <FormRadioGroupField field={fields.plan} label="Plan" choices={PLANS} required />
     </BulkChange>
   );
