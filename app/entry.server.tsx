@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
+import { logFailure } from "./domain/kernel/failure.ts";
 import styles from "./styles.css?inline";
 import { RequestFacts } from "./web/request-facts.tsx";
 
@@ -23,7 +24,7 @@ export default async function handleRequest(
       signal: request.signal,
       // React calls it an error of the page when its reader goes away.
       onError: (error) => {
-        if (!isGivenUp && !request.signal.aborted) console.error(error);
+        if (!isGivenUp && !request.signal.aborted) logFailure(error, { requestId });
       },
     },
   );

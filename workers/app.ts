@@ -3,8 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
-import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
-import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
+import { problemOfFailure } from "#app/domain/kernel/failure.ts";
 import { nothingHere, type Problem } from "#app/domain/kernel/problem.ts";
 import { api } from "./api/index.ts";
 import { problemResponse } from "./api/problem-response.ts";
@@ -101,17 +100,7 @@ app.onError((error, c) => {
     console.error(JSON.stringify({ level: "error", message: error.message }));
     return c.text("The server is not set up: its log names the settings that are missing.", 500);
   }
-  if (isDatabaseUnavailable(error)) {
-    return answerProblem(c, {
-      code: "unavailable",
-      message: "The database is away. Please try again shortly.",
-      retryAfter: 5,
-    });
-  }
-  console.error(
-    JSON.stringify({ level: "error", requestId, route: routePath(c), message: describeFailure(error) }),
-  );
-  return answerProblem(c, { code: "internal", message: "Something went wrong on our side." });
+  return answerProblem(c, problemOfFailure(error, { requestId, route: routePath(c) }));
 });
 
 function answerProblem(c: Context<WorkerEnv>, problem: Problem): Response {

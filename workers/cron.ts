@@ -1,5 +1,5 @@
 import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
-import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
+import { logFailure } from "#app/domain/kernel/failure.ts";
 import { closeDueAttempts } from "#app/domain/scholarship/service/view-test.server.ts";
 import type { Database } from "#db/client.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
@@ -31,7 +31,7 @@ export async function runScheduledWork(settings: Settings): Promise<void> {
       try {
         await run({ settings, db });
       } catch (failure) {
-        console.error(JSON.stringify({ level: "error", job, message: describeFailure(failure) }));
+        logFailure(failure, { job });
       }
     }),
   );

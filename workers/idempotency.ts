@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/kernel/actor.ts";
-import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
+import { logFailure } from "#app/domain/kernel/failure.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import { keyedHash } from "#app/domain/kernel/secrets.server.ts";
 import type { Database } from "#db/client.ts";
@@ -65,7 +65,7 @@ async function settle({ db, requestId }: WorkerContext, use: KeyUse, response: R
     if (!response.ok) return void (await releaseKey(db, use));
     await keepAnswer(db, use, { status: response.status, body: await response.clone().text() });
   } catch (failure) {
-    console.error(JSON.stringify({ level: "error", requestId, message: describeFailure(failure) }));
+    logFailure(failure, { requestId });
   }
 }
 

@@ -1,7 +1,6 @@
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { databaseAway } from "#app/domain/kernel/failure.ts";
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
-
-const RETRY_AFTER_SECONDS = 5;
 
 /** Turns "the database is away" into a problem with the screen's own words, so that the form keeps what was typed. */
 export async function withFailureMessage<Value>(
@@ -12,6 +11,6 @@ export async function withFailureMessage<Value>(
     return await run();
   } catch (failure) {
     if (!isDatabaseUnavailable(failure)) throw failure;
-    return failed({ code: "unavailable", message, retryAfter: RETRY_AFTER_SECONDS });
+    return failed({ ...databaseAway, message });
   }
 }

@@ -5,8 +5,7 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
-import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
-import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
+import { problemOfFailure } from "#app/domain/kernel/failure.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { MalformedForm } from "./form-data.server.ts";
@@ -90,10 +89,5 @@ function failureResponse(failure: unknown, requestId: string, facts?: FailureFac
     const message = "This form could not be read. Please reload the page and try again.";
     return problemPage({ code: "malformed", message }, requestId, facts);
   }
-  if (isDatabaseUnavailable(failure)) {
-    const message = "The database is away. Please try again shortly.";
-    return problemPage({ code: "unavailable", message, retryAfter: 5 }, requestId, facts);
-  }
-  console.error(JSON.stringify({ level: "error", requestId, message: describeFailure(failure) }));
-  return problemPage({ code: "internal", message: "Something went wrong on our side." }, requestId, facts);
+  return problemPage(problemOfFailure(failure, { requestId }), requestId, facts);
 }

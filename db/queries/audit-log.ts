@@ -4,7 +4,7 @@ import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { Database } from "../client.ts";
 import { auditEvents, directory, users } from "../schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { matches } from "./search.ts";
+import { isNamed } from "./search.ts";
 
 const columns = {
   id: auditEvents.id,
@@ -66,7 +66,7 @@ const areMany = sql`(SELECT count(*) > ${MANY_PEOPLE} FROM found)`;
 
 /** What the search and the filters leave: the people it finds, if any are searched for, and the condition. */
 function listed({ search, filters }: AuditQuery) {
-  const words = matches("directory_search", directory.key, search);
+  const words = isNamed(search);
   const where = and(
     words && isFound(search),
     filters.person === "" ? undefined : concerns(filters.person),

@@ -4,7 +4,7 @@ import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { Database } from "../client.ts";
 import { counsellingRecords, directory, profiles, staffNotes, users } from "../schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { matches } from "./search.ts";
+import { isNamed, isOfPersonNamed } from "./search.ts";
 
 const { idempotencyKey: _formKey, authorId: _author, ...recordColumns } = getTableColumns(counsellingRecords);
 
@@ -35,13 +35,7 @@ export const selectRecordsOfStudent = (db: Database, studentId: string) =>
     .where(eq(counsellingRecords.studentId, studentId))
     .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id));
 
-const isAboutStudentNamed = (search: string) => {
-  const found = matches("directory_search", directory.key, search);
-  return (
-    found &&
-    sql`${counsellingRecords.studentId} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${found})`
-  );
-};
+const isAboutStudentNamed = (search: string) => isOfPersonNamed(counsellingRecords.studentId, search);
 
 /** One page of the list of feedback: the statement, and what makes a page of its rows. */
 export function pageOfRecords(
@@ -74,7 +68,7 @@ export const selectStudentsNamed = (db: Database, search: string) =>
       collegeName: directory.collegeName,
     })
     .from(directory)
-    .where(and(eq(directory.userType, "student"), matches("directory_search", directory.key, search)))
+    .where(and(eq(directory.userType, "student"), isNamed(search)))
     .orderBy(sql`${directory.name} COLLATE NOCASE`, directory.userId)
     .limit(FOUND_STUDENTS);
 

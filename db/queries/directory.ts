@@ -7,7 +7,7 @@ import type { Database } from "../client.ts";
 import { courses, directory, users } from "../schema/index.ts";
 import { userRecord } from "./accounts.ts";
 import { keyset } from "./keyset.ts";
-import { matches } from "./search.ts";
+import { isNamed } from "./search.ts";
 
 const SORTS = {
   name: sql`${directory.name} COLLATE NOCASE`,
@@ -20,7 +20,7 @@ type Person = Pick<StudentQuery, "search"> & { filters: Pick<StudentQuery["filte
 
 const isOfRole = ({ search, filters }: Person): (SQL | undefined)[] => [
   eq(directory.userType, filters.role || "student"),
-  matches("directory_search", directory.key, search),
+  isNamed(search),
 ];
 
 const equals = (

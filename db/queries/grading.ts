@@ -3,17 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { type Database, databaseNow } from "../client.ts";
-import {
-  assignments,
-  directory,
-  grades,
-  submissions,
-  submissionVersions,
-  users,
-  weeks,
-} from "../schema/index.ts";
+import { assignments, grades, submissions, submissionVersions, users, weeks } from "../schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { matches } from "./search.ts";
+import { isOfPersonNamed } from "./search.ts";
 
 const graders = alias(users, "graders");
 
@@ -157,12 +149,7 @@ function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search
   );
 }
 
-const isByStudentNamed = (search: string) => {
-  const found = matches("directory_search", directory.key, search);
-  return (
-    found && sql`${submissions.studentId} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${found})`
-  );
-};
+const isByStudentNamed = (search: string) => isOfPersonNamed(submissions.studentId, search);
 
 /** Statement: how many submissions of each state the filters and the search leave, by course. */
 export const countSubmissionsByState = (db: Database, { search }: Pick<SubmissionQuery, "search">) =>

@@ -1,16 +1,22 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
+import { directory } from "../schema/index.ts";
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * Condition: every word of `search` begins a word of the row, in any order and any script. `index` is an FTS5 table
- * whose rowid is `key` (see db/migrations: directory_search); undefined when there is nothing to search for.
+ * Condition on a row of `directory`: every word of `search` begins a word of the person's name or address, in any order
+ * and any script (db/migrations: directory_search); undefined when there is nothing to search for.
  */
-export function matches(index: string, key: Column, search: string): SQL | undefined {
+export function isNamed(search: string): SQL | undefined {
   if (search === "") return undefined;
   const words = search.match(WORD);
   if (!words) return sql`0`;
   const expression = words.map((word) => `"${word}"*`).join(" ");
-  const table = sql.identifier(index);
-  return sql`${key} IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${expression})`;
+  return sql`${directory.key} IN (SELECT rowid FROM directory_search WHERE directory_search MATCH ${expression})`;
+}
+
+/** Condition on a row of another table: it belongs to a person whom the search finds. */
+export function isOfPersonNamed(userId: Column, search: string): SQL | undefined {
+  const found = isNamed(search);
+  return found && sql`${userId} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${found})`;
 }

@@ -6,9 +6,9 @@ import { lowestScoreOf } from "#app/domain/students/rules.ts";
 import type { ResultQuery } from "#app/domain/test-results/list.ts";
 import type { PaperLine, ResultGroup } from "#app/domain/test-results/rules.ts";
 import { type Database, databaseNow } from "../client.ts";
-import { attempts, directory, users } from "../schema/index.ts";
+import { attempts, users } from "../schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { matches } from "./search.ts";
+import { isOfPersonNamed } from "./search.ts";
 
 // Word for word as in the indexes of db/schema/scholarship.ts, or SQLite does not see that they are the same.
 const ended = sql<number>`CASE WHEN ${attempts.finishedAt} IS NULL THEN ${attempts.startedAt} ELSE ${attempts.finishedAt} END`;
@@ -16,10 +16,7 @@ const scoreOrNone = sql<number>`CASE WHEN ${attempts.score} IS NULL THEN -1 ELSE
 
 const SORTS = { time: ended, score: scoreOrNone, name: sql`${attempts.studentName} COLLATE NOCASE` } as const;
 
-function isFound(search: string): SQL | undefined {
-  const words = matches("directory_search", directory.key, search);
-  return words && sql`${attempts.userId} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${words})`;
-}
+const isFound = (search: string) => isOfPersonNamed(attempts.userId, search);
 
 function isListed({ search, filters }: Pick<ResultQuery, "search" | "filters">): SQL {
   const lowest = lowestScoreOf(filters.show);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { archiveAttempt } from "#db/queries/attempts.ts";
 import { upsertProfile } from "#db/queries/profiles.ts";
-import { matches } from "#db/queries/search.ts";
+import { isNamed } from "#db/queries/search.ts";
 import { directory, users } from "#db/schema/index.ts";
 import { backupDatabase } from "#db/tools/dump.ts";
 import { restoreDatabase } from "#db/tools/load.ts";
@@ -26,7 +26,7 @@ async function found(search: string): Promise<string[]> {
   const rows = await database.db.orm
     .select({ email: directory.email })
     .from(directory)
-    .where(matches("directory_search", directory.key, search));
+    .where(isNamed(search));
   return rows.map(({ email }) => email).sort();
 }
 

@@ -1,6 +1,6 @@
 import { type DocumentNode, execute, GraphQLError, Kind, parse, validate } from "graphql";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
-import { describeFailure } from "#app/domain/kernel/describe-failure.ts";
+import { logFailure, ourFault } from "#app/domain/kernel/failure.ts";
 import { mergeReads } from "#db/merged-reads.ts";
 import type { GraphqlRequest } from "./inputs.ts";
 import { oversize } from "./limits.ts";
@@ -66,9 +66,8 @@ function shownError({ requestId }: Known, error: GraphQLError) {
   const { path, originalError: cause } = error;
   if (isDatabaseUnavailable(cause)) throw cause;
   if (cause && !(cause instanceof GraphQLError)) {
-    console.error(JSON.stringify({ level: "error", requestId, path, message: describeFailure(cause) }));
-    const message = "Something went wrong on our side.";
-    return { message, path, extensions: { code: "internal", requestId } };
+    logFailure(cause, { requestId, path });
+    return { message: ourFault.message, path, extensions: { code: ourFault.code, requestId } };
   }
   return { message: error.message, path, extensions: { ...error.extensions, requestId } };
 }
