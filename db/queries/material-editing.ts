@@ -5,11 +5,8 @@ import { assignments, resources } from "../schema/index.ts";
 
 type ResourceRow = typeof resources.$inferSelect;
 type AssignmentRow = typeof assignments.$inferSelect;
-export type ResourceValues = Pick<ResourceRow, "title" | "url" | "type">;
-export type AssignmentValues = Pick<
-  AssignmentRow,
-  "title" | "description" | "dueAt" | "maxScore" | "instructions"
->;
+type ResourceValues = Pick<ResourceRow, "title" | "url" | "type">;
+type AssignmentValues = Pick<AssignmentRow, "title" | "description" | "dueAt" | "maxScore" | "instructions">;
 
 const isPart = (table: typeof resources | typeof assignments, { courseId, id }: CoursePart) =>
   sql`${table.id} = ${id} AND ${table.weekId} IN (SELECT id FROM weeks WHERE course_id = ${courseId})`;

@@ -73,7 +73,7 @@ export const selectLiveVersion = (db: Database, questionKey: string) =>
     .from(questions)
     .where(and(eq(questions.questionKey, questionKey), isLive));
 
-export type QuizValues = { title: string; branch: string; timeLimitMinutes: number };
+type QuizValues = { title: string; branch: string; timeLimitMinutes: number };
 
 /** Statement: a new quiz without questions; nothing happens when its form has made it already. */
 export const insertQuiz = (db: Database, id: string, values: QuizValues) =>

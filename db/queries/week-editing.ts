@@ -4,7 +4,7 @@ import type { Database } from "../client.ts";
 import { weeks } from "../schema/index.ts";
 
 type WeekRow = typeof weeks.$inferSelect;
-export type WeekValues = Pick<WeekRow, "title" | "topics" | "projects" | "liveClassTopics">;
+type WeekValues = Pick<WeekRow, "title" | "topics" | "projects" | "liveClassTopics">;
 
 /** A number that no week keeps: where one waits while others move, for numbers are unique within a course. */
 const PARKING = 104;

@@ -6,7 +6,7 @@ export const MAX_OPTIONS = 10;
 export const QUESTION_LENGTH = 2_000;
 export const OPTION_LENGTH = 500;
 /** A paper longer than this cannot be sat; a bank that is not published may be. */
-export const MAX_PAPER = 200;
+const MAX_PAPER = 200;
 export const MAX_IMPORT = 1_000;
 
 // Tab and newline are typing; the other control characters are not.

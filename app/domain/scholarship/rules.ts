@@ -13,7 +13,7 @@ export const HIGH_SCORE = 70;
 /** Score from which the dashboard calls a student eligible (specification, section 4). */
 export const ELIGIBLE_SCORE = 60;
 
-export type Tier = { minimumScore: number; discountPercent: number };
+type Tier = { minimumScore: number; discountPercent: number };
 
 /** What the test itself awards (decision 6), best first. */
 export const TEST_AWARD_TIERS = [

@@ -32,7 +32,7 @@ export type ResourceRow = Awaited<ReturnType<typeof selectResource>>[number];
 export type AssignmentRow = Awaited<ReturnType<typeof selectAssignment>>[number];
 
 /** A week the way our screens name it, or the way the API does: by its course and number. */
-export type WeekKey = CoursePart | { courseName: string; week: number };
+type WeekKey = CoursePart | { courseName: string; week: number };
 
 async function findWeekId(ctx: ServiceContext, key: WeekKey): Promise<string | undefined> {
   const [week] =

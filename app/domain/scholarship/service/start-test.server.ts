@@ -23,7 +23,7 @@ const DEFAULT_PRINCIPAL_NAME = "Default Principal";
 /** Guesses of the test code by one account. */
 const START_LIMIT = { limit: 100, seconds: 15 * 60 };
 
-export type StartedTest = { attempt: AttemptView; isNew: boolean };
+type StartedTest = { attempt: AttemptView; isNew: boolean };
 
 /**
  * Starts the test from the entry form: profile and attempt together, or neither. Starting again while it runs answers
