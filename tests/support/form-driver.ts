@@ -127,7 +127,7 @@ export async function unfold(place: Locator): Promise<void> {
   if ((await folded.count()) > 0) await folded.click();
 }
 
-/** What a person would see in the fields of a form: the chosen one of several, the text of any other. */
+/** What a person would see in the fields of a form: the chosen one of several, if any, the text of any other. */
 export const fieldTexts = (form: Locator, names: string[]): Promise<Fields> => form.evaluate(textsOf, names);
 
 /** Runs in the page. */
@@ -135,8 +135,10 @@ function textsOf(form: Element, names: string[]): Fields {
   const elements = [...(form as HTMLFormElement).elements] as HTMLInputElement[];
   const texts = names.flatMap((name) => {
     const named = elements.filter((element) => [name, name.replace(/\[\d+\]$/, "")].includes(element.name));
-    const field = named.find(({ checked }) => checked) ?? named[0];
-    return field && !["hidden", "submit"].includes(field.type) ? [[name, field.value]] : [];
+    const type = named[0]?.type ?? "hidden";
+    if (["hidden", "submit"].includes(type)) return [];
+    const field = ["radio", "checkbox"].includes(type) ? named.find(({ checked }) => checked) : named[0];
+    return [[name, field?.value ?? ""]];
   });
   return Object.fromEntries(texts);
 }

@@ -84,9 +84,24 @@ describe("what is refused says so at its field, keeps what was typed and stores 
     for (const [field, value] of Object.entries(write.form)) {
       if (!(field in fields) && !HIDDEN.has(field)) expect(html, field).toContain(attribute(value.trim()));
     }
+    for (const [field, value] of Object.entries(fields)) {
+      const input = textInput(html, field);
+      if (!input) continue;
+      if (value === "") expect(input, field).not.toMatch(/value="[^"]|>[^<]+<\/textarea>/);
+      else
+        expect(input, field).toContain(
+          /^<i/.test(input) ? `value="${attribute(value)}"` : `>${value}</textarea>`,
+        );
+    }
     expect(events).toEqual([]);
   });
 });
+
+/** The markup of a field that is typed into; none of a choice. */
+const textInput = (html: string, field: string) =>
+  [...html.matchAll(/<input\b[^>]*>|<textarea\b[^>]*>[^<]*<\/textarea>/g)]
+    .map(([markup]) => markup)
+    .find((markup) => markup.includes(` name="${field}"`) && !/ type="(hidden|radio|checkbox)"/.test(markup));
 
 /** What a button without fields to fill in sends. */
 const BUTTONS = new Set(["intent", "id", "to", "version", "sessionId", "unpublish", "undo"]);
