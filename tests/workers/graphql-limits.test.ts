@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -52,7 +54,14 @@ test("a thousand refusals leave no memory behind", async () => {
     for (const [, query] of ABUSIVE_QUERIES) await answerQuery(ctx, { query });
   };
   await refuse();
-  const before = process.memoryUsage().heapUsed;
+  const before = heapAfterCollection();
   for (let round = 0; round < 110; round += 1) await refuse();
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(64 * 1024 * 1024);
+  expect(heapAfterCollection() - before).toBeLessThan(64 * 1024 * 1024);
 });
+
+/** Without it, what the files before this one left to be collected would count. */
+function heapAfterCollection(): number {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  return process.memoryUsage().heapUsed;
+}
