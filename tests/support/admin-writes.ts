@@ -362,7 +362,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id } = await anEnquiry();
       return {
         path: `/admin/enquiries/${id}`,
-        form: { intent: "change", status: "contacted", ownerId: "", version: "1" },
+        form: { intent: "change", status: "contacted", ownerId: admin.user.id, version: "1" },
         refused: { fields: { status: "lost" }, message: "Please choose a status" },
         rival: { status: "closed" },
       };
