@@ -1,11 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ChangePasswordInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import type { OwnSession } from "#app/domain/accounts/service/sessions.server.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
 import { PasswordField } from "#app/sign-in/fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
@@ -13,29 +15,32 @@ import { FormErrors } from "#app/web/form-fields.tsx";
 import { IstDateTime } from "#app/web/time-text.tsx";
 import { ACCOUNT_INTENTS } from "./intents.ts";
 
+/** What the page's action says when it refused: the password's form, or why devices stay signed in. */
+type Refusal = { form?: SubmissionResult<string[]>; problem?: Problem };
+
 type AccountPageProps = {
   email: string;
   sessions: OwnSession[];
   /** New each time the page is loaded: a form that has done its work starts empty again. */
   formId: string;
-  lastResult: SubmissionResult<string[]> | null | undefined;
   /** What only one kind of account has, above the password. */
   children?: ReactNode;
 };
 
 /** Password and devices of whoever is signed in. */
-export function AccountPage({ email, sessions, formId, lastResult, children }: AccountPageProps) {
+export function AccountPage({ email, sessions, formId, children }: AccountPageProps) {
   return (
     <div className="grid gap-10">
       <PageHeader title="Account" lead={email} />
       {children}
-      <PasswordForm key={formId} lastResult={lastResult} />
+      <PasswordForm key={formId} />
       <SessionList sessions={sessions} />
     </div>
   );
 }
 
-function PasswordForm({ lastResult }: Pick<AccountPageProps, "lastResult">) {
+function PasswordForm() {
+  const lastResult = useActionData<Refusal>()?.form;
   const [form, fields] = useForm<ChangePasswordInput>({ id: "change-password", lastResult });
   return (
     <section className="grid max-w-md gap-5" aria-labelledby="password-heading">
@@ -69,11 +74,13 @@ function PasswordForm({ lastResult }: Pick<AccountPageProps, "lastResult">) {
 }
 
 function SessionList({ sessions }: Pick<AccountPageProps, "sessions">) {
+  const problem = useActionData<Refusal>()?.problem;
   return (
     <section className="grid max-w-measure gap-4" aria-labelledby="devices-heading">
       <h2 id="devices-heading" className="text-xl">
         Where you are signed in
       </h2>
+      {problem && <Notice tone="error">{problem.message}</Notice>}
       <ul className="divide-y divide-hairline border-y border-hairline">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

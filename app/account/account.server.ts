@@ -5,9 +5,11 @@ import {
   endOwnSession,
   listOwnSessions,
 } from "#app/domain/accounts/service/sessions.server.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
 import { unknownForm } from "#app/domain/kernel/problem.ts";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { parseForm, problemReply, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { accountPath } from "#app/web/paths.ts";
@@ -31,19 +33,26 @@ export const accountAction = (policy: "student" | "admin") =>
     if (intent === ACCOUNT_INTENTS.changePassword) {
       const submission = parseForm(formData, ChangePasswordInput);
       if (submission.status !== "success") return replyInvalid(submission);
-      const outcome = await changePassword(ctx, submission.value);
+      const outcome = await withFailureMessage("Your password was not changed. Please try again.", () =>
+        changePassword(ctx, submission.value),
+      );
       if (!outcome.ok) return replyProblem(submission, outcome.problem);
       return back("Your password is changed. Every other device was signed out.");
     }
     if (intent === ACCOUNT_INTENTS.endSession) {
       const submission = parseForm(formData, EndSessionInput);
       if (submission.status !== "success") return replyInvalid(submission);
-      const outcome = await endOwnSession(ctx, submission.value);
-      if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+      const outcome = await withFailureMessage("That device was not signed out. Please try again.", () =>
+        endOwnSession(ctx, submission.value),
+      );
+      if (!outcome.ok) return problemReply(outcome.problem);
       return back("That device is signed out.");
     }
     if (intent === ACCOUNT_INTENTS.endOtherSessions) {
-      await endOtherSessions(ctx);
+      const outcome = await withFailureMessage("No device was signed out. Please try again.", async () =>
+        ok(await endOtherSessions(ctx)),
+      );
+      if (!outcome.ok) return problemReply(outcome.problem);
       return back("Every other device is signed out.");
     }
     throw problemPage(unknownForm, context.requestId);

@@ -5,6 +5,7 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { STUDENT_LIST, type StudentQuery } from "#app/domain/students/list.ts";
 import { previewSelection } from "#app/domain/students/service/change-students.server.ts";
 import { counted } from "#app/web/counted.ts";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
@@ -49,7 +50,9 @@ export const changeSelection = <Schema extends GenericSchema>(
     const { searchParams } = new URL(request.url);
     const form = await readForm(request, schema);
     if (form.status !== "success") return replyInvalid(form);
-    const outcome = await change(ctx, readSelection(searchParams), form.value);
+    const outcome = await withFailureMessage("Nobody was changed. Please try again.", () =>
+      change(ctx, readSelection(searchParams), form.value),
+    );
     if (!outcome.ok) return replyProblem(form, outcome.problem);
     const message = changedText(outcome.value.changed);
     return redirectWithFlash(context, listOf(searchParams), { tone: "success", message });

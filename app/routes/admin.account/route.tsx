@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
@@ -11,7 +11,5 @@ export const action = accountAction("admin");
 export const meta: MetaFunction = () => [{ title: pageTitle("Account", "Admin") }];
 
 export default function Account() {
-  return (
-    <AccountPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.form} />
-  );
+  return <AccountPage {...useLoaderData<typeof loader>()} />;
 }

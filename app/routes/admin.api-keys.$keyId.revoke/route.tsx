@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readApiKey, revokeApiKey } from "#app/domain/api-keys/service/manage-keys.server.ts";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
@@ -16,7 +17,9 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 });
 
 export const action = guarded("admin", async ({ ctx, params, context }) => {
-  const revoked = await revokeApiKey(ctx, params.keyId ?? "");
+  const revoked = await withFailureMessage("The key was not revoked. Please try again.", () =>
+    revokeApiKey(ctx, params.keyId ?? ""),
+  );
   if (!revoked.ok) return problemReply(revoked.problem);
   const message = `The key of '${revoked.value.name}' is revoked.`;
   return redirectWithFlash(context, paths.adminApiKeys, { tone: "success", message });

@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
@@ -21,7 +22,9 @@ export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID
 export const action = guarded("admin", async ({ ctx, request }) => {
   const submission = await readForm(request, CreateApiKeyForm);
   if (submission.status !== "success") return replyInvalid(submission);
-  const created = await createApiKey(ctx, submission.value);
+  const created = await withFailureMessage("The key was not created. Please try again.", () =>
+    createApiKey(ctx, submission.value),
+  );
   if (!created.ok) return replyProblem(submission, created.problem);
   return data({ token: created.value.token }, { status: 201 });
 });

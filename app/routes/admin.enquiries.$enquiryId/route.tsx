@@ -9,6 +9,7 @@ import {
 } from "#app/domain/contact/service/manage-enquiries.server.ts";
 import { unknownForm } from "#app/domain/kernel/problem.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
@@ -36,14 +37,18 @@ export const action = guarded("admin", async ({ request, params, context, ctx })
     case INTENTS.change: {
       const submission = parseForm(formData, EnquiryChange);
       if (submission.status !== "success") return replyInvalid(submission);
-      const changed = await changeEnquiry(ctx, id, submission.value);
+      const changed = await withFailureMessage("The enquiry was not saved. Please try again.", () =>
+        changeEnquiry(ctx, id, submission.value),
+      );
       if (!changed.ok) return replyProblem(submission, changed.problem);
       return redirectWithFlash(context, here, { tone: "success", message: "Enquiry saved." });
     }
     case INTENTS.note: {
       const submission = parseForm(formData, EnquiryNote);
       if (submission.status !== "success") return replyInvalid(submission);
-      const added = await addEnquiryNote(ctx, id, submission.value);
+      const added = await withFailureMessage("The note was not added. Please try again.", () =>
+        addEnquiryNote(ctx, id, submission.value),
+      );
       if (!added.ok) return replyProblem(submission, added.problem);
       return redirectWithFlash(context, here, { tone: "success", message: "Note added." });
     }

@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { counted } from "#app/web/counted.ts";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { useDeeds } from "#app/web/flash-notice.tsx";
 import { readForm } from "#app/web/form.server.ts";
@@ -32,7 +33,9 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   const submission = await readForm(request, ExtendAttemptsForm);
   if (submission.status !== "success") return replyForm(submission);
   const { minutes } = submission.value;
-  const outcome = await extendAttempts(ctx, submission.value);
+  const outcome = await withFailureMessage("No time was added. Please try again.", () =>
+    extendAttempts(ctx, submission.value),
+  );
   if (!outcome.ok) return replyForm(submission, outcome.problem);
   const { extended } = outcome.value;
   return redirectWithFlash(context, paths.adminExamDay, {

@@ -7,6 +7,7 @@ import { archiveAttempt } from "#app/domain/scholarship/service/archive-attempt.
 import { viewResult } from "#app/domain/test-results/service/list-results.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormButton } from "#app/web/form-button.tsx";
@@ -32,7 +33,9 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (!seen.ok) throw problemPage(seen.problem, context.requestId);
   const { id: attemptId, userId, state, studentName } = seen.value.attempt;
   if (state !== "archived") {
-    const outcome = await archiveAttempt(ctx, { ...form.value, userId, attemptId });
+    const outcome = await withFailureMessage("The attempt was not archived. Please try again.", () =>
+      archiveAttempt(ctx, { ...form.value, userId, attemptId }),
+    );
     // Not found any more: archived by the same click a moment ago.
     if (!outcome.ok && outcome.problem.code !== "not_found") return replyProblem(form, outcome.problem);
   }

@@ -26,9 +26,11 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.sessionId ?? "";
   const isUndo = (await readFormData(request)).has("undo");
-  const done = await withFailureMessage("Error deleting session", () =>
-    isUndo ? restoreSession(ctx, id) : cancelSession(ctx, id),
-  );
+  const done = isUndo
+    ? await withFailureMessage("The session was not restored. Please try again.", () =>
+        restoreSession(ctx, id),
+      )
+    : await withFailureMessage("Error deleting session", () => cancelSession(ctx, id));
   if (!done.ok) return problemReply(done.problem);
   const { title } = done.value;
   const flash = isUndo

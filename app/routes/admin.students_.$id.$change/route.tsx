@@ -7,6 +7,7 @@ import { changeAccount } from "#app/domain/students/service/change-account.serve
 import { viewPerson } from "#app/domain/students/service/view-student.server.ts";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { problemReply } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
@@ -69,7 +70,9 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 export const action = guarded("admin", async ({ ctx, params, context }) => {
   const change = changeOf(params);
   if (!change.success) throw problemPage(nothingHere, context.requestId);
-  const outcome = await changeAccount(ctx, params.id ?? "", change.output);
+  const outcome = await withFailureMessage("The account was not changed. Please try again.", () =>
+    changeAccount(ctx, params.id ?? "", change.output),
+  );
   if (!outcome.ok) return problemReply(outcome.problem);
   const message = `${outcome.value.name} ${TEXTS[change.output].done}`;
   return redirectWithFlash(context, `${paths.adminStudents}/${params.id}`, { tone: "success", message });

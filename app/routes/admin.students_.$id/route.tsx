@@ -7,6 +7,7 @@ import { viewStudent } from "#app/domain/students/service/view-student.server.ts
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { useDeeds } from "#app/web/flash-notice.tsx";
 import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
@@ -31,12 +32,16 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (formData.get("intent") === "extra-time") {
     const form = parseForm(formData, ExtraTimeInput);
     if (form.status !== "success") return replyInvalid(form);
-    const outcome = await setExtraTimeFactor(ctx, id, form.value);
+    const outcome = await withFailureMessage("The time was not saved. Please try again.", () =>
+      setExtraTimeFactor(ctx, id, form.value),
+    );
     return outcome.ok ? saved("The time in the test is saved.") : replyProblem(form, outcome.problem);
   }
   const form = parseForm(formData, EnrolmentInput);
   if (form.status !== "success") return replyInvalid(form);
-  const outcome = await setEnrolment(ctx, id, form.value);
+  const outcome = await withFailureMessage("Plan and course were not saved. Please try again.", () =>
+    setEnrolment(ctx, id, form.value),
+  );
   return outcome.ok ? saved("Plan and course are saved.") : replyProblem(form, outcome.problem);
 });
 

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
 import { pageTitle } from "#app/web/page-title.ts";
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Account") }];
 
 export default function Account() {
   return (
-    <AccountPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.form}>
+    <AccountPage {...useLoaderData<typeof loader>()}>
       <ul className="max-w-measure divide-y divide-hairline border-y border-hairline">
         <Row
           to={paths.dashboardProfile}
