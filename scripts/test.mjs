@@ -6,8 +6,8 @@ import { installDependencies, requireNode } from "./install.mjs";
 
 const REPORTS = ".cache/test-reports";
 const VITEST = "node_modules/vitest/vitest.mjs";
-/** With letters of both scripts the demo's names are written in. */
-const DEBIAN_PACKAGES = ["chromium", "fonts-liberation", "fonts-lohit-deva"];
+/** Letters of both scripts the demo's names are written in. */
+const DEBIAN_FONTS = ["fonts-liberation", "fonts-lohit-deva"];
 const PLAYWRIGHT = "node_modules/playwright-core/cli.js";
 
 process.chdir(join(import.meta.dirname, ".."));
@@ -66,10 +66,15 @@ async function installChromium() {
   const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   const isInstalled = isDebianRoot
     ? run("apt-get", ["update", "-qq"]) &&
-      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...DEBIAN_PACKAGES])
+      (installFromDebian("chromium-headless-shell") || installFromDebian("chromium"))
     : run(process.execPath, [PLAYWRIGHT, "install", "chromium"]);
   if (!isInstalled || !chromiumPath())
     throw new Error("Chromium could not be installed; see the reason above.");
+}
+
+/** Older releases have the browser with a window alone. */
+function installFromDebian(browser) {
+  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", browser, ...DEBIAN_FONTS]);
 }
 
 function run(command, args) {

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The one without a window first: the same engine on two thirds of the processor's time. */
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** The Chromium to test with: CHROMIUM_PATH, the system's, else the one Playwright installed; undefined: none. */
 export function chromiumPath(): string | undefined {

@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gradeSubmission } from "#app/domain/submissions/service/grade-submission.server.ts";
 import { assignments, liveSessions, submissions } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
@@ -9,7 +12,6 @@ import { createCourse } from "#tests/support/courses.ts";
 import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-const MEETING = "https://meet.example/door";
 const LATE_MS = 10_000;
 
 const browser = useBrowser();
@@ -17,6 +19,17 @@ const worker = useWorker();
 let course: Awaited<ReturnType<typeof createCourse>>;
 let student: SignedIn;
 
+/** Where a class meets: a site of somebody else's. */
+const meetingServer = createServer((_request, response) => {
+  response.writeHead(200, { "content-type": "text/html" }).end("<title>Meeting</title><h1>The meeting</h1>");
+});
+let meeting: string;
+
+beforeAll(async () => {
+  await once(meetingServer.listen(0, "127.0.0.1"), "listening");
+  meeting = `http://127.0.0.1:${(meetingServer.address() as AddressInfo).port}/door`;
+});
+afterAll(() => meetingServer.close());
 beforeEach(async () => {
   course = await createCourse(worker.db, { displayName: "Career course", weekCount: 2 });
   student = await signInAs(worker.db, { plan: "premium", courseId: course.id });
@@ -39,9 +52,6 @@ async function openPage(scripts: (typeof SCRIPTS)[number]): Promise<Page> {
       await route.continue().catch(() => {});
     });
   }
-  await page.route(`${MEETING}**`, (route) =>
-    route.fulfill({ body: "<h1>The meeting</h1>", contentType: "text/html" }),
-  );
   return page;
 }
 
@@ -104,12 +114,12 @@ describe.each(SCRIPTS)("with scripts %s", (scripts) => {
 
     await worker.db.orm
       .insert(liveSessions)
-      .values({ courseId: course.id, title: "Live now", startsAt: Date.now() + 60_000, link: MEETING });
+      .values({ courseId: course.id, title: "Live now", startsAt: Date.now() + 60_000, link: meeting });
     await visit(page, "/dashboard");
     await page.getByText(/Live now starts in/).waitFor();
     await page.getByRole("link", { name: "Join" }).click();
     await page.getByRole("heading", { name: "The meeting" }).waitFor();
-    expect(page.url()).toBe(MEETING);
+    expect(page.url()).toBe(meeting);
   });
 
   test("a free student meets the membership dialog", async () => {
@@ -201,7 +211,7 @@ describe("with scripts", () => {
   });
 
   test("other clocks than India's are shown beside it, in summer and in winter", async () => {
-    const base = { courseId: course.id, link: MEETING };
+    const base = { courseId: course.id, link: meeting };
     await worker.db.orm.insert(liveSessions).values([
       { ...base, title: "Summer class", startsAt: Date.UTC(2030, 6, 1, 16, 0) },
       { ...base, title: "Winter class", startsAt: Date.UTC(2030, 11, 2, 16, 0) },
