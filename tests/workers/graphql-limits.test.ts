@@ -20,42 +20,44 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test.each(ABUSIVE_QUERIES)(
-  "%s: refused in less than 50 ms, without the database",
-  async (_name, query, message) => {
-    const times: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const startedAt = performance.now();
-      const answer = await answerQuery({ ...ctx, db: undefined as never }, { query });
-      times.push(performance.now() - startedAt);
-      expect(answer.status).toBe(400);
-      expect(answer.body.errors).toMatchObject([{ message: expect.stringMatching(message) }]);
-    }
-    expect(Math.min(...times)).toBeLessThan(REFUSAL_MS);
-  },
-);
-
-test("fragments that nothing spreads are refused as fast, whatever is in them", async () => {
-  const [, bomb] = ABUSIVE_QUERIES.find(([name]) => name === "a fragment bomb")!;
-  const query = bomb.replace("{ ...F0 }", "{ __typename }");
+/** Sends the query five times, without a database: the answers' bodies, and the quickest time in milliseconds. */
+async function refuse(query: string) {
   const times: number[] = [];
+  const bodies: Awaited<ReturnType<typeof answerQuery>>["body"][] = [];
   for (let round = 0; round < 5; round += 1) {
     const startedAt = performance.now();
     const answer = await answerQuery({ ...ctx, db: undefined as never }, { query });
     times.push(performance.now() - startedAt);
     expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body)).toContain("is never used");
+    bodies.push(answer.body);
   }
-  expect(Math.min(...times)).toBeLessThan(REFUSAL_MS);
+  return { bodies, quickest: Math.min(...times) };
+}
+
+test.each(ABUSIVE_QUERIES)(
+  "%s: refused in less than 50 ms, without the database",
+  async (_name, query, message) => {
+    const { bodies, quickest } = await refuse(query);
+    for (const { errors } of bodies)
+      expect(errors).toMatchObject([{ message: expect.stringMatching(message) }]);
+    expect(quickest).toBeLessThan(REFUSAL_MS);
+  },
+);
+
+test("fragments that nothing spreads are refused as fast, whatever is in them", async () => {
+  const [, bomb] = ABUSIVE_QUERIES.find(([name]) => name === "a fragment bomb")!;
+  const { bodies, quickest } = await refuse(bomb.replace("{ ...F0 }", "{ __typename }"));
+  for (const body of bodies) expect(JSON.stringify(body)).toContain("is never used");
+  expect(quickest).toBeLessThan(REFUSAL_MS);
 });
 
 test("a thousand refusals leave no memory behind", async () => {
-  const refuse = async () => {
+  const refuseAll = async () => {
     for (const [, query] of ABUSIVE_QUERIES) await answerQuery(ctx, { query });
   };
-  await refuse();
+  await refuseAll();
   const before = heapAfterCollection();
-  for (let round = 0; round < 110; round += 1) await refuse();
+  for (let round = 0; round < 110; round += 1) await refuseAll();
   expect(heapAfterCollection() - before).toBeLessThan(64 * 1024 * 1024);
 });
 
