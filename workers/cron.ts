@@ -1,8 +1,8 @@
 import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
 import { logFailure } from "#app/domain/kernel/failure.ts";
-import { closeDueAttempts } from "#app/domain/scholarship/service/view-test.server.ts";
 import type { Database } from "#db/client.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
+import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
 import { deleteOldIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
 import { deleteOldMail } from "#db/queries/outbox.ts";
 import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
@@ -14,7 +14,7 @@ type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
 
 /** What has to happen without anyone asking, each minute. */
 const JOBS: Record<string, Job> = {
-  "close attempts past their deadline": ({ db }) => closeDueAttempts(db),
+  "close attempts past their deadline": ({ db }) => db.writeBatch(closeDueAttempts(db)),
   "deliver mail": ({ settings }) => deliverMail(settings),
   "forget expired sessions": ({ db }) => deleteExpiredSessions(db),
   "forget answers kept for repeated calls": ({ db }) => deleteOldIdempotencyKeys(db),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { SAVE_GRACE_MS, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { answerDrafts, attempts, questions } from "../schema/index.ts";
@@ -55,6 +56,32 @@ export function closeAttempts(db: Database, which: Closing) {
       (correct_count, score, award_percent) = (SELECT correct, score, ${awardOf(sql`score`)} FROM (${graded}))
     WHERE ${closing(which)}`);
 }
+
+const DUE = { when: "due" } as const;
+
+/** Statements: close every attempt whose time and grace are over. */
+export const closeDueAttempts = (db: Database) => [confirmDrafts(db, DUE), closeAttempts(db, DUE)] as const;
+
+/**
+ * Reads lists that show attempts, in one round trip. When the database holds attempts whose time and grace are over,
+ * they are closed first and everything is read again in the transaction that closes them: no list ever shows an
+ * attempt as running that is over (ADR 0066).
+ */
+export async function readSettled<const Reads extends readonly BatchItem<"sqlite">[]>(
+  db: Database,
+  reads: Reads,
+): Promise<BatchResponse<Reads>> {
+  const [[found], ...rows] = await db.readBatch([selectIsAnyDue(db), ...reads]);
+  if (!found?.isAnyDue) return rows as unknown as BatchResponse<Reads>;
+  const [, , ...settled] = await db.writeBatch([...closeDueAttempts(db), ...reads]);
+  return settled as unknown as BatchResponse<Reads>;
+}
+
+/** Statement: whether any attempt has to be closed. */
+export const selectIsAnyDue = (db: Database) =>
+  db.orm.all<{ isAnyDue: 0 | 1 }>(
+    sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${closing(DUE)}) AS "isAnyDue"`,
+  );
 
 /** The test's own award as SQL, from the same table as testAwardTier. */
 function awardOf(score: SQL): SQL {

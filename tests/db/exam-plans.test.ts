@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertAnswer, selectAnswers, upsertDraft } from "#db/queries/answers.ts";
-import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
+import { closeAttempts, confirmDrafts, selectIsAnyDue } from "#db/queries/attempt-closing.ts";
 import { selectAttempt } from "#db/queries/attempts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -24,6 +24,7 @@ const STATEMENTS: Record<string, (db: TestDatabase["db"]) => Statement> = {
   closing: (db) => closeAttempts(db, { userId: "u", when: "complete" }),
   finishing: (db) => closeAttempts(db, { ...SITTER, when: "now" }),
   "drafts of everybody who is due": (db) => confirmDrafts(db, { when: "due" }),
+  "whether anybody is due": selectIsAnyDue,
   "closing whoever is due": (db) => closeAttempts(db, { when: "due" }),
 };
 

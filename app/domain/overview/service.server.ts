@@ -1,3 +1,4 @@
+import { readSettled } from "#db/queries/attempt-closing.ts";
 import { pageOfSubmissions } from "#db/queries/grading.ts";
 import { selectNewestEnquiries, selectOverviewCounts } from "#db/queries/overview.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
@@ -15,7 +16,7 @@ const SHOWN = 5;
 /** The programme at a glance: numbers, and the first rows of the lists that wait for somebody. One round trip. */
 export async function viewProgramme({ db, actor }: ServiceContext) {
   if (!isAdmin(actor)) return failed(forbidden());
-  const [[counts], waiting, upcoming, sessionCounts, enquiries, results] = await db.readBatch([
+  const [[counts], waiting, upcoming, sessionCounts, enquiries, results] = await readSettled(db, [
     selectOverviewCounts(db),
     pageOfSubmissions(db, unfiltered(SUBMISSION_LIST), { size: SHOWN }).statement,
     pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,

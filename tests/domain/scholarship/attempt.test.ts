@@ -8,7 +8,8 @@ import {
   finishTest,
 } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { startAttempt, startTest } from "#app/domain/scholarship/service/start-test.server.ts";
-import { closeDueAttempts, viewAttempt, viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
+import { viewAttempt, viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
+import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
 import { answerDrafts, answers, attempts, profiles, questions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -297,7 +298,7 @@ describe("finishing", () => {
       score: null,
       awardPercent: null,
     });
-    await closeDueAttempts(database.db);
+    await database.db.writeBatch(closeDueAttempts(database.db));
     const bySchedule = await viewAttempt(ctx);
     expect({ ...bySchedule, serverNow: 0 }).toEqual({ ...byRead, serverNow: 0 });
     expect(bySchedule).toMatchObject({ state: "finished", score: 10 });

@@ -2,6 +2,7 @@ import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { forbidden, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { readSettled } from "#db/queries/attempt-closing.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { moveDeadline, selectExamCounts, selectRunningAttempts } from "#db/queries/exam-day.ts";
 import type { ExtendAttempts } from "../inputs.ts";
@@ -11,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** The running attempts and the day in numbers: one round trip. */
 export async function viewExamDay({ db, actor }: ServiceContext) {
   if (!isAdmin(actor)) return failed(forbidden());
-  const [attempts, [counts]] = await db.readBatch([selectRunningAttempts(db), selectExamCounts(db)]);
+  const [attempts, [counts]] = await readSettled(db, [selectRunningAttempts(db), selectExamCounts(db)]);
   return ok({ attempts, ...counts! });
 }
 

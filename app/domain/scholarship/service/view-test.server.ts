@@ -52,9 +52,3 @@ export async function settled(ctx: ServiceContext, attempt: AttemptView): Promis
   ]);
   return closed ? toAttemptView(closed) : attempt;
 }
-
-/** Closes every attempt whose time and grace are over; run each minute, so that nobody has to come back for it. */
-export async function closeDueAttempts(db: ServiceContext["db"]): Promise<void> {
-  const due = { when: "due" } as const;
-  await db.writeBatch([confirmDrafts(db, due), closeAttempts(db, due)]);
-}

@@ -1,4 +1,5 @@
 import type { UserRecord } from "#db/queries/accounts.ts";
+import { closeDueAttempts, readSettled } from "#db/queries/attempt-closing.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import {
   type PersonRow,
@@ -22,7 +23,7 @@ export type ListedStudent = PersonRow & { courseName: string };
 export async function listStudents({ db, actor }: ServiceContext, query: StudentQuery) {
   if (!isAdmin(actor)) return failed(forbidden());
   const page = pageOfPeople(db, query);
-  const [found, groups, courses] = await db.readBatch([
+  const [found, groups, courses] = await readSettled(db, [
     page.statement,
     selectGroups(db, query),
     selectCourseNames(db),
@@ -36,7 +37,8 @@ export async function listStudents({ db, actor }: ServiceContext, query: Student
 export async function exportStudents(ctx: ServiceContext, query: StudentQuery) {
   const { db, actor } = ctx;
   if (!isAdmin(actor)) return failed(forbidden());
-  const [, courses] = await db.writeBatch([
+  const [, , , courses] = await db.writeBatch([
+    ...closeDueAttempts(db),
     recordExport(ctx, { action: "student.export", entity: "user" }, query),
     selectCourseNames(db),
   ]);

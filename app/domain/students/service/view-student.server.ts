@@ -1,4 +1,5 @@
 import { listSessions } from "#db/queries/accounts.ts";
+import { readSettled } from "#db/queries/attempt-closing.ts";
 import { selectAuditOf } from "#db/queries/audit-log.ts";
 import { selectCourseNames } from "#db/queries/directory.ts";
 import {
@@ -20,16 +21,19 @@ const AUDIT_SHOWN = 20;
 /** Everything there is about one person, in one round trip. Problem: not_found. */
 export async function viewStudent({ db, actor }: ServiceContext, userId: string) {
   if (!isAdmin(actor)) return failed(forbidden());
-  const [[person], attempts, progress, submissions, feedback, sessions, audit, courses] = await db.readBatch([
-    selectPerson(db, userId),
-    selectAttemptsOf(db, userId),
-    selectProgressOf(db, userId),
-    selectSubmissionsOf(db, userId),
-    selectFeedbackOf(db, userId),
-    listSessions(db, userId),
-    selectAuditOf(db, userId, AUDIT_SHOWN),
-    selectCourseNames(db),
-  ]);
+  const [[person], attempts, progress, submissions, feedback, sessions, audit, courses] = await readSettled(
+    db,
+    [
+      selectPerson(db, userId),
+      selectAttemptsOf(db, userId),
+      selectProgressOf(db, userId),
+      selectSubmissionsOf(db, userId),
+      selectFeedbackOf(db, userId),
+      listSessions(db, userId),
+      selectAuditOf(db, userId, AUDIT_SHOWN),
+      selectCourseNames(db),
+    ],
+  );
   if (!person) return failed(notFound("This person"));
   return ok({
     person,

@@ -1,3 +1,4 @@
+import { closeDueAttempts, readSettled } from "#db/queries/attempt-closing.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
 import {
@@ -19,7 +20,7 @@ import { countResultChoices, secondsPerQuestion } from "../rules.ts";
 export async function listResults({ db, actor }: ServiceContext, query: ResultQuery) {
   if (!isAdmin(actor)) return failed(forbidden());
   const page = pageOfResults(db, query);
-  const [rows, groups] = await db.readBatch([page.statement, selectResultGroups(db, query)]);
+  const [rows, groups] = await readSettled(db, [page.statement, selectResultGroups(db, query)]);
   const counts = countResultChoices(groups, query.filters);
   return ok({ ...page.toPage(rows), total: counts.total, counts });
 }
@@ -27,7 +28,10 @@ export async function listResults({ db, actor }: ServiceContext, query: ResultQu
 /** Every row that the list shows on all its pages, in its order, in chunks; the download is recorded. */
 export async function exportResults(ctx: ServiceContext, query: ResultQuery) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  await recordExport(ctx, { action: "attempt.export", entity: "attempt" }, query);
+  await ctx.db.writeBatch([
+    ...closeDueAttempts(ctx.db),
+    recordExport(ctx, { action: "attempt.export", entity: "attempt" }, query),
+  ]);
   return ok(everyPage(readPage(ctx, query)));
 }
 
@@ -35,7 +39,8 @@ const readPage =
   ({ db }: ServiceContext, query: ResultQuery) =>
   async (at: PageRequest): Promise<Page<ResultRow>> => {
     const page = pageOfResults(db, query, at);
-    return page.toPage(await page.statement);
+    const [rows] = await readSettled(db, [page.statement]);
+    return page.toPage(rows);
   };
 
 /** Finished attempts, newest first, a page of them or all, for callers of the API. */
@@ -54,7 +59,7 @@ const EVERY_RESULT: ResultQuery = {
 /** One attempt with its paper in the student's order, answers and seconds. Shows the keys: for admins only. Problem: not_found. */
 export async function viewResult({ db, actor }: ServiceContext, attemptId: string) {
   if (!isAdmin(actor)) return failed(forbidden());
-  const [[attempt], rows] = await db.readBatch([selectResult(db, attemptId), selectPaper(db, attemptId)]);
+  const [[attempt], rows] = await readSettled(db, [selectResult(db, attemptId), selectPaper(db, attemptId)]);
   if (!attempt) return failed(notFound("This attempt"));
   const lines = rows.map((row) => ({ ...row, options: JSON.parse(row.options) as string[] }));
   const seconds = secondsPerQuestion(attempt.startedAt, lines);
