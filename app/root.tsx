@@ -1,15 +1,17 @@
 import headingFace from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "./content/brand.ts";
 import "./styles.css";
 import { InlineStyle } from "./ui/inline-style.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
+import { useOwnDevice } from "./web/account.ts";
 import { ErrorScreen, errorTitle } from "./web/error-screen.tsx";
 import { takeFlash } from "./web/flash.server.ts";
 import { useRequestFacts } from "./web/request-facts.tsx";
+import { ScrollRestoration } from "./web/scroll-restoration.tsx";
 
 /** Public on purpose: reads the flash message of this request, nothing of a person. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -20,6 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }];
 
 export default function App() {
+  useOwnDevice();
   return <Outlet />;
 }
 

@@ -1,15 +1,17 @@
-import { type ChartMode, chartCookie, chosenIn, isChartMode } from "./chart-mode.ts";
+import { parse } from "hono/utils/cookie";
+import { cookieName } from "#app/web/device-storage.ts";
+import { type ChartMode, chartCookie, isChartMode } from "./chart-mode.ts";
 
-/** How progress is drawn: as the address says, else as last chosen, else as rings. */
-export function chartMode(request: Request): ChartMode {
-  return modeOfAddress(request) ?? modeOfCookie(request) ?? "radial";
+/** How progress is drawn: as the address says, else as this account chose last, else as rings. */
+export function chartMode(request: Request, accountId: string): ChartMode {
+  return modeOfAddress(request) ?? modeOfCookie(request, accountId) ?? "radial";
 }
 
 /** The header that remembers a choice made by the address. */
-export function rememberChartMode(request: Request, isSecure: boolean): Headers {
+export function rememberChartMode(request: Request, accountId: string, isSecure: boolean): Headers {
   const chosen = modeOfAddress(request);
   const headers = new Headers();
-  if (chosen) headers.set("set-cookie", chartCookie(chosen, isSecure));
+  if (chosen) headers.set("set-cookie", chartCookie(accountId, chosen, isSecure));
   return headers;
 }
 
@@ -18,7 +20,8 @@ function modeOfAddress(request: Request): ChartMode | undefined {
   return isChartMode(chosen) ? chosen : undefined;
 }
 
-function modeOfCookie(request: Request): ChartMode | undefined {
-  const chosen = chosenIn(request.headers.get("cookie") ?? "");
+function modeOfCookie(request: Request, accountId: string): ChartMode | undefined {
+  const name = cookieName(accountId, "chart");
+  const chosen = parse(request.headers.get("cookie") ?? "", name)[name];
   return isChartMode(chosen) ? chosen : undefined;
 }

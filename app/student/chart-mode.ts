@@ -1,15 +1,17 @@
+import { cookieName } from "#app/web/device-storage.ts";
+import { paths } from "#app/web/paths.ts";
+
 /** The two ways of drawing progress (specification, "Course progress card"). */
 export type ChartMode = "radial" | "bar";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const NAME = "chart";
+/** The cookie that remembers an account's choice, as the server sets it and the page does. */
+export const chartCookie = (accountId: string, mode: ChartMode, isSecure: boolean) =>
+  `${cookieName(accountId, "chart")}=${mode}; Path=${paths.dashboard}; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
-/** The cookie that remembers the choice, as the server sets it and the page does. */
-export const chartCookie = (mode: ChartMode, isSecure: boolean) =>
-  `${NAME}=${mode}; Path=/dashboard; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-
-/** The choice among a browser's cookies. */
-export const chosenIn = (cookies: string) => new RegExp(`(?:^|; )${NAME}=(\\w+)`).exec(cookies)?.[1];
+/** Removes the choice of an account that signs out. */
+export const expiredChartCookie = (accountId: string) =>
+  `${cookieName(accountId, "chart")}=; Path=${paths.dashboard}; Max-Age=0`;
 
 export const isChartMode = (value: unknown): value is ChartMode => value === "radial" || value === "bar";

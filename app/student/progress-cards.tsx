@@ -5,6 +5,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { ProgressChart } from "#app/ui/progress-chart.tsx";
+import { useAccountId } from "#app/web/account.ts";
+import { setCookie } from "#app/web/device-storage.ts";
 import { paths } from "#app/web/paths.ts";
 import { type ChartMode, chartCookie } from "./chart-mode.ts";
 
@@ -17,9 +19,10 @@ export function ProgressCards({
   initialMode: ChartMode;
 }) {
   const [mode, setMode] = useState(initialMode);
+  const accountId = useAccountId() ?? "";
   const choose = (chosen: ChartMode) => {
     setMode(chosen);
-    remember(chosen);
+    remember(accountId, chosen);
   };
   return (
     <section aria-labelledby="progress-title">
@@ -45,9 +48,8 @@ export function ProgressCards({
 }
 
 /** The choice stays: in the address of this page, and in a cookie for the next one. */
-function remember(mode: ChartMode) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many of the browsers we serve
-  document.cookie = chartCookie(mode, location.protocol === "https:");
+function remember(accountId: string, mode: ChartMode) {
+  setCookie(chartCookie(accountId, mode, location.protocol === "https:"));
   history.replaceState(history.state, "", `?chart=${mode}`);
 }
 

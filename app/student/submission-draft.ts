@@ -1,54 +1,40 @@
 import { type RefObject, useEffect } from "react";
+import { useAccountId } from "#app/web/account.ts";
+import { deviceStorage } from "#app/web/device-storage.ts";
 import type { ShownAssignment } from "./shown-course.ts";
 
 const FIELDS = ["submissionLink", "description", "notes"];
 
-/** A draft belongs to the version that stood when it was begun; a stored version makes it void. */
-const draftKey = (assignmentId: string, version: number) => `kadam:draft:${assignmentId}:${version}`;
+type Draft = Record<string, string>;
+
+/** A draft belongs to the version that was stored when it was begun; the next version makes it void. */
+const draftName = (assignmentId: string, version: number) => `draft:${assignmentId}:${version}`;
 
 /**
- * Keeps what is typed into a submission form on this device until it has been sent. Brings it back into fields that
- * are still empty, and into sight. Returns what to call on each change.
+ * Keeps what an account types into a submission form on this device until it has been sent. Brings it back into fields
+ * that are still empty, and into sight. Returns what to call on each change.
  */
 export function useDraft(form: RefObject<HTMLFormElement>, { id, submission }: ShownAssignment) {
+  const accountId = useAccountId() ?? "";
   const version = submission?.version ?? 0;
-  const key = draftKey(id, version);
+  const name = draftName(id, version);
   useEffect(() => {
-    forget(draftKey(id, version - 1));
-    const draft = read(key);
-    for (const name of FIELDS) {
-      const field = form.current?.elements.namedItem(name) as HTMLInputElement | null;
-      if (!field || field.value || !draft?.[name]) continue;
-      field.value = draft[name];
+    const storage = deviceStorage(accountId);
+    storage.remove(draftName(id, version - 1));
+    const draft = storage.read(name) as Draft | undefined;
+    for (const fieldName of FIELDS) {
+      const field = form.current?.elements.namedItem(fieldName) as HTMLInputElement | null;
+      if (!field || field.value || !draft?.[fieldName]) continue;
+      field.value = draft[fieldName];
       field.closest("details")?.setAttribute("open", "");
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-  }, [form, id, key, version]);
+  }, [form, accountId, id, name, version]);
   return (changed: HTMLFormElement) => {
     const data = new FormData(changed);
-    const draft = Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? "")]));
-    if (Object.values(draft).some(Boolean)) write(key, draft);
-    else forget(key);
+    const draft: Draft = Object.fromEntries(FIELDS.map((field) => [field, String(data.get(field) ?? "")]));
+    const storage = deviceStorage(accountId);
+    if (Object.values(draft).some(Boolean)) storage.write(name, draft);
+    else storage.remove(name);
   };
-}
-
-// Storage may be full or forbidden; a form without drafts still works.
-function read(key: string): Record<string, string> | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, draft: Record<string, string>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {}
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
 }

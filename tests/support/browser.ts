@@ -75,6 +75,14 @@ export function useBrowser(): TestBrowser {
   };
 }
 
+/** A person's session as the browser keeps it: out of reach of scripts. */
+export const cookieOf = ({ cookieName, cookieValue }: SignedIn, url: string) => ({
+  name: cookieName,
+  value: cookieValue,
+  url,
+  httpOnly: true,
+});
+
 async function openPage(browser: Browser, baseURL: string, options: PageOptions): Promise<Page> {
   const { javaScript = true, width = 1280, height = 800, colorScheme = "light", as, context: more } = options;
   const context = await browser.newContext({
@@ -87,7 +95,7 @@ async function openPage(browser: Browser, baseURL: string, options: PageOptions)
     timezoneId: "Asia/Kolkata",
     ...more,
   });
-  if (as) await context.addCookies([{ name: as.cookieName, value: as.cookieValue, url: baseURL }]);
+  if (as) await context.addCookies([cookieOf(as, baseURL)]);
   return context.newPage();
 }
 

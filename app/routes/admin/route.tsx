@@ -10,8 +10,8 @@ import { paths } from "#app/web/paths.ts";
 
 /** The frame of every admin page. It protects itself alone: each page below it guards its own loader and action. */
 export const loader = guarded("admin", async ({ actor }) => {
-  const { firstName, lastName, email, userType } = actor;
-  return { user: { firstName, lastName, email, userType } };
+  const { userId, firstName, lastName, email, userType } = actor;
+  return { accountId: userId, user: { firstName, lastName, email, userType } };
 });
 
 /** The specification's six tabs, then what running a programme needs beside them (decision 7). */

@@ -14,10 +14,10 @@ import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("student", async ({ ctx, request, context }) => {
-  const mode = chartMode(request);
+  const { firstName, plan, userId } = ctx.actor;
+  const mode = chartMode(request, userId);
   const overview = await viewOverview(ctx);
-  const { firstName, plan } = ctx.actor;
-  const headers = rememberChartMode(request, context.isSecure);
+  const headers = rememberChartMode(request, userId, context.isSecure);
   return data({ ...overview, mode, firstName, isPremium: plan === "premium" }, { headers });
 });
 

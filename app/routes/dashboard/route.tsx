@@ -12,8 +12,12 @@ import { paths } from "#app/web/paths.ts";
 
 /** The frame of every page of a student. It protects itself alone: each page below guards its own loader and action. */
 export const loader = guarded("student", async ({ actor }) => {
-  const { firstName, lastName, email, userType, plan } = actor;
-  return { user: { firstName, lastName, email, userType }, isPremium: plan === "premium" };
+  const { userId, firstName, lastName, email, userType, plan } = actor;
+  return {
+    accountId: userId,
+    user: { firstName, lastName, email, userType },
+    isPremium: plan === "premium",
+  };
 });
 
 export default function DashboardFrame() {

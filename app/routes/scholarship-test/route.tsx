@@ -21,13 +21,13 @@ import { INTENTS } from "./intents.ts";
 import { LoadingTest } from "./loading-test.tsx";
 import { Question } from "./question.tsx";
 
-export const loader = guarded("student", async ({ ctx, context }) => {
+export const loader = guarded("student", async ({ ctx, context, actor }) => {
   const viewed = await withFailureMessage("Error loading quiz. Please try again later.", async () =>
     ok(await viewTest(ctx)),
   );
   if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);
   const { attempt, ...view } = viewed.value;
-  return { ...view, attempt: attempt && withoutOutcome(attempt) };
+  return { ...view, accountId: actor.userId, attempt: attempt && withoutOutcome(attempt) };
 });
 
 /** The pages of a running test do not even name what is counted at its end. */

@@ -14,11 +14,11 @@ import { TestFrame } from "#app/web/test-frame.tsx";
 import { durationText, istDateTime } from "#app/web/time.ts";
 import { ShareResult } from "./share-result.tsx";
 
-export const loader = guarded("student", async ({ ctx }) => {
+export const loader = guarded("student", async ({ ctx, actor }) => {
   const attempt = await viewAttempt(ctx);
   const result = attempt && resultOf(attempt);
   if (!result) throw redirect(paths.scholarshipTest);
-  return { result, site: ctx.settings.baseUrl };
+  return { accountId: actor.userId, result, site: ctx.settings.baseUrl };
 });
 
 export const headers = () => ({ "cache-control": "no-store" });
