@@ -5,7 +5,8 @@ import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
 import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "../scholarship/rules.ts";
 import { MAX_OPTIONS, MIN_OPTIONS, OPTION_LENGTH, QUESTION_LENGTH } from "./rules.ts";
 
-const IMPORT_LENGTH = 700_000;
+/** In bytes of UTF-8, so that what a file holds can be sent again as the form's text. */
+const IMPORT_BYTES = 700_000;
 
 const facts = {
   title: text("Please enter a title", 200),
@@ -35,15 +36,18 @@ function withoutGaps(form: Typed): Typed {
   return { ...form, options, correctAnswer: options.indexOf(form.options[form.correctAnswer] ?? "") };
 }
 
+const questionText = v.pipe(text("Please enter the question", QUESTION_LENGTH), v.transform(unixLines));
+const optionTexts = v.array(v.pipe(optionalText(OPTION_LENGTH), v.transform(unixLines)));
+
+/** The texts of a question, whether typed into its form or read from a file. */
+export const QuestionParts = v.object({ text: questionText, options: optionTexts });
+
 /** A question as its form gives it: `correctAnswer` counts the options as they stand there, from 0. */
 export const QuestionForm = v.pipe(
   v.strictObject({
-    text: v.pipe(text("Please enter the question", QUESTION_LENGTH), v.transform(unixLines)),
+    text: questionText,
     options: v.optional(
-      v.pipe(
-        v.array(v.pipe(optionalText(OPTION_LENGTH), v.transform(unixLines))),
-        v.maxLength(MAX_OPTIONS, `A question may have at most ${MAX_OPTIONS} options`),
-      ),
+      v.pipe(optionTexts, v.maxLength(MAX_OPTIONS, `A question may have at most ${MAX_OPTIONS} options`)),
       [],
     ),
     // A form whose radios are all empty sends no such field; the default is refused in the field's own words.
@@ -80,7 +84,7 @@ export const ImportForm = v.strictObject({
   content: v.pipe(
     v.string("Please choose a file or paste the questions"),
     v.check((content) => content.trim() !== "", "Please choose a file or paste the questions"),
-    v.maxLength(IMPORT_LENGTH, "This is too much at once; please split the file"),
+    v.maxBytes(IMPORT_BYTES, "This is too much at once; please split the file"),
   ),
   formKey,
 });

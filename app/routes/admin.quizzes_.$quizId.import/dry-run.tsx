@@ -9,20 +9,23 @@ const SHOWN = 5;
 
 /** What an import would bring, or every line that keeps it from being done. */
 export function DryRun({
-  preview: { questions, errors, notes },
+  preview: { questions, errors, notes, fileNote },
 }: {
-  preview: { questions: Question[]; errors: LineMessage[]; notes: LineMessage[] };
+  preview: { questions: Question[]; errors: LineMessage[]; notes: LineMessage[]; fileNote?: string };
 }) {
+  const note = fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>;
   if (errors.length > 0) {
     const count = counted(errors.length, "line has", "lines have");
     return (
       <Notice tone="error" title={`${count} a problem, so nothing can be imported yet`}>
+        {note}
         <Lines messages={errors} />
       </Notice>
     );
   }
   return (
     <Notice tone="success" title={`${counted(questions.length, "question", "questions")} found`}>
+      {note}
       <ol className="mt-1 grid gap-1">
         {questions.slice(0, SHOWN).map(({ line, text, options, correctAnswer }) => (
           <li key={line} className="text-sm break-words">

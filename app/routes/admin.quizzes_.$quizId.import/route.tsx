@@ -3,6 +3,7 @@ import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { quizOf } from "#app/admin/quiz-of.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { invalidFields } from "#app/domain/kernel/problem.ts";
 import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { ImportForm } from "#app/domain/quizzes/inputs.ts";
 import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
@@ -20,7 +21,7 @@ import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 import { DryRun } from "./dry-run.tsx";
-import { withFileContent } from "./file-content.server.ts";
+import { replaceWithFile } from "./file-content.server.ts";
 import { SourceFields } from "./source-fields.tsx";
 
 export const loader = guarded("admin", async (args) => ({
@@ -28,18 +29,25 @@ export const loader = guarded("admin", async (args) => ({
   formKey: crypto.randomUUID(),
 }));
 
-/** The dry run stores nothing; `intent=import` reads the same text again and stores all of it, or nothing. */
+/**
+ * The dry run stores nothing; `intent=import` reads the same text again and stores all of it, or nothing. A file that
+ * comes with it has had no dry run, so it gets one.
+ */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const quizId = params.quizId ?? "";
-  const formData = await withFileContent(await readFormData(request));
-  const isImport = formData.get("intent") === "import";
+  const formData = await readFormData(request);
+  const file = await replaceWithFile(formData);
+  const isImport = formData.get("intent") === "import" && !file.isChosen;
   const submission = parseForm(formData, ImportForm);
+  if (file.refusal) {
+    return withPreview(replyForm(submission, invalidFields({ field: "content", message: file.refusal })));
+  }
   if (submission.status !== "success") return withPreview(replyForm(submission));
   const failure = "The questions were not imported. Please try again.";
   if (!isImport) {
     const preview = await withFailureMessage(failure, () => previewImport(ctx, quizId, submission.value));
     if (!preview.ok) return withPreview(replyForm(submission, preview.problem));
-    return withPreview(replyForm(submission), preview.value);
+    return withPreview(replyForm(submission), { ...preview.value, fileNote: file.note });
   }
   const imported = await withFailureMessage(failure, () => importQuestions(ctx, quizId, submission.value));
   if (!imported.ok) {
@@ -52,7 +60,9 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   });
 });
 
-const withPreview = ({ data: reply, init }: ReturnType<typeof replyForm>, preview?: ParsedQuestions) =>
+type Preview = ParsedQuestions & { fileNote?: string };
+
+const withPreview = ({ data: reply, init }: ReturnType<typeof replyForm>, preview?: Preview) =>
   data({ ...reply, preview, answerId: crypto.randomUUID() }, init ?? undefined);
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", "Admin") }];

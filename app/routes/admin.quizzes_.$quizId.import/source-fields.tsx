@@ -1,8 +1,8 @@
 import { TextAreaField } from "#app/ui/field.tsx";
 
 /**
- * A file, or pasted text. Give it a new key with every answer: the file is let go then, and its text stands in the
- * field, where it can be mended.
+ * A file, or pasted text. Give it a new key with every answer: the file field is empty then, and the file's text is in
+ * the text field, where it can be corrected.
  */
 export function SourceFields({
   id,
@@ -22,7 +22,7 @@ export function SourceFields({
           File <span className="font-normal text-muted">(optional)</span>
         </label>
         <p id="import-file-hint" className="text-sm text-muted">
-          A text file in UTF-8. It takes the place of what stands below.
+          A text file, at best in UTF-8. It replaces the text below.
         </p>
         <input
           id="import-file"

@@ -285,6 +285,45 @@ describe("import", () => {
   });
 
   test.each(["csv", "gift", "aiken", "text"] as const)(
+    "of a %s with control characters is refused by the line",
+    async (format) => {
+      const { id } = await makeQuiz();
+      const content = "question,A,B,answer\nWhich\u0003 one? {=a ~b}\nFine\nTurned \u202Eround";
+      expect(await previewImport(ctx, id, { format, content })).toEqual({
+        ok: true,
+        value: {
+          questions: [],
+          notes: [],
+          errors: [2, 4].map((line) => ({ line, message: "Please remove the control characters" })),
+        },
+      });
+    },
+  );
+
+  test("passes the rules of the question's form", async () => {
+    const { id } = await makeQuiz();
+    const rows = ["\u200B,x,y,A", `${"x".repeat(2_001)},x,y,A`, `Why?,${"x".repeat(501)},y,A`, "Why?,x,x,A"];
+    expect(await previewImport(ctx, id, { format: "csv", content: file(rows) })).toMatchObject({
+      value: {
+        errors: [
+          { line: 2, message: "Please enter the question" },
+          { line: 3, message: "Please use at most 2000 characters" },
+          { line: 4, message: "Please use at most 500 characters" },
+          { line: 5, message: "Two options say the same" },
+        ],
+      },
+    });
+  });
+
+  test("names questions whose HTML students would see", async () => {
+    const { id } = await makeQuiz();
+    const rows = ["What does <br> do?,x,y,A", "Is 2 < 3 & 5 > 4?,x,y,A", "Tom&nbsp;and?,x,y,A"];
+    expect(await previewImport(ctx, id, { format: "csv", content: file(rows) })).toMatchObject({
+      value: { errors: [], notes: [{ line: 2 }, { line: 4 }] },
+    });
+  });
+
+  test.each(["csv", "gift", "aiken", "text"] as const)(
     "of a %s without questions is refused",
     async (format) => {
       const { id } = await makeQuiz();

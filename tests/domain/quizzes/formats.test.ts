@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitsAiken, formatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
 import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
+import { decodeFile } from "#app/domain/quizzes/formats/decode.ts";
 import { formatGift, parseGift } from "#app/domain/quizzes/formats/gift.ts";
+import { textOfHtml } from "#app/domain/quizzes/formats/html.ts";
 import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
 import { type QuestionContent, questionFaults } from "#app/domain/quizzes/rules.ts";
@@ -15,6 +18,120 @@ const contents = ({ questions, errors }: ParsedQuestions) => {
 const colours = { text: "Which one is a colour?", options: ["Stone", "Green", "River"], correctAnswer: 1 };
 const sum = { text: "What is 2 + 3?", options: ["4", "5"], correctAnswer: 1 };
 
+const fixture = (name: string) => readFileSync(`tests/fixtures/questions/${name}`);
+const textOf = (name: string) => {
+  const decoded = decodeFile(fixture(name));
+  return "text" in decoded ? decoded.text : expect.fail(decoded.refusal);
+};
+
+describe("files of other programs", () => {
+  test("Moodle's GIFT in HTML becomes text", () => {
+    const parsed = parseGift(textOf("moodle-html.gift.txt"));
+    expect(contents(parsed)).toEqual([
+      {
+        text: "At which temperature does water boil at sea level?",
+        options: ["90°C", "100°C", "110°C"],
+        correctAnswer: 1,
+      },
+      {
+        text: "Consider these statements:\n1. 3 < 5 & 5 < 7\n2. 2¹⁰ = 1024\nWhich of them are true?",
+        options: ["1 only", "2 only", "Both"],
+        correctAnswer: 2,
+      },
+      {
+        text: 'What does this print?\nfor (int i = 0; i < 2; i++) {\n  printf("%d", i);\n}',
+        options: ["01", "12"],
+        correctAnswer: 0,
+      },
+      { text: "H₂O is water’s formula.", options: ["True", "False"], correctAnswer: 0 },
+    ]);
+    expect(parsed.notes.map(({ line }) => line)).toEqual([6, 30]);
+  });
+
+  test("Aiken from a word processor: smart quotes, spaces that do not break, blank lines", () => {
+    expect(contents(parseAiken(textOf("word.aiken.txt")))).toEqual([
+      { text: "Which option is a “smart” quotation mark?", options: ["”", '"'], correctAnswer: 0 },
+      {
+        text: "1. A. P. J. Abdul Kalam wrote ‘Wings of Fire’ in …",
+        options: ["1999", "2004"],
+        correctAnswer: 0,
+      },
+    ]);
+  });
+
+  test("an Indian spreadsheet's CSV in Windows-1252 is read with a note", () => {
+    expect(decodeFile(fixture("excel-en-in.csv"))).toMatchObject({
+      note: expect.stringContaining("Windows-1252"),
+    });
+    expect(contents(parseCsv(textOf("excel-en-in.csv")))).toEqual([
+      {
+        text: "A trader writes “Rs. 1” for a paisa – how many is that?",
+        options: ["1,00,000", "100", "10,000"],
+        correctAnswer: 1,
+      },
+      { text: "What is 25% of Rs. 16,999?", options: ["Rs. 4,249.75", "Rs. 4,250"], correctAnswer: 0 },
+      { text: "Which café sign is\nan accent?", options: ["é", "e"], correctAnswer: 0 },
+    ]);
+  });
+
+  test("a spreadsheet's Unicode text is read by its byte order mark, without a note", () => {
+    expect(decodeFile(fixture("excel-unicode.txt"))).toEqual({ text: expect.any(String) });
+    expect(contents(parseCsv(textOf("excel-unicode.txt")))).toEqual([
+      { text: 'उन्नति का अर्थ "प्रगति" है?', options: ["हाँ", "नहीं"], correctAnswer: 0 },
+      { text: "The fee is ₹16,999?", options: ["Yes", "No"], correctAnswer: 0 },
+    ]);
+  });
+});
+
+describe("decoding", () => {
+  const bytes = (...values: number[]) => new Uint8Array(values);
+
+  test.each([
+    ["UTF-8 with its mark", bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa9), "é"],
+    ["UTF-8 without it", bytes(0xe2, 0x82, 0xb9), "₹"],
+    ["UTF-16, little end first", bytes(0xff, 0xfe, 0x39, 0x09), "ह"],
+    ["UTF-16, big end first", bytes(0xfe, 0xff, 0x09, 0x39), "ह"],
+  ])("reads %s", (_what, source, text) => {
+    expect(decodeFile(source)).toEqual({ text });
+  });
+
+  test.each([
+    ["half a character behind a mark", bytes(0xff, 0xfe, 0x39), /damaged/],
+    ["broken UTF-8 behind its mark", bytes(0xef, 0xbb, 0xbf, 0xe9), /damaged/],
+    ["a workbook", bytes(0x50, 0x4b, 3, 4, 0, 0, 0xe9), /not a text file/],
+    ["UTF-16 without its mark", bytes(0x41, 0, 0x42, 0), /not a text file/],
+  ])("refuses %s", (_what, source, refusal) => {
+    expect(decodeFile(source)).toEqual({ refusal: expect.stringMatching(refusal) });
+  });
+});
+
+describe("HTML as text", () => {
+  test.each([
+    ["<p>One</p><p>two</p>", "One\ntwo"],
+    ["<div>One<br/>two</div>\n\n  <div> three\n four</div>", "One\ntwo\nthree four"],
+    ["<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>", "- a\n1. b\n- c"],
+    ["x<sup>2</sup>y<sub>i+1</sub>", "x²y_(i+1)"],
+    ["&#8217;&#x2019;&nbsp;&amp;lt; R&D &lt b", "’’ &lt; R&D < b"],
+    ['<span title="a > b">c</span><!-- <img> -->', "c"],
+    ["क्&zwj;ष", "क्\u200Dष"],
+  ])("%s", (html, text) => {
+    expect(textOfHtml(html)).toEqual({ text });
+  });
+
+  test.each([
+    ['<img src="@@PLUGINFILE@@/graph.png" alt="graph">', /<img>/],
+    ["<table><tr><td>1</td></tr></table>", /<table>/],
+    ["<math><mi>x</mi></math>", /<math>/],
+    ["vector<int>", /<int>/],
+    ['<ol type="a"><li>x</li></ol>', /list/],
+    ["5 <b", /not closed/],
+    ["&nosuchsign;", /&nosuchsign;/],
+    ["<p>".repeat(10_000), /longer/],
+  ])("refuses %s", (html, refusal) => {
+    expect(textOfHtml(html)).toEqual({ refusal: expect.stringMatching(refusal) });
+  });
+});
+
 describe("Aiken", () => {
   test("reads full stops and brackets after the letters, with or without a blank line between questions", () => {
     const source =
@@ -26,6 +143,34 @@ describe("Aiken", () => {
   test("a file from Windows with a byte order mark reads the same", () => {
     const source = "\uFEFFWhat is 2 + 3?\r\nA. 4\r\nB. 5\r\nANSWER: B\r\n";
     expect(contents(parseAiken(source))).toEqual([sum]);
+  });
+
+  test("reads blank lines anywhere inside a question", () => {
+    const source = `Which one is a colour?
+
+A. Stone
+
+B. Green
+C. River
+
+ANSWER: B.
+
+
+Two lines
+
+of text
+A. x
+B. y
+ANSWER: b)`;
+    const lines = { text: "Two lines\n\nof text", options: ["x", "y"], correctAnswer: 1 };
+    expect(contents(parseAiken(source))).toEqual([colours, lines]);
+  });
+
+  test("a question may begin like an option", () => {
+    const source = "A. P. J. Abdul Kalam wrote …\nA. Wings of Fire\nB. Gitanjali\nANSWER: A";
+    expect(contents(parseAiken(source))).toEqual([
+      { text: "A. P. J. Abdul Kalam wrote …", options: ["Wings of Fire", "Gitanjali"], correctAnswer: 0 },
+    ]);
   });
 
   test.each([
@@ -98,7 +243,20 @@ describe("GIFT", () => {
     expect(parsed.notes.map(({ line }) => line)).toEqual([2, 5]);
   });
 
+  test("answers have the format of their question unless they name their own", () => {
+    const source = "[html]<p>Which?</p> {=<b>a</b> ~[plain]<b>b</b>}\n\n[plain]<b> is? {=bold ~<i>}";
+    expect(contents(parseGift(source))).toEqual([
+      { text: "Which?", options: ["a", "<b>b</b>"], correctAnswer: 0 },
+      { text: "<b> is?", options: ["bold", "<i>"], correctAnswer: 0 },
+    ]);
+  });
+
   test.each([
+    ["a picture", '[html]<p>Which? <img src\\="@@PLUGINFILE@@/a.png"></p> {=a ~b}', /<img>/],
+    ["a file of Moodle in plain text", "Look at @@PLUGINFILE@@/a.png {=a ~b}", /Moodle/],
+    ["tags without a format", "Which <b>one</b>? {=a ~b}", /\[html\].*\[plain\]/],
+    ["entities without a format", "[moodle]Which&nbsp;one? {=a ~b}", /\[html\].*\[plain\]/],
+    ["HTML that says nothing", "[html]<p>&nbsp;</p> {=a ~b}", /enter the question/],
     ["matching", "Match. {=a -> b =c -> d}", /Matching/],
     ["short answer", "Two plus two is {=four =4}.", /Short answer/],
     ["numerical", "When was it? {#1822:2}", /Numerical/],
@@ -138,6 +296,32 @@ describe("CSV", () => {
     expect(errors.map(({ line }) => line)).toEqual([5, 6]);
   });
 
+  test("rows of the wrong length are named by their line", () => {
+    const source = 'question,A,B,answer\r\n"One\r\nquestion",x,y,A,\r\nShort,x\r\n\r\nCosts 1,000?,x,y,A\r\n';
+    const { errors, questions } = parseCsv(source);
+    expect(questions.map(({ line }) => line)).toEqual([2]);
+    expect(errors).toEqual([
+      { line: 4, message: "This row has 2 cells, the first line has 4" },
+      { line: 6, message: "This row has 5 cells, the first line has 4" },
+    ]);
+  });
+
+  test.each([
+    ["inside a cell", 'Say "hi"?,x,y,A'],
+    ["inside a quoted cell", '"Say "hi"?",x,y,A'],
+    ["left open", '"Why?,x,y,A\n"Two",x,y,A'],
+  ])("a row with quotation marks %s is named by its line", (_what, row) => {
+    const source = `question,A,B,answer\n"Fine,\nfine",x,y,A\n${row}\nLast,x,y,Z\n`;
+    const last = source.trim().split("\n").length;
+    expect(parseCsv(source).errors.map(({ line }) => line)).toEqual([4, last]);
+  });
+
+  test("a row left open to the end is named by its first line", () => {
+    expect(parseCsv('question,A,B,answer\nOne,x,y,A\n"Why?,x,y,A\nTwo,x,y,A\n').errors).toEqual([
+      { line: 3, message: expect.stringContaining("quotation marks") },
+    ]);
+  });
+
   test.each([
     ["nothing", ""],
     ["a header only", "question,A,B,answer\n"],
@@ -159,6 +343,30 @@ describe("pasted text", () => {
     const source =
       "1. Which one is a colour?\na) Stone\n(b) Green\nC. River\nAns: b\n\nQ2) What is 2 + 3?\nA: 4\nB: 5\nCorrect answer - (B)";
     expect(contents(parsePasted(source))).toEqual([colours, sum]);
+  });
+
+  test("blank lines inside a question, initials and numbered statements", () => {
+    const source = `1. A. P. J. Abdul Kalam was born in
+
+a) 1931
+b) 1941
+
+Answer: a
+
+2. Consider:
+1. It rains.
+I. It pours.
+a) Only 1
+b) Both
+Ans: b`;
+    expect(contents(parsePasted(source))).toEqual([
+      { text: "A. P. J. Abdul Kalam was born in", options: ["1931", "1941"], correctAnswer: 0 },
+      {
+        text: "Consider:\n1. It rains.\nI. It pours.",
+        options: ["Only 1", "Both"],
+        correctAnswer: 1,
+      },
+    ]);
   });
 
   test("errors keep the numbers of the pasted lines", () => {

@@ -2,56 +2,93 @@ import type { QuestionContent } from "../rules.ts";
 import { collect, type Line, linesOf, type ParsedQuestions, type Reading } from "./parsed.ts";
 
 /**
- * Aiken: the question, its options as `A. …` or `A) …`, then `ANSWER: A`. The question may take several lines.
- * Blank lines between questions are optional, within one they end it.
+ * Aiken: the question, its options as `A. …` or `A) …`, then `ANSWER: A`. The question may take several lines, and
+ * blank lines are allowed everywhere; text that follows options and a blank line begins the next question.
  */
 const OPTION = /^([A-Z])[.)]\s+(.*)$/s;
 const ANSWER = /^ANSWER:\s*(.*)$/s;
+const ANSWER_LETTER = /^([A-Z])[.)]?$/i;
+
+/** What a line says; one that looks like an option may still belong to the question's text. */
+export type QuestionLine = Line & { option?: { letter: string; text: string }; answer?: string };
 
 /** Reads a file in Aiken's format; everything that is not a whole question is an error at its line. */
-export const parseAiken = (source: string): ParsedQuestions => parseAikenLines(linesOf(source));
+export const parseAiken = (source: string): ParsedQuestions =>
+  parseQuestionLines(typedLinesOf(source).map(readLine));
 
-export function parseAikenLines(lines: readonly Line[]): ParsedQuestions {
-  return collect(questionBlocks(lines).map(readBlock));
+// Word processors write them where people type a space.
+const NO_BREAK_SPACES = /[\u00A0\u202F]/g;
+
+/** The lines of a text that people have typed or pasted: trimmed, every space an ordinary one. */
+export const typedLinesOf = (source: string): Line[] => linesOf(source.replace(NO_BREAK_SPACES, " "));
+
+function readLine(line: Line): QuestionLine {
+  const [, letter, text = ""] = OPTION.exec(line.text) ?? [];
+  const option = letter === undefined ? undefined : { letter, text };
+  return { ...line, option, answer: ANSWER.exec(line.text)?.[1] };
 }
 
-function questionBlocks(lines: readonly Line[]): Line[][] {
-  const blocks: Line[][] = [];
-  let open: Line[] = [];
+/** Reads questions from lines that say what they are. */
+export const parseQuestionLines = (lines: readonly QuestionLine[]): ParsedQuestions =>
+  collect(questionBlocks(lines).map(readBlock));
+
+type Block = [QuestionLine, ...QuestionLine[]];
+
+function questionBlocks(lines: readonly QuestionLine[]): Block[] {
+  const blocks: Block[] = [];
+  let block: Block | undefined;
+  let hasOptions = false;
   for (const line of lines) {
-    if (line.text !== "") open.push(line);
-    if (open.length > 0 && (line.text === "" || ANSWER.test(line.text))) {
-      blocks.push(open);
-      open = [];
+    const isText = line.text !== "" && !line.option && line.answer === undefined;
+    const isNext = isText && hasOptions && block?.at(-1)?.text === "";
+    if (block && !isNext) {
+      block.push(line);
+      hasOptions ||= isFirstOption(line);
+    } else if (line.text !== "") {
+      block = [line];
+      blocks.push(block);
+      hasOptions = false;
     }
+    if (line.answer !== undefined) block = undefined;
   }
-  return open.length > 0 ? [...blocks, open] : blocks;
+  return blocks;
 }
 
-function readBlock(block: Line[]): Reading {
-  const first = block[0] as Line;
-  const last = block.at(-1) as Line;
-  const letter = ANSWER.exec(last.text)?.[1];
-  const firstOption = block.findIndex(({ text }) => OPTION.test(text));
-  if (letter === undefined) return problem(last, "The question has no ANSWER line right after its options");
+const isFirstOption = ({ option }: QuestionLine) => option?.letter === "A";
+
+/** Where the options begin. A question may begin like one: 'A. P. J. Abdul Kalam was …'. */
+function firstOptionOf(block: readonly QuestionLine[]): number {
+  const second = block.findIndex(({ option }, index) => index > 0 && option);
+  const isQuestion = second !== -1 && isFirstOption(block[second] as QuestionLine);
+  return block.findIndex((line, index) => isFirstOption(line) && !(index === 0 && isQuestion));
+}
+
+function readBlock(block: Block): Reading {
+  const [first] = block;
+  const firstOption = firstOptionOf(block);
+  const written = block.slice(Math.max(firstOption, 0)).filter(({ text }) => text !== "");
+  const last = written.at(-1) ?? first;
+  if (last.answer === undefined) return problem(last, "The question has no ANSWER line after its options");
   if (firstOption === -1) return problem(first, "The question has no options such as 'A. …'");
   if (firstOption === 0) return problem(first, "The options have no question above them");
-  const options = block.slice(firstOption, -1);
-  const stray = options.find(({ text }, index) => OPTION.exec(text)?.[1] !== letterOf(index));
+  const options = written.slice(0, -1);
+  const stray = options.find(({ option }, index) => option?.letter !== letterOf(index));
   if (stray) {
     const expected = letterOf(options.indexOf(stray));
     return problem(stray, `Expected option ${expected}, or the ANSWER line, here`);
   }
+  const letter = ANSWER_LETTER.exec(last.answer)?.[1]?.toUpperCase();
   const correctAnswer = options.findIndex((_, index) => letterOf(index) === letter);
-  if (correctAnswer === -1) return problem(last, `The answer '${letter}' is not one of the options`);
+  if (correctAnswer === -1) return problem(last, `The answer '${last.answer}' is not one of the options`);
+  const text = block
+    .slice(0, firstOption)
+    .map((line) => line.text)
+    .join("\n");
   return {
     question: {
       line: first.number,
-      text: block
-        .slice(0, firstOption)
-        .map(({ text }) => text)
-        .join("\n"),
-      options: options.map(({ text }) => OPTION.exec(text)?.[2] ?? ""),
+      text: text.replace(/\n{3,}/g, "\n\n"),
+      options: options.map(({ option }) => option?.text ?? ""),
       correctAnswer,
     },
   };
@@ -63,7 +100,9 @@ const letterOf = (index: number) => String.fromCharCode("A".charCodeAt(0) + inde
 
 /** True when Aiken can say this question: options of one line, and no line of its text that would be read otherwise. */
 export const fitsAiken = ({ text, options }: QuestionContent): boolean =>
-  text.split("\n").every(isPlainLine) && options.every((option) => !option.includes("\n"));
+  text.split("\n").every(isPlainLine) &&
+  [text, ...options].every((part) => part.search(NO_BREAK_SPACES) === -1) &&
+  options.every((option) => !option.includes("\n"));
 
 const isPlainLine = (line: string) =>
   line !== "" && line === line.trim() && !OPTION.test(line) && !ANSWER.test(line);

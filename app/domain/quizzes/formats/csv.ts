@@ -1,4 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { type CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { MAX_OPTIONS, type QuestionContent } from "../rules.ts";
 import { collect, type LineMessage, type ParsedQuestions, type Reading } from "./parsed.ts";
@@ -10,49 +10,49 @@ const LETTERS = Array.from({ length: MAX_OPTIONS }, (_, index) =>
 /** The first line of a file. `answer` is the letter of the right option; options that are not needed stay empty. */
 const CSV_HEADER = ["question", ...LETTERS, "answer"];
 
-type Row = { record: Record<string, string>; raw: string; info: { lines: number } };
+type Row = { record: Record<string, string>; raw: string; info: { lines: number; error?: CsvError } };
 
 /** Reads a CSV file with a header line; commas, semicolons or tabs, whichever follows the first heading. */
 export function parseCsv(source: string): ParsedQuestions {
-  try {
-    return collect(readRows(source));
-  } catch (failure) {
-    if (!(failure instanceof CsvError)) throw failure;
-    const line = Number((failure as { lines?: number }).lines ?? 1);
-    return {
-      questions: [],
-      errors: [{ line, message: "The quotation marks of this line do not pair up" }],
-      notes: [],
-    };
-  }
-}
-
-function readRows(source: string): Reading[] {
-  const delimiter = /^\W*question"?([,;\t])/i.exec(source)?.[1] ?? ",";
-  const headings = (names: string[]) => names.map((name) => name.trim().toLowerCase());
-  const rows = parse(source, {
-    bom: true,
-    columns: headings,
+  const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const delimiter = /^\W*question"?([,;\t])/i.exec(text)?.[1] ?? ",";
+  const misquoted = new Set<number>();
+  let headings: string[] = [];
+  const rows = parse(text, {
+    columns: (names: string[]) => (headings = names.map((name) => name.trim().toLowerCase())),
     delimiter,
     info: true,
     raw: true,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
+    skip_records_with_error: true,
+    on_skip: (failure, raw = "") => {
+      misquoted.add(firstLine(Number(failure?.lines ?? 1), raw));
+    },
   }) as unknown as Row[];
-  const missing =
-    rows[0] && ["question", "a", "b", "answer"].filter((name) => !(name in (rows[0] as Row).record));
-  if (!rows[0] || missing?.length) return [{ errors: [headerError()] }];
-  return rows.map(readRow);
+  const errors = [...misquoted].map((line) => ({ line, message: MISQUOTED }));
+  const isComplete = ["question", "a", "b", "answer"].every((name) => headings.includes(name));
+  if (!isComplete || rows.length + errors.length === 0) return collect([{ errors: [headerError] }]);
+  return collect([{ errors }, ...rows.map((row) => readRow(row, headings.length))]);
 }
 
-const headerError = (): LineMessage => ({
+const headerError: LineMessage = {
   line: 1,
   message: "The file needs a first line with the headings question, A, B, … and answer, and rows below it",
-});
+};
 
-function readRow({ record, raw, info }: Row): Reading {
-  const line = info.lines - (raw.trim().match(/\n/g)?.length ?? 0);
+const MISQUOTED = 'The quotation marks of this row do not pair up; write "" for one inside a quoted cell';
+
+/** The line on which a row begins that ends on `lines`. */
+const firstLine = (lines: number, raw: string) => lines - (raw.trim().match(/\n/g)?.length ?? 0);
+
+function readRow({ record, raw, info }: Row, width: number): Reading {
+  const line = firstLine(info.lines, raw);
+  const given = info.error?.record as string[] | undefined;
+  if (given && (given.length < width || given.slice(width).some((extra) => extra.trim() !== ""))) {
+    return { errors: [{ line, message: `This row has ${given.length} cells, the first line has ${width}` }] };
+  }
   const cell = (name: string) => fromCell(record[name] ?? "");
   const cells = LETTERS.map((letter) => cell(letter.toLowerCase()));
   const options = cells.slice(0, cells.findLastIndex((option) => option !== "") + 1);
@@ -82,5 +82,5 @@ export const formatCsv = (questions: readonly QuestionContent[]): string =>
       ...LETTERS.map((_, index) => toCell(options[index] ?? "")),
       LETTERS[correctAnswer],
     ]),
-    { bom: true, header: true, columns: CSV_HEADER, record_delimiter: "windows" },
+    { bom: true, header: true, columns: CSV_HEADER, quoted_match: /\n/, record_delimiter: "windows" },
   );

@@ -1,4 +1,5 @@
 import type { QuestionContent } from "../rules.ts";
+import { hasMarkup, type Text, textOfHtml } from "./html.ts";
 import {
   blocksOf,
   collect,
@@ -12,10 +13,11 @@ import {
 /**
  * GIFT, as far as this bank can ask it: multiple choice with one right answer, and true or false. Questions are
  * separated by blank lines; `//` starts a comment, a backslash takes the meaning from `~ = # { } :`, `\n` is a new line.
+ * `[html]` becomes text; an answer has the format of its question unless it names its own.
  */
 const COMMENT = /^(\/\/|\$CATEGORY:)/;
 const ESCAPED = /\\([\\~=#{}:n])/g;
-const FORMAT = /^\[(html|moodle|plain|markdown)\]\s*/i;
+const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]\s*/i;
 const BLANK = "_____";
 
 /** Reads a file in GIFT; a question of a type that cannot be asked here is an error at its line. */
@@ -37,12 +39,16 @@ function readBlock(lines: [Line, ...Line[]]): Reading {
   ) {
     return refused("There are several { } in one question; separate questions by a blank line");
   }
-  const text = questionText(block.slice(0, opening), block.slice(closing + 1));
+  const source = questionSource(block.slice(0, opening), block.slice(closing + 1));
   const [body = "", ...general] = block.slice(opening + 1, closing).split("####");
   const answers = readAnswers(body.trim());
   if ("refusal" in answers) return refused(answers.refusal);
+  const texts = [source, ...answers.options].map((part) => toText(part, formatOf(source)));
+  const refusals = texts.flatMap((part) => ("refusal" in part ? part.refusal : []));
+  if (refusals[0]) return refused(refusals[0]);
+  const [text = "", ...options] = texts.flatMap((part) => ("text" in part ? part.text : []));
   const notes = general.length > 0 || answers.hasFeedback ? [feedbackNote(line)] : [];
-  return { question: { line, text, options: answers.options, correctAnswer: answers.correctAnswer }, notes };
+  return { question: { line, text, options, correctAnswer: answers.correctAnswer }, notes };
 }
 
 const feedbackNote = (line: number): LineMessage => ({
@@ -51,14 +57,28 @@ const feedbackNote = (line: number): LineMessage => ({
 });
 
 /** Answers in the middle of a sentence leave a gap to fill. */
-function questionText(before: string, after: string): string {
+function questionSource(before: string, after: string): string {
   const stem = before
     .trim()
     .replace(/^::[\s\S]*?::/, "")
-    .trim()
-    .replace(FORMAT, "");
-  return plain(after.trim() ? `${stem.trim()} ${BLANK}${/^\s/.test(after) ? " " : ""}${after.trim()}` : stem);
+    .trim();
+  return after.trim() ? `${stem} ${BLANK}${/^\s/.test(after) ? " " : ""}${after.trim()}` : stem;
 }
+
+const formatOf = (source: string) => FORMAT.exec(source)?.[1]?.toLowerCase();
+
+/** The text of a question or an answer; `inherited` is the format of its question. */
+function toText(source: string, inherited: string | undefined): Text {
+  const format = formatOf(source) ?? inherited;
+  const written = source.replace(FORMAT, "").trim();
+  if (format === "html") return textOfHtml(showEscapes(written));
+  // Lines that were only wrapped are joined.
+  const text = showEscapes(written.replace(/\s*\n\s*/g, " "));
+  return format !== "plain" && hasMarkup(text) ? { refusal: MARKUP } : { text };
+}
+
+const MARKUP =
+  "The text has HTML in it; write [html] in front to have it converted, or [plain] to keep it as it is";
 
 type Answers = { options: string[]; correctAnswer: number; hasFeedback: boolean } | { refusal: string };
 
@@ -88,7 +108,7 @@ function readChoices(body: string): Answers {
     return {
       isRight: sign === "=",
       weight,
-      option: plain(option.trim().replace(FORMAT, "")),
+      option,
       hasFeedback: feedback.length > 0,
     };
   });
@@ -112,20 +132,16 @@ const ESCAPABLE = "\\~=#{}:n";
 const hideEscapes = (text: string) =>
   text.replace(ESCAPED, (_, character: string) => String.fromCharCode(1 + ESCAPABLE.indexOf(character)));
 
-/** The text behind the markup: lines that were only wrapped are joined, escapes become what they stand for. */
-const plain = (text: string) =>
-  text
-    .trim()
-    .replace(/\s*\n\s*/g, " ")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for the characters that were hidden
-    .replace(/[\u0001-\u0008]/g, (hidden) => {
-      const character = ESCAPABLE.charAt(hidden.charCodeAt(0) - 1);
-      return character === "n" ? "\n" : character;
-    });
+const showEscapes = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for the characters that were hidden
+  text.replace(/[\u0001-\u0008]/g, (hidden) => {
+    const character = ESCAPABLE.charAt(hidden.charCodeAt(0) - 1);
+    return character === "n" ? "\n" : character;
+  });
 
 const escapeGift = (text: string) => {
   const escaped = text.replace(/[\\~=#{}:]/g, "\\$&").replaceAll("\n", "\\n");
-  return FORMAT.test(text) || text.startsWith("%") ? `[plain]${escaped}` : escaped;
+  return FORMAT.test(text) || text.startsWith("%") || hasMarkup(text) ? `[plain]${escaped}` : escaped;
 };
 
 /** Writes questions in GIFT, each with its number as the title. */

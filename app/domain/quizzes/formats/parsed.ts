@@ -1,9 +1,11 @@
+import * as v from "valibot";
+import { QuestionParts } from "../inputs.ts";
 import { type QuestionContent, questionFaults } from "../rules.ts";
 
 /** A sentence about one line of a file; lines count from 1. */
 export type LineMessage = { line: number; message: string };
 
-type ParsedQuestion = QuestionContent & { line: number };
+export type ParsedQuestion = QuestionContent & { line: number };
 
 /** What a file says. Any error means that nothing of it may be stored; notes name what was left out. */
 export type ParsedQuestions = { questions: ParsedQuestion[]; errors: LineMessage[]; notes: LineMessage[] };
@@ -11,17 +13,32 @@ export type ParsedQuestions = { questions: ParsedQuestion[]; errors: LineMessage
 /** One piece of a file, read: a question, or why it is none. */
 export type Reading = { question?: ParsedQuestion; errors?: LineMessage[]; notes?: LineMessage[] };
 
-/** Puts the pieces together in their order and checks every question by the bank's own rules. */
+/** Puts the pieces together in their order and checks every question by the rules of its form. */
 export function collect(readings: readonly Reading[]): ParsedQuestions {
+  const checked = readings.map(check);
   return {
-    questions: readings.flatMap(({ question }) => question ?? []),
-    errors: readings.flatMap(({ question, errors = [] }) => [...errors, ...faultsOf(question)]),
-    notes: readings.flatMap(({ notes = [] }) => notes),
+    questions: checked.flatMap(({ question }) => question ?? []),
+    errors: checked.flatMap(({ errors = [] }) => errors).sort((one, other) => one.line - other.line),
+    notes: checked.flatMap(({ notes = [] }) => notes),
   };
 }
 
-const faultsOf = (question: ParsedQuestion | undefined): LineMessage[] =>
-  question ? questionFaults(question).map((message) => ({ line: question.line, message })) : [];
+function check({ question, errors = [], notes }: Reading): Reading {
+  if (!question) return { errors, notes };
+  const parsed = v.safeParse(QuestionParts, question);
+  const checked = parsed.success ? { ...question, ...parsed.output } : question;
+  const faults = parsed.success ? questionFaults(checked) : parsed.issues.map(({ message }) => message);
+  if (MOODLE_FILE.test([question.text, ...question.options].join("\n"))) {
+    faults.push("The question shows a file that Moodle keeps; please describe it in words");
+  }
+  return {
+    question: checked,
+    errors: [...errors, ...[...new Set(faults)].map((message) => ({ line: question.line, message }))],
+    notes,
+  };
+}
+
+const MOODLE_FILE = /@@PLUGINFILE@@/i;
 
 export type Line = { number: number; text: string };
 

@@ -1,20 +1,26 @@
-import { parseAikenLines } from "./aiken.ts";
-import { type Line, linesOf, type ParsedQuestions } from "./parsed.ts";
+import { parseQuestionLines, type QuestionLine, typedLinesOf } from "./aiken.ts";
+import type { Line, ParsedQuestions } from "./parsed.ts";
 
 /**
  * Questions as people paste them from a document: '12. What …', options 'a) …' or '(B) …', then 'Answer: b' or
- * 'Ans - B'. Each line is brought to Aiken's form, so that the numbers of lines stay those of the pasted text.
+ * 'Ans - B'. The number goes; statements that are numbered inside a question keep theirs.
  */
-const NUMBERED = /^(?:Q(?:uestion)?\.?\s*)?\d+\s*[.):]\s+(.+)$/i;
+const NUMBERED = /^(?:Q(?:uestion)?\.?\s*)?\d+\s*[.):]\s+(?=\S)/i;
 const OPTION = /^\(?([a-z])\s*[.):]\s*(\S.*)$/i;
 const ANSWER = /^(?:correct\s+)?ans(?:wer)?\s*[:.=-]\s*\(?([a-z])\)?[.)]?$/i;
 
-export const parsePasted = (source: string): ParsedQuestions => parseAikenLines(linesOf(source).map(asAiken));
+/** Reads pasted questions; everything that is not a whole question is an error at its line. */
+export function parsePasted(source: string): ParsedQuestions {
+  const parsed = parseQuestionLines(typedLinesOf(source).map(readLine));
+  const questions = parsed.questions.map(({ text, ...question }) => ({
+    ...question,
+    text: text.replace(NUMBERED, ""),
+  }));
+  return { ...parsed, questions };
+}
 
-function asAiken({ number, text }: Line): Line {
-  const answer = ANSWER.exec(text)?.[1];
-  if (answer) return { number, text: `ANSWER: ${answer.toUpperCase()}` };
-  const [, letter, option] = OPTION.exec(text) ?? [];
-  if (letter) return { number, text: `${letter.toUpperCase()}. ${option}` };
-  return { number, text: NUMBERED.exec(text)?.[1] ?? text };
+function readLine(line: Line): QuestionLine {
+  const [, letter, text = ""] = OPTION.exec(line.text) ?? [];
+  const option = letter === undefined ? undefined : { letter: letter.toUpperCase(), text };
+  return { ...line, option, answer: ANSWER.exec(line.text)?.[1] };
 }

@@ -1,13 +1,15 @@
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { appendQuestions, retireAll, selectBank, selectLiveQuestions } from "#db/queries/quiz-banks.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { isPlain } from "../../kernel/fields.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, invalidFields, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { fitsAiken, formatAiken, parseAiken } from "../formats/aiken.ts";
 import { formatCsv, parseCsv } from "../formats/csv.ts";
 import { formatGift, parseGift } from "../formats/gift.ts";
-import type { ParsedQuestions } from "../formats/parsed.ts";
+import { hasMarkup } from "../formats/html.ts";
+import { linesOf, type ParsedQuestions } from "../formats/parsed.ts";
 import { parsePasted } from "../formats/pasted.ts";
 import type { ImportFormat, ImportQuestions } from "../inputs.ts";
 import { MAX_IMPORT } from "../rules.ts";
@@ -19,7 +21,10 @@ const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
   text: parsePasted,
 };
 
-/** The dry run: what an import would bring, and every line that keeps it from being done. Stores nothing. */
+/**
+ * The dry run: what an import would bring, and every line that keeps it from being done. Stores nothing. Every question
+ * passes the rules of its form. Problems: forbidden, not_found. Source: ADR 0052.
+ */
 export async function previewImport(
   ctx: ServiceContext,
   quizId: string,
@@ -31,7 +36,10 @@ export async function previewImport(
 }
 
 function read(format: ImportFormat, content: string): ParsedQuestions {
-  const parsed = PARSERS[format](content);
+  const unfit = linesOf(content).filter(({ text }) => !isPlain(text));
+  if (unfit.length > 0) return { questions: [], errors: unfit.map(controlCharacters), notes: [] };
+  const found = PARSERS[format](content);
+  const parsed = format === "gift" ? found : { ...found, notes: [...found.notes, ...markupNotes(found)] };
   if (parsed.questions.length + parsed.errors.length === 0) {
     return { ...parsed, errors: [{ line: 1, message: "There is no question in this text" }] };
   }
@@ -40,6 +48,17 @@ function read(format: ImportFormat, content: string): ParsedQuestions {
   const message = `At most ${MAX_IMPORT} questions at once; please split the file here`;
   return { ...parsed, errors: [...parsed.errors, { line: first.line, message }] };
 }
+
+// Only GIFT says whether its text is HTML. Elsewhere tags may be what the question is about.
+const markupNotes = ({ questions }: ParsedQuestions): ParsedQuestions["notes"] =>
+  questions
+    .filter(({ text, options }) => [text, ...options].some(hasMarkup))
+    .map(({ line }) => ({ line, message: "Students see the HTML of this question as it is written" }));
+
+const controlCharacters = ({ number: line }: { number: number }) => ({
+  line,
+  message: "Please remove the control characters",
+});
 
 /**
  * Stores every question of a file, or none: behind those of the quiz, or in their place. The same form sent twice

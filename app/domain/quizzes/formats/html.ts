@@ -1,0 +1,154 @@
+/** Text, or why it cannot be shown as text, in words for the person who imports it. */
+export type Text = { text: string } | { refusal: string };
+
+const ATTRIBUTES = `(?:\\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?`;
+const TAG = new RegExp(`<!--[\\s\\S]*?-->|<(/?)([a-z][a-z\\d:-]*)(${ATTRIBUTES})/?>`, "gi");
+const REFERENCE = /&(?:#x([\da-f]{1,6});|#(\d{1,7});|([a-z][a-z\d]{1,30});|(nbsp|amp|lt|gt|quot)\b)/gi;
+
+/** Elements whose tags can go without changing what their text says. */
+const INLINE = new Set(
+  "a abbr b bdi big cite code dfn em font i kbd label mark o:p samp small span strong tt u var wbr".split(
+    " ",
+  ),
+);
+const BLOCK = new Set(
+  "article blockquote br div h1 h2 h3 h4 h5 h6 hr li ol p pre section sub sup ul".split(" "),
+);
+/** Elements that text cannot show: without them a question may ask something else. */
+const REFUSED = new Set(
+  "audio button canvas del embed form iframe img input map math object option picture s script select source strike style svg table tbody td textarea tfoot th thead tr video".split(
+    " ",
+  ),
+);
+const OWN_NUMBERING = /\b(type\s*=\s*["']?(?!1\b|disc|circle|square)|start\s*=|reversed|list-style)/i;
+
+const MAX_LENGTH = 20_000;
+
+/** True for text that a browser would read as HTML: it has a tag of HTML or a character reference. */
+export const hasMarkup = (text: string): boolean =>
+  [...text.matchAll(TAG)].some(([, , name]) => name === undefined || isElement(name.toLowerCase())) ||
+  text.search(REFERENCE) !== -1;
+
+const isElement = (name: string) => INLINE.has(name) || BLOCK.has(name) || REFUSED.has(name);
+
+/**
+ * The text of a piece of HTML: paragraphs and list items are lines, lists keep their numbers, `<pre>` its line breaks,
+ * powers and indices their place. Refuses what text cannot show. Source: ADR 0052.
+ */
+export function textOfHtml(html: string): Text {
+  const refusal = refusalOf(html);
+  return refusal === undefined ? { text: convert(html) } : { refusal };
+}
+
+function refusalOf(html: string): string | undefined {
+  if (html.length > MAX_LENGTH) return `The HTML is longer than ${MAX_LENGTH} characters`;
+  for (const [, , name, attributes = ""] of html.matchAll(TAG)) {
+    const element = name?.toLowerCase() ?? "b";
+    if (!INLINE.has(element) && !BLOCK.has(element)) {
+      return `Text cannot show <${element}>; please describe it in words`;
+    }
+    if (/^[ou]l$/.test(element) && OWN_NUMBERING.test(attributes)) {
+      return "A list has labels of its own; please write them into the text";
+    }
+  }
+  const written = html.replace(TAG, "\n");
+  if (/<[a-z/!?]/i.test(written)) return "A tag of the HTML is not closed";
+  const [unknown] = [...written.matchAll(REFERENCE)].filter(
+    (reference) => characterOf(reference) === undefined,
+  );
+  return unknown && `Please write the character in place of '${unknown[0]}'`;
+}
+
+function convert(html: string): string {
+  let text = "";
+  let end = 0;
+  let preformatted = 0;
+  const lists: { isNumbered: boolean; count: number }[] = [];
+  const raised: number[] = [];
+  const append = (source: string) => {
+    const characters = (part: string) =>
+      part.replace(REFERENCE, (...reference) => characterOf(reference as unknown as string[]) ?? "");
+    if (preformatted > 0) text += characters(source);
+    else text += characters(source.replace(SPACE, " ").replace(/(?:^|\s)$/.test(text) ? /^ / : "", ""));
+  };
+  const breakLine = () => {
+    text = text.replace(/ +$/, "").replace(/([^\n])$/, "$1\n");
+  };
+  for (const { 0: tag, 1: slash, 2: name = "b", index } of html.matchAll(TAG)) {
+    append(html.slice(end, index));
+    end = index + tag.length;
+    const element = name.toLowerCase();
+    const isOpening = slash === "";
+    if (INLINE.has(element)) continue;
+    if (element === "br") text += "\n";
+    else if (element === "sup" || element === "sub") {
+      if (isOpening) raised.push(text.length);
+      else text = withIndex(text, raised.pop() ?? text.length, element);
+    } else breakLine();
+    if (element === "pre") preformatted += isOpening ? 1 : -1;
+    if (element === "ol" || element === "ul") {
+      if (isOpening) lists.push({ isNumbered: element === "ol", count: 0 });
+      else lists.pop();
+    }
+    const list = lists.at(-1);
+    if (element === "li" && isOpening) text += list?.isNumbered ? `${++list.count}. ` : "- ";
+  }
+  append(html.slice(end));
+  return text
+    .replace(/[^\S\n]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+// What HTML folds into one space; a space that does not break is none of it.
+const SPACE = /[ \t\n\r\f]+/g;
+
+const SIGNS = { sup: ["^", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ"], sub: ["_", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ"] } as const;
+const PLAIN_SIGNS = "0123456789+-=()n";
+
+/** The end of the text as a power or an index: `x²`, else `x^(a b)`. */
+function withIndex(text: string, from: number, name: "sup" | "sub"): string {
+  const content = text.slice(from).trim().replaceAll("−", "-");
+  const [mark, signs] = SIGNS[name];
+  const isSimple = [...content].every((sign) => PLAIN_SIGNS.includes(sign));
+  const index = isSimple
+    ? [...content].map((sign) => signs[PLAIN_SIGNS.indexOf(sign)]).join("")
+    : `${mark}(${content})`;
+  return text.slice(0, from) + index;
+}
+
+/** The references that question banks use; any other is refused, so that none is shown as it is written. */
+const CHARACTERS = new Map(
+  (
+    "amp & lt < gt > quot \" apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” sbquo ‚ bdquo „ laquo « raquo » " +
+    "hellip … bull • middot · prime ′ Prime ″ deg ° micro µ para ¶ sect § copy © reg ® trade ™ iexcl ¡ iquest ¿ " +
+    "cent ¢ pound £ yen ¥ euro € frac12 ½ frac14 ¼ frac34 ¾ sup1 ¹ sup2 ² sup3 ³ times × divide ÷ minus − plusmn ± " +
+    "le ≤ ge ≥ ne ≠ equiv ≡ asymp ≈ sim ∼ cong ≅ prop ∝ infin ∞ radic √ sum ∑ prod ∏ int ∫ part ∂ nabla ∇ isin ∈ " +
+    "notin ∉ ni ∋ sub ⊂ sup ⊃ sube ⊆ supe ⊇ nsub ⊄ cap ∩ cup ∪ empty ∅ forall ∀ exist ∃ and ∧ or ∨ not ¬ oplus ⊕ " +
+    "otimes ⊗ there4 ∴ perp ⊥ ang ∠ larr ← uarr ↑ rarr → darr ↓ harr ↔ lArr ⇐ rArr ⇒ hArr ⇔ lceil ⌈ rceil ⌉ " +
+    "lfloor ⌊ rfloor ⌋ Alpha Α Beta Β Gamma Γ Delta Δ Theta Θ Lambda Λ Pi Π Sigma Σ Phi Φ Psi Ψ Omega Ω alpha α " +
+    "beta β gamma γ delta δ epsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π rho ρ " +
+    "sigma σ tau τ phi φ chi χ psi ψ omega ω agrave à aacute á acirc â auml ä ccedil ç egrave è eacute é ecirc ê " +
+    "euml ë ntilde ñ ocirc ô ouml ö uuml ü szlig ß"
+  )
+    .split(" ")
+    .flatMap((name, index, all) => (index % 2 === 0 ? [[name, all[index + 1] as string] as const] : [])),
+);
+const SPACES = ["nbsp", "ensp", "emsp", "thinsp"];
+// Devanagari needs the joiners; marks of direction and soft hyphens are dropped.
+const UNSEEN = new Map([
+  ["zwj", "\u200D"],
+  ["zwnj", "\u200C"],
+  ["shy", ""],
+  ["lrm", ""],
+  ["rlm", ""],
+]);
+
+/** The character behind a match of REFERENCE; undefined when it is not known. */
+function characterOf([, hex, decimal, named, bare]: readonly (string | undefined)[]): string | undefined {
+  const name = named ?? bare;
+  if (name !== undefined) return SPACES.includes(name) ? " " : (UNSEEN.get(name) ?? CHARACTERS.get(name));
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+  if (code === 0xa0) return " ";
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}

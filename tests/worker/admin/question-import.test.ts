@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { questions, quizzes } from "#db/schema/index.ts";
+import { textOf } from "#tests/support/page-text.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
+
+const { worker, admin } = useAdminWorker();
+
+const fixture = (name: string) => readFileSync(`tests/fixtures/questions/${name}`);
+
+async function send(quizId: string, fields: Record<string, string>, file?: Buffer) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  if (file) body.set("file", new Blob([new Uint8Array(file)]), "questions");
+  const path = `/admin/quizzes/${quizId}/import`;
+  const response = await worker.fetch(path, { as: admin, method: "POST", body });
+  const html = await response.text();
+  return { status: response.status, text: textOf(html), pasted: pastedIn(html) };
+}
+
+const pastedIn = (html: string) => /<textarea[^>]*>\n?([^<]*)/.exec(html)?.[1] ?? "";
+const emptyQuiz = async () => {
+  const [quiz] = await worker.db.orm.insert(quizzes).values({ title: "Paper", branch: "BCA" }).returning();
+  return quiz!;
+};
+const stored = (quizId: string) =>
+  worker.db.orm.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(questions.position);
+
+describe("a chosen file is decoded on the dry run", () => {
+  test("as Windows-1252, with a note", async () => {
+    const { id } = await emptyQuiz();
+    const dryRun = await send(id, { format: "csv", intent: "preview" }, fixture("excel-en-in.csv"));
+    expect(dryRun).toMatchObject({ status: 200, text: expect.stringContaining("3 questions found") });
+    expect(dryRun.text).toContain("read as Windows-1252. Please check the special characters");
+    expect(dryRun.text).toContain("A trader writes “Rs. 1” for a paisa – how many");
+  });
+
+  test("as UTF-16 by its mark, without one", async () => {
+    const { id } = await emptyQuiz();
+    const dryRun = await send(id, { format: "csv", intent: "preview" }, fixture("excel-unicode.txt"));
+    expect(dryRun.text).toContain("उन्नति का अर्थ");
+    expect(dryRun.text).not.toContain("Windows-1252");
+  });
+
+  test("and refused when it is no text; what was pasted stays", async () => {
+    const { id } = await emptyQuiz();
+    const fields = { format: "csv", intent: "preview", content: "question,A,B,answer" };
+    const refused = await send(id, fields, Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+    expect(refused).toMatchObject({ status: 422, pasted: "question,A,B,answer" });
+    expect(refused.text).toContain("This is not a text file. Please save it as CSV or plain text");
+  });
+});
+
+test("a file that comes with 'Import' gets its dry run first", async () => {
+  const { id } = await emptyQuiz();
+  const file = fixture("moodle-html.gift.txt");
+  const dryRun = await send(id, { format: "gift", intent: "import" }, file);
+  expect(dryRun).toMatchObject({ status: 200, text: expect.stringContaining("4 questions found") });
+  expect(await stored(id)).toEqual([]);
+  const form = { format: "gift", intent: "import", content: file.toString("utf8") };
+  expect((await send(id, form)).status).toBe(303);
+  const texts = (await stored(id)).map(({ text, options }) => [text, ...options].join("\n"));
+  expect(texts).toHaveLength(4);
+  expect(texts.join("\n")).not.toMatch(/<\/?[a-z]|&[a-z]+;|PLUGINFILE/);
+});
