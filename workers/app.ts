@@ -1,10 +1,9 @@
-import * as build from "virtual:remix/server-build";
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { problemOfFailure } from "#app/domain/kernel/failure.ts";
-import { nothingHere, type Problem } from "#app/domain/kernel/problem.ts";
+import { methodNotAllowed, nothingHere, type Problem } from "#app/domain/kernel/problem.ts";
 import { api } from "./api/index.ts";
 import { problemResponse } from "./api/problem-response.ts";
 import { createRequestContext, type WorkerContext } from "./context.ts";
@@ -15,12 +14,13 @@ import { errorPage } from "./error-page.ts";
 import { graphql } from "./graphql/index.ts";
 import { health } from "./health.ts";
 import { logRequest } from "./log.ts";
+import { build, pageMethods } from "./pages.ts";
 import { isApiPath, isTrustedSource, securityHeaders } from "./security.ts";
 
 export type WorkerEnv = { Bindings: Record<string, unknown>; Variables: { context: WorkerContext } };
 
 const MAX_FORM_BYTES = 1024 * 1024;
-const remix = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+const remix = createRequestHandler(build, import.meta.env.MODE);
 const app = new Hono<WorkerEnv>();
 
 app.use(async (c, next) => {
@@ -74,9 +74,10 @@ app.use(
 );
 
 /** Local servers fire no cron triggers: `npm start` asks here each minute. Absent outside development (decision 26). */
-app.post("/dev/scheduled", async (c, next) => {
+app.all("/dev/scheduled", async (c, next) => {
   const { settings } = c.get("context");
   if (!settings.DEV_TOOLS) return next();
+  if (c.req.method !== "POST") return answerProblem(c, methodNotAllowed(["POST"]));
   await runScheduledWork(settings);
   return c.body(null, 204);
 });
@@ -88,11 +89,11 @@ app.use((c, next) => {
   return Promise.resolve(answerProblem(c, nothingHere));
 });
 
-app.get("/api/docs", (c) => remix(c.req.raw, c.get("context")));
+app.all("/api/docs", answerPage);
 app.route("/api", api);
 app.route("/graphql", graphql);
 
-app.all("*", (c) => remix(c.req.raw, c.get("context")));
+app.all("*", answerPage);
 
 app.onError((error, c) => {
   const requestId = c.get("context")?.requestId ?? "none";
@@ -102,6 +103,13 @@ app.onError((error, c) => {
   }
   return answerProblem(c, problemOfFailure(error, { requestId, route: routePath(c) }));
 });
+
+/** Remix runs actions for any unsafe method and sends a 405 without `Allow`: only what a page takes gets there. */
+async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
+  const allowed = pageMethods(c.req.raw);
+  if (allowed.includes(c.req.method)) return remix(c.req.raw, c.get("context"));
+  return answerProblem(c, allowed.length === 0 ? nothingHere : methodNotAllowed(allowed));
+}
 
 function answerProblem(c: Context<WorkerEnv>, problem: Problem): Response {
   const requestId = c.get("context")?.requestId ?? "none";

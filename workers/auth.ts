@@ -37,6 +37,7 @@ function createAuth(settings: Settings, db: Database, { onSession }: { onSession
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
+      cookiePrefix: settings.BASE_URL.startsWith("https://") ? "__Host-better-auth" : "better-auth",
       defaultCookieAttributes: sessionCookieAttributes(settings),
       cookies: {
         session_token: {

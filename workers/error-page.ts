@@ -12,6 +12,7 @@ export function errorPage(problem: Problem, requestId: string): Response {
 <p>If it happens again, write to us with this number: ${requestId}</p>
 <p><a href="/">Go to the home page</a></p></main></body></html>`;
   const headers = new Headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+  if (problem.allow) headers.set("allow", problem.allow.join(", "));
   if (problem.retryAfter) headers.set("retry-after", String(problem.retryAfter));
   return new Response(html, { status, headers });
 }

@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
+import { methodNotAllowed } from "#app/domain/kernel/problem.ts";
 import { ping } from "#db/queries/platform.ts";
 import { described } from "./api/openapi.ts";
+import { problemResponse } from "./api/problem-response.ts";
 import * as shapes from "./api/shapes.ts";
 import type { WorkerEnv } from "./app.ts";
 
@@ -12,7 +14,9 @@ const description = {
 } as const;
 
 /** GET /healthz: 200 when the worker and its database answer, else 503. */
-export const health = new Hono<WorkerEnv>().get(
+export const health = new Hono<WorkerEnv>();
+
+health.get(
   "/",
   described(description, async (c: Context<WorkerEnv>) => {
     try {
@@ -23,3 +27,5 @@ export const health = new Hono<WorkerEnv>().get(
     }
   }),
 );
+
+health.all("/", (c) => problemResponse(methodNotAllowed(["GET", "HEAD"]), c.get("context").requestId));

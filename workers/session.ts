@@ -67,7 +67,7 @@ const NOBODY: Caller = { actor: ANONYMOUS };
 export const idempotencyKeyOf = (request: Request) =>
   request.method === "POST" ? (request.headers.get("idempotency-key") ?? undefined) : undefined;
 
-const bearerOf = (request: Request) => request.headers.get("authorization")?.match(/^Bearer (\S+)$/)?.[1];
+const bearerOf = (request: Request) => request.headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1];
 
 async function signedSessionToken(request: Request, settings: Settings): Promise<string | undefined> {
   const name = sessionCookieName(settings);

@@ -6,7 +6,8 @@ export function signedCookie<Value>(
   name: string,
   maxAge: number,
 ) {
-  const cookie = createCookie(name, {
+  // `__Host-` binds it to this host over https; browsers refuse that prefix on plain http.
+  const cookie = createCookie(isSecure ? `__Host-${name}` : name, {
     secrets: [cookieSecret],
     httpOnly: true,
     sameSite: "lax",

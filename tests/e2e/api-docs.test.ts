@@ -34,7 +34,7 @@ test("without scripts, by keyboard: contents → call → its example → a prob
   const call = page.locator(`#${CALL}`);
   await call.locator("summary").press("Enter");
   const request = call.getByRole("region", { name: /^Request/ });
-  expect(await request.innerText()).toContain("KADAM-2026");
+  expect(await request.innerText()).toContain("EXAMPLE-CODE");
   await request.focus();
   await call.getByRole("link", { name: "already_attempted" }).press("Enter");
   await page.waitForURL("**#already_attempted");

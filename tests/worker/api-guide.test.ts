@@ -6,12 +6,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
 import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
 import { users } from "#db/schema/index.ts";
+import { demoTestCodes } from "#db/seed/scholarship.ts";
 import { DEMO_PASSWORD, seedDemoData } from "#db/seed/seed.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 /** docs/api.md as a stranger follows it: each command by a shell with real curl, on a fresh seeded database. */
 const guide = readFileSync("docs/api.md", "utf8");
+
+const [{ code: DEMO_TEST_CODE }] = demoTestCodes() as [{ code: string }];
 
 type Step = { command: string; kind: string; shown: string };
 
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const key = await createApiKey(worker.db, admin!, ["read:students", "write:sessions"]);
   const END = "<end of a step>";
   const script = steps.map(({ command }) => `${command}\necho '${END}'\n`).join("");
-  const env = { ...process.env, KADAM: worker.url, KEY: key.token };
+  const env = { ...process.env, KADAM: worker.url, KEY: key.token, CODE: DEMO_TEST_CODE };
   const { stdout } = await promisify(execFile)("bash", ["-c", script], { env });
   printed = stdout.split(`${END}\n`);
 });
@@ -71,6 +74,14 @@ function differences(printed: unknown, shown: unknown, at = "answer"): string[] 
     return differences(printed[name as never], shown[name as never], `${at}.${name}`);
   });
 }
+
+test("no public document names the test code of the demo data", async () => {
+  const read = async (path: string) => (await worker.fetch(path)).text();
+  for (const text of [guide, await read("/api/docs"), await read("/api/openapi.json")]) {
+    expect(text).toContain("EXAMPLE-CODE");
+    expect(text).not.toContain(DEMO_TEST_CODE);
+  }
+});
 
 test("its list of problems is the closed list of the code", () => {
   const rows = [...guide.matchAll(/^\| `(\w+)` \| (\d+) \| (.*) \|$/gm)].map(([, code, status, meaning]) => [

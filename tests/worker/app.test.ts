@@ -38,6 +38,21 @@ describe("every answer", () => {
     expect(response.headers.get("content-type")).toBe("font/woff2");
   });
 
+  test.each(["/icon.svg", "/share.jpg", "/assets/"])("a static file carries them too: %s", async (path) => {
+    const html = await (await worker.fetch("/")).text();
+    const asset = /href="(\/assets\/[^"]+)"/.exec(html)![1]!;
+    const response = await worker.fetch(path === "/assets/" ? asset : path);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "cross-origin-resource-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+  });
+
   test("an unknown address under /api is a problem in JSON", async () => {
     const response = await worker.fetch("/api/no-such-thing?token=secret");
     expect(response.status).toBe(404);
@@ -66,6 +81,37 @@ describe("every answer", () => {
       databaseRoundTrips: 0,
     });
     expect(line).not.toContain("secret");
+  });
+});
+
+describe("a method that an address does not take: 405, and Allow names those it takes", () => {
+  const refused: [method: string, path: string, allow: string][] = [
+    ["POST", "/about", "GET, HEAD"],
+    ["PUT", "/about", "GET, HEAD"],
+    ["OPTIONS", "/about", "GET, HEAD"],
+    ["PUT", "/contact", "GET, HEAD, POST"],
+    ["DELETE", "/sign-in", "GET, HEAD, POST"],
+    ["POST", "/admin", "GET, HEAD"],
+    ["POST", "/admin/students.csv", "GET, HEAD"],
+    ["PATCH", "/dashboard/account", "GET, HEAD, POST"],
+    ["PATCH", "/dashboard/account.data", "GET, HEAD, POST"],
+    ["GET", "/learning-time", "POST"],
+    ["POST", "/robots.txt", "GET, HEAD"],
+    ["POST", "/healthz", "GET, HEAD"],
+    ["DELETE", "/dev/scheduled", "POST"],
+    ["PUT", "/api/contact", "POST"],
+    ["GET", "/graphql", "POST"],
+  ];
+  test.each(refused)("%s %s: %s", async (method, path, allow) => {
+    const response = await worker.fetch(path, { method, headers: { origin: worker.url } });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
+  });
+
+  test("an address that leads nowhere is not found by any method", async () => {
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const response = await worker.fetch("/no/such/page", { method, headers: { origin: worker.url } });
+      expect(response.status, method).toBe(404);
+    }
   });
 });
 

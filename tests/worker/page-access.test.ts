@@ -140,9 +140,9 @@ test("every route of the application has its row", () => {
 function surfacesOf(route: ManifestRoute) {
   const path = pathOf(route, routes);
   const routeParam = encodeURIComponent(route.id);
-  const surfaces: [name: string, path: string, init: { form?: Record<string, string> }][] = [
-    ["page", path, {}],
-  ];
+  const surfaces: [name: string, path: string, init: { form?: Record<string, string> }][] = [];
+  // What only takes a post has no page: any other method is 405 for everybody.
+  if (route.hasLoader || !route.hasAction) surfaces.push(["page", path, {}]);
   if (route.hasLoader) {
     surfaces.push(["data", `${path}.data`, {}], ["data by route", `${path}.data?_routes=${routeParam}`, {}]);
   }

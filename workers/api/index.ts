@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { ApiDocument } from "#app/api-docs/document.ts";
-import { nothingHere, type Problem } from "#app/domain/kernel/problem.ts";
+import { methodNotAllowed, nothingHere } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "../app.ts";
 import { graphql } from "../graphql/index.ts";
 import { health } from "../health.ts";
@@ -69,15 +69,8 @@ export function apiDocument(baseUrl: string): ApiDocument {
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);
-  if (allowed.length === 0 || allowed.includes(c.req.method)) {
-    return problem(c, nothingHere);
-  }
-  const response = problem(c, {
-    code: "method_not_allowed",
-    message: `This address takes ${allowed.join(", ")}.`,
-  });
-  response.headers.set("allow", allowed.join(", "));
-  return response;
+  const isUnknown = allowed.length === 0 || allowed.includes(c.req.method);
+  return problemResponse(isUnknown ? nothingHere : methodNotAllowed(allowed), c.get("context").requestId);
 });
 
 /** The methods that some endpoint, not just this catch-all, answers at a path. */
@@ -85,5 +78,3 @@ const methodsOf = (path: string) =>
   METHODS.filter((method) =>
     api.router.match(method, path.slice("/api".length))[0].some(([[, route]]) => route.method !== "ALL"),
   );
-
-const problem = (c: Context, value: Problem) => problemResponse(value, c.get("context").requestId);

@@ -5,6 +5,7 @@ export function problemResponse(problem: Problem, requestId: string): Response {
   const status = PROBLEM_STATUS[problem.code];
   const { code, message, errors, current } = problem;
   const headers = new Headers({ "content-type": "application/problem+json", "cache-control": "no-store" });
+  if (problem.allow) headers.set("allow", problem.allow.join(", "));
   if (problem.retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(problem.retryAfter)));
   const body = {
     type: `/api/docs#${code}`,

@@ -81,7 +81,7 @@ scholarship.post(
     summary: "Start the attempt; 201 for a new one, 200 with the same one while it is open",
     answer: shapes.attempt,
     body: StartAttemptInput,
-    example: { branch: "BCA", testCode: "KADAM-2026" },
+    example: { branch: "BCA", testCode: "EXAMPLE-CODE" },
     problems: ["not_found", "already_attempted", "conflict", "rate_limited"],
     run: ({ ctx, body }) => startAttempt(ctx, body),
     status: ({ isNew }) => (isNew ? 201 : 200),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { ok } from "#app/domain/kernel/outcome.ts";
+import { methodNotAllowed } from "#app/domain/kernel/problem.ts";
 import { endpoint } from "../api/endpoint.ts";
 import { allowListedOrigins, limitBody } from "../api/outside-callers.ts";
 import { problemResponse } from "../api/problem-response.ts";
@@ -37,9 +38,4 @@ graphql.post(
   }),
 );
 
-graphql.all("/", (c) => {
-  const problem = { code: "method_not_allowed", message: "This address takes POST." } as const;
-  const response = problemResponse(problem, c.get("context").requestId);
-  response.headers.set("allow", "POST");
-  return response;
-});
+graphql.all("/", (c) => problemResponse(methodNotAllowed(["POST"]), c.get("context").requestId));

@@ -59,6 +59,8 @@ export type Problem = {
   errors?: FieldError[];
   /** Seconds after which a retry makes sense (429, 503). */
   retryAfter?: number;
+  /** The methods that the address takes (405). */
+  allow?: readonly string[];
   /** The state as it is now, for a caller who came too late (409). */
   current?: unknown;
 };
@@ -67,6 +69,13 @@ export const notFound = (what: string): Problem => ({ code: "not_found", message
 
 /** An address that leads nowhere. */
 export const nothingHere: Problem = { code: "not_found", message: "There is nothing at this address." };
+
+/** The address takes other methods, which `Allow` names. */
+export const methodNotAllowed = (allow: readonly string[]): Problem => ({
+  code: "method_not_allowed",
+  message: `This address takes ${allow.join(", ")}.`,
+  allow,
+});
 
 /** A form that none of the page's actions knows. */
 export const unknownForm: Problem = { code: "malformed", message: "This form is not known here." };

@@ -2,11 +2,7 @@ import { safeParse } from "valibot";
 import { courseKind } from "#app/domain/courses/inputs.ts";
 import { recordLearningTime } from "#app/domain/courses/service/record-learning-time.server.ts";
 import { readFormData } from "#app/web/form-data.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-
-export const loader = guarded("student", async ({ context }) => {
-  throw problemPage({ code: "method_not_allowed", message: "This address takes POST." }, context.requestId);
-});
+import { guarded } from "#app/web/guard.server.ts";
 
 /** Takes the beat of an open course page; answers with nothing, whether it counted or not. */
 export const action = guarded("student", async ({ request, ctx }) => {

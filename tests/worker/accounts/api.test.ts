@@ -39,6 +39,7 @@ describe("GET /api/users/{id}", () => {
     ["nobody", () => ({}), 401],
     ["another student", () => bearer(other), 404],
     ["an admin", () => bearer(admin), 200],
+    ["an admin, with the scheme in lower case", () => ({ authorization: `bearer ${admin.bearer}` }), 200],
     ["a made-up token", () => ({ authorization: "Bearer abc.def" }), 401],
   ])("by %s → its status", async (_who, headers, status) => {
     const response = await worker.fetch(`/api/users/${asha.user.id}`, { headers: headers() as never });

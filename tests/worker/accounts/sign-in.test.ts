@@ -348,6 +348,19 @@ test("with an https address the cookie is bound to this host and to https", asyn
     expect(page.headers.get("cache-control")).toBe("no-store");
     expect(page.headers.get("strict-transport-security")).toContain("max-age=63072000");
     expect((await secure.fetch("/dev/outbox")).status).toBe(404);
+    const visit = await secure.fetch("/?utm_source=whatsapp");
+    const asked = await secure.fetch("/sign-in/forgot-password", {
+      form: { email: newEmail() },
+      headers: { origin, "x-forwarded-host": "kadam.example" },
+    });
+    for (const [answer, name] of [
+      [visit, "campaign"],
+      [asked, "flash"],
+    ] as const) {
+      expect(answer.headers.getSetCookie().join()).toMatch(
+        new RegExp(`^__Host-${name}=[^;]+;.* Path=/; .*Secure`),
+      );
+    }
   } finally {
     await secure.stop();
   }

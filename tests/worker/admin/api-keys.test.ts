@@ -112,6 +112,14 @@ describe("a key", () => {
     expect((await call(other, "/graphql", query)).status).toBe(403);
   });
 
+  test("is accepted with the scheme in any case", async () => {
+    const { token } = await createKey();
+    for (const scheme of ["bearer", "BEARER"]) {
+      const headers = { authorization: `${scheme} ${token}` };
+      expect((await worker.fetch("/api/admin/students", { headers })).status, scheme).toBe(200);
+    }
+  });
+
   test("opens no page", async () => {
     const { token } = await createKey();
     const page = await call(token, "/admin", { redirect: "manual" });
