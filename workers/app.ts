@@ -1,14 +1,13 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { problemOfFailure } from "#app/domain/kernel/failure.ts";
 import { methodNotAllowed, nothingHere, type Problem } from "#app/domain/kernel/problem.ts";
 import { api } from "./api/index.ts";
 import { problemResponse } from "./api/problem-response.ts";
+import { readWholeBody } from "./body.ts";
 import { createRequestContext, type WorkerContext } from "./context.ts";
 import { runScheduledWork } from "./cron.ts";
-import { drainBody } from "./drain-body.ts";
 import { SettingsError, settingsFrom } from "./env.ts";
 import { errorPage } from "./error-page.ts";
 import { graphql } from "./graphql/index.ts";
@@ -22,6 +21,10 @@ export type WorkerEnv = { Bindings: Record<string, unknown>; Variables: { contex
 const MAX_FORM_BYTES = 1024 * 1024;
 const remix = createRequestHandler(build, import.meta.env.MODE);
 const app = new Hono<WorkerEnv>();
+
+/** Nobody reads it: the connection is gone. */
+const incompleteBody: Problem = { code: "malformed", message: "The request ended before it was complete." };
+const tooLarge: Problem = { code: "too_large", message: "That is too large to send." };
 
 app.use(async (c, next) => {
   const settings = settingsFrom(c.env);
@@ -47,8 +50,11 @@ app.use(async (c, next) => {
 });
 
 app.use(async (c, next) => {
-  await next();
-  await drainBody(c.req.raw, MAX_FORM_BYTES);
+  const request = await readWholeBody(c.req.raw, MAX_FORM_BYTES);
+  if (request === "incomplete") return answerProblem(c, incompleteBody);
+  if (request === "too_large") return answerProblem(c, tooLarge);
+  c.req.raw = request;
+  return next();
 });
 
 app.use(async (c, next) => {
@@ -65,13 +71,6 @@ app.use((c, next) => {
   if (!c.req.url.includes("%00")) return next();
   return Promise.resolve(answerProblem(c, { code: "malformed", message: "This address is not valid." }));
 });
-
-app.use(
-  bodyLimit({
-    maxSize: MAX_FORM_BYTES,
-    onError: (c) => answerProblem(c, { code: "too_large", message: "That is too large to send." }),
-  }),
-);
 
 /** Local servers fire no cron triggers: `npm start` asks here each minute. Absent outside development (decision 26). */
 app.all("/dev/scheduled", async (c, next) => {

@@ -6,12 +6,17 @@ import {
   listOwnSessions,
 } from "#app/domain/accounts/service/sessions.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
-import { unknownForm } from "#app/domain/kernel/problem.ts";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { parseForm, problemReply, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
+import {
+  buttonValue,
+  NoFields,
+  problemReply,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+} from "#app/web/form.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
 import { accountPath } from "#app/web/paths.ts";
 import { ACCOUNT_INTENTS } from "./intents.ts";
 
@@ -23,15 +28,20 @@ export const accountLoader = (policy: "student" | "admin") =>
     formId: crypto.randomUUID(),
   }));
 
+const ACCOUNT_FORMS = {
+  [ACCOUNT_INTENTS.changePassword]: ChangePasswordInput,
+  [ACCOUNT_INTENTS.endSession]: EndSessionInput,
+  [ACCOUNT_INTENTS.endOtherSessions]: NoFields,
+};
+
 /** Changes the password or ends sessions, then 303 back to the page. */
 export const accountAction = (policy: "student" | "admin") =>
   guarded(policy, async ({ request, context, ctx, actor }) => {
-    const formData = await readFormData(request);
+    const form = await readFormByIntent(request, ACCOUNT_FORMS);
     const back = (message: string) =>
       redirectWithFlash(context, accountPath(actor), { tone: "success", message });
-    const intent = formData.get("intent");
-    if (intent === ACCOUNT_INTENTS.changePassword) {
-      const submission = parseForm(formData, ChangePasswordInput);
+    if (form.intent === ACCOUNT_INTENTS.changePassword) {
+      const { submission } = form;
       if (submission.status !== "success") return replyInvalid(submission);
       const outcome = await withFailureMessage("Your password was not changed. Please try again.", () =>
         changePassword(ctx, submission.value),
@@ -39,21 +49,18 @@ export const accountAction = (policy: "student" | "admin") =>
       if (!outcome.ok) return replyProblem(submission, outcome.problem);
       return back("Your password is changed. Every other device was signed out.");
     }
-    if (intent === ACCOUNT_INTENTS.endSession) {
-      const submission = parseForm(formData, EndSessionInput);
-      if (submission.status !== "success") return replyInvalid(submission);
+    if (form.intent === ACCOUNT_INTENTS.endSession) {
+      const session = buttonValue(form.submission);
       const outcome = await withFailureMessage("That device was not signed out. Please try again.", () =>
-        endOwnSession(ctx, submission.value),
+        endOwnSession(ctx, session),
       );
       if (!outcome.ok) return problemReply(outcome.problem);
       return back("That device is signed out.");
     }
-    if (intent === ACCOUNT_INTENTS.endOtherSessions) {
-      const outcome = await withFailureMessage("No device was signed out. Please try again.", async () =>
-        ok(await endOtherSessions(ctx)),
-      );
-      if (!outcome.ok) return problemReply(outcome.problem);
-      return back("Every other device is signed out.");
-    }
-    throw problemPage(unknownForm, context.requestId);
+    buttonValue(form.submission);
+    const outcome = await withFailureMessage("No device was signed out. Please try again.", async () =>
+      ok(await endOtherSessions(ctx)),
+    );
+    if (!outcome.ok) return problemReply(outcome.problem);
+    return back("Every other device is signed out.");
   });

@@ -1,15 +1,14 @@
+import type { Submission } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { SetWeekCompletionForm } from "#app/domain/courses/inputs.ts";
+import { type SetWeekCompletion, SetWeekCompletionForm } from "#app/domain/courses/inputs.ts";
 import { setWeekCompletion } from "#app/domain/courses/service/set-week-completion.server.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
-import { unknownForm } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { SubmitAssignmentForm } from "#app/domain/submissions/inputs.ts";
+import { type SubmitAssignment, SubmitAssignmentForm } from "#app/domain/submissions/inputs.ts";
 import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
+import { buttonValue, readFormByIntent, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { problemPage } from "#app/web/guard.server.ts";
 import { coursePaths, weekPath } from "#app/web/paths.ts";
 import { INTENTS } from "./course-intents.ts";
@@ -23,22 +22,19 @@ type CourseAction = {
 
 /** What the forms of a course page do; the career course and the foundation course share them. */
 export async function runCourseAction(action: CourseAction) {
-  const form = await readFormData(action.request);
-  switch (form.get("intent")) {
-    case INTENTS.submitAssignment:
-      return sendAssignment(action, form);
-    case INTENTS.setWeekCompletion:
-      return markWeek(action, form);
-    default:
-      throw problemPage(unknownForm, action.context.requestId);
-  }
+  const { intent, submission } = await readFormByIntent(action.request, {
+    [INTENTS.submitAssignment]: SubmitAssignmentForm,
+    [INTENTS.setWeekCompletion]: SetWeekCompletionForm,
+  });
+  return intent === INTENTS.submitAssignment
+    ? sendAssignment(action, submission)
+    : markWeek(action, buttonValue(submission));
 }
 
-async function sendAssignment({ context, ctx, kind }: CourseAction, form: FormData) {
-  const suggested = form.get("suggestedLink");
-  if (suggested) form.set("submissionLink", suggested);
-  form.delete("suggestedLink");
-  const submission = parseForm(form, SubmitAssignmentForm);
+async function sendAssignment(
+  { context, ctx, kind }: CourseAction,
+  submission: Submission<SubmitAssignment>,
+) {
   if (submission.status !== "success") return replyInvalid(submission);
   const sent = await withFailureMessage("Error submitting assignment. Please try again.", () =>
     submitAssignment(ctx, submission.value),
@@ -50,12 +46,10 @@ async function sendAssignment({ context, ctx, kind }: CourseAction, form: FormDa
   });
 }
 
-async function markWeek({ context, ctx, kind }: CourseAction, form: FormData) {
-  const submission = parseForm(form, SetWeekCompletionForm);
-  if (submission.status !== "success") {
-    throw problemPage({ code: "malformed", message: "Please choose a week." }, context.requestId);
-  }
-  const { week, isCompleted } = submission.value;
+async function markWeek(
+  { context, ctx, kind }: CourseAction,
+  { week, isCompleted }: Omit<SetWeekCompletion, "kind">,
+) {
   const marked = await setWeekCompletion(ctx, { kind, week, isCompleted });
   if (!marked.ok) throw problemPage(marked.problem, context.requestId);
   const back: Record<string, string> = { intent: INTENTS.setWeekCompletion, week: String(week) };

@@ -1,18 +1,59 @@
 import * as v from "valibot";
+import { type Problem, unknownForm } from "#app/domain/kernel/problem.ts";
 
-/** Raised for what no form of ours sends; `guarded` answers it as a malformed request (400). */
+const unreadableForm: Problem = {
+  code: "malformed",
+  message: "This form could not be read. Please reload the page and try again.",
+};
+
+/** Raised for a request that none of our pages sends; `guarded` answers with its problem (400). */
 export class MalformedForm extends Error {
   override name = "MalformedForm";
+  problem: Problem;
+
+  constructor(
+    message: string,
+    { problem = unreadableForm, cause }: { problem?: Problem; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.problem = problem;
+  }
 }
 
-/** Reads a posted form. Throws MalformedForm for a body that is none. */
+/** A form or button that the page does not have. */
+export const unknownFormError = (message: string) => new MalformedForm(message, { problem: unknownForm });
+
+/**
+ * Reads a posted form. Throws MalformedForm for a body that is no form or not UTF-8: the platform would put U+FFFD in
+ * place of what it cannot read, and that would be stored.
+ */
 export async function readFormData(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    const type = request.headers.get("content-type") ?? "";
+    const body = await request.arrayBuffer();
+    const formData = await new Response(body, { headers: { "content-type": type } }).formData();
+    if (hasReplacement(formData)) checkEncoding(body, type);
+    return formData;
   } catch (cause) {
     throw new MalformedForm("The body is no form.", { cause });
   }
 }
+
+const REPLACEMENT = "\uFFFD";
+
+const hasReplacement = (formData: FormData) =>
+  [...formData].some(([name, value]) =>
+    `${name}${typeof value === "string" ? value : ""}`.includes(REPLACEMENT),
+  );
+
+/** Throws for bytes that are not UTF-8. A person may have typed U+FFFD, so the character alone proves nothing. */
+function checkEncoding(body: ArrayBuffer, type: string): void {
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+  if (type.startsWith("application/x-www-form-urlencoded"))
+    decodeURIComponent(text.replace(LONE_PERCENT, "%25"));
+}
+
+const LONE_PERCENT = /%(?![\da-f]{2})/gi;
 
 /** More than any form of ours has. */
 const MAX_FIELDS = 10_000;
@@ -52,15 +93,32 @@ const ListIntent = v.pipe(
 
 /**
  * Throws MalformedForm for names that the form library would turn into something else than fields: `x[4000000000]` is a
- * list with that many places, `toString` is what every object has already.
+ * list with that many places, `toString` is what every object has already, and a name sent twice makes a list where
+ * the schema has none.
  */
-export function refuseStrangeFields(formData: FormData | URLSearchParams): void {
+export function refuseStrangeFields(formData: FormData | URLSearchParams, schema: v.GenericSchema): void {
   formData.delete(STATE);
   const names = [...formData.keys()];
   const intent = formData.get(INTENT);
   const isOurs =
-    names.length <= MAX_FIELDS && names.every(isFieldName) && (intent === null || v.is(ListIntent, intent));
+    names.length <= MAX_FIELDS &&
+    names.every(isFieldName) &&
+    repeatedNames(names).every((name) => isList(schema, name)) &&
+    (intent === null || v.is(ListIntent, intent));
   if (!isOurs) throw new MalformedForm("No form of ours has such fields.");
+}
+
+function repeatedNames(names: string[]): string[] {
+  const seen = new Set<string>();
+  return names.filter((name) => seen.size === seen.add(name).size);
+}
+
+type AnySchema = v.GenericSchema & { entries?: Record<string, AnySchema>; wrapped?: AnySchema };
+
+function isList(schema: v.GenericSchema, name: string): boolean {
+  let field = (schema as AnySchema).entries?.[name];
+  while (field?.wrapped) field = field.wrapped;
+  return field?.type === "array";
 }
 
 /** Runs the form library; a list button it cannot follow, say of a field that is no list, is a malformed form. */

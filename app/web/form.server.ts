@@ -4,7 +4,7 @@ import { data } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { absentFields } from "#app/domain/kernel/fields.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
-import { followingIntent, readFormData, refuseStrangeFields } from "./form-data.server.ts";
+import { followingIntent, readFormData, refuseStrangeFields, unknownFormError } from "./form-data.server.ts";
 import { problemInit } from "./problem-init.ts";
 
 /** Fields that are never sent back to a page, not even to keep what was typed. */
@@ -15,16 +15,52 @@ export async function readForm<Schema extends v.GenericSchema>(request: Request,
   return parseForm(await readFormData(request), schema);
 }
 
+type Schemas = Record<string, v.GenericSchema>;
+type FormOf<S extends Schemas> = {
+  [Intent in keyof S & string]: { intent: Intent; submission: Submission<v.InferOutput<S[Intent]>> };
+}[keyof S & string];
+
 /**
- * Parses a form that has been read already, or the query of one that is sent by GET; `intent` names the form, it is
- * not one of its fields. Throws MalformedForm for fields that no form of ours has.
+ * Reads one of the forms of a page: the field `intent` says which, and its schema in `schemas` parses it. Throws
+ * MalformedForm for an intent that is not in `schemas`. `prepare` turns what no schema can read, a file, into fields.
  */
+export async function readFormByIntent<const S extends Schemas>(
+  request: Request,
+  schemas: S,
+  prepare?: (formData: FormData) => Promise<void>,
+): Promise<FormOf<S>> {
+  const formData = await readFormData(request);
+  await prepare?.(formData);
+  const [intent, ...others] = formData.getAll("intent");
+  formData.delete("intent");
+  if (typeof intent !== "string" || others.length > 0 || !Object.hasOwn(schemas, intent)) {
+    throw unknownFormError("The page has no form with this intent.");
+  }
+  return { intent, submission: parseForm(formData, schemas[intent]!) } as FormOf<S>;
+}
+
+/** A button or a confirmation that sends nothing but itself. */
+export const NoFields = v.strictObject({});
+
+/**
+ * Reads a form that people cannot fill in wrongly: a button with hidden fields. Throws MalformedForm when the schema
+ * refuses it, because then it is no form of the page as it is now.
+ */
+export const readButton = async <Schema extends v.GenericSchema>(request: Request, schema: Schema) =>
+  buttonValue(await readForm(request, schema));
+
+/** The same for one of the forms of a page that readFormByIntent has read. */
+export function buttonValue<Value>(submission: Submission<Value>): Value {
+  if (submission.status !== "success") throw unknownFormError("The fields are not those of the button.");
+  return submission.value;
+}
+
+/** Parses the query of a form that is sent by GET. Throws MalformedForm for fields that no form of ours has. */
 export function parseForm<Schema extends v.GenericSchema>(
   formData: FormData | URLSearchParams,
   schema: Schema,
 ) {
-  formData.delete("intent");
-  refuseStrangeFields(formData);
+  refuseStrangeFields(formData, schema);
   const options = { schema: ofForm(schema), disableAutoCoercion: true };
   return followingIntent(formData, () => parseWithValibot(formData, options));
 }

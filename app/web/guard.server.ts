@@ -85,9 +85,6 @@ export function problemPage(problem: Problem, requestId: string, facts: FailureF
 }
 
 function failureResponse(failure: unknown, requestId: string, facts?: FailureFacts): Response {
-  if (failure instanceof MalformedForm) {
-    const message = "This form could not be read. Please reload the page and try again.";
-    return problemPage({ code: "malformed", message }, requestId, facts);
-  }
+  if (failure instanceof MalformedForm) return problemPage(failure.problem, requestId, facts);
   return problemPage(problemOfFailure(failure, { requestId }), requestId, facts);
 }

@@ -389,7 +389,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id } = await aSubmission();
       return {
         path: `/admin/grading/${id}`,
-        form: { score: "80", feedback: "Good", version: "1", gradeVersion: "0" },
+        form: { intent: "grade", score: "80", feedback: "Good", version: "1", gradeVersion: "0" },
         refused: { fields: { score: "101" }, message: "The score cannot be above 100" },
         rival: { score: "40", feedback: "Good, says a rival" },
       };
@@ -454,7 +454,13 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id } = await createUser(worker.db);
       return {
         path: `/admin/students/${id}`,
-        form: { plan: "premium", courseId: "none", seenPlan: "free", seenCourseId: "none" },
+        form: {
+          intent: "enrolment",
+          plan: "premium",
+          courseId: "none",
+          seenPlan: "free",
+          seenCourseId: "none",
+        },
         refused: { fields: { courseId: "" }, message: "Please choose a course" },
         rival: { plan: "free", courseId: course.id },
       };

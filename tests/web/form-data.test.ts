@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { parseForm, readForm } from "#app/web/form.server.ts";
+import { NoFields, parseForm, readButton, readForm, readFormByIntent } from "#app/web/form.server.ts";
 import { MalformedForm } from "#app/web/form-data.server.ts";
 
 const Schema = v.strictObject({
@@ -79,4 +79,74 @@ test.each([
     body,
   });
   await expect(readForm(request, Schema)).rejects.toThrow(MalformedForm);
+});
+
+const posted = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
+  new Request("http://kadam.test/", { method: "POST", headers: { "content-type": type }, body });
+
+describe("a field that is sent twice", () => {
+  test.each(["name", "topics[0]", "more"])("%s is refused where the schema has no list", (name) => {
+    const fields = formOf(["name", "Asha"], [name, "1"], [name, "2"]);
+    expect(() => parseForm(fields, Schema)).toThrow(MalformedForm);
+  });
+
+  test("is a list where the schema has one, as checkboxes send it", () => {
+    const fields = formOf(["name", "Asha"], ["topics", "HTML"], ["topics", "CSS"]);
+    expect(parseForm(fields, Schema)).toMatchObject({ value: { topics: ["HTML", "CSS"] } });
+  });
+});
+
+describe("bytes that are not UTF-8", () => {
+  const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const multipart = (value: string) =>
+    bytesOf(`--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n${value}\r\n--x--\r\n`);
+  const MULTIPART = "multipart/form-data; boundary=x";
+
+  test.each<[what: string, body: BodyInit, type?: string]>([
+    ["a percent-encoded byte", "name=a%FFb"],
+    ["half of a character", "name=%E0%A4"],
+    ["half of a surrogate pair", "name=%ED%A0%BD"],
+    ["a raw byte", bytesOf("name=a\xff")],
+    ["a field's name", "%FF=a&name=b"],
+    ["multipart", multipart("a\xff"), MULTIPART],
+  ])("%s: refused", async (_what, body, type) => {
+    await expect(readForm(posted(body, type), Schema)).rejects.toThrow(MalformedForm);
+  });
+
+  test.each<[what: string, body: BodyInit, type: string | undefined, name: string]>([
+    ["any language", "name=%E0%A4%86%E0%A4%B6%E0%A4%BE", undefined, "आशा"],
+    ["a lone percent sign", "name=100%&topics[0]=%zz", undefined, "100%"],
+    ["U+FFFD as somebody typed it", "name=%EF%BF%BD 5%", undefined, "\uFFFD 5%"],
+    ["U+FFFD in multipart", multipart("\xef\xbf\xbd"), MULTIPART, "\uFFFD"],
+  ])("%s: taken as it is", async (_what, body, type, name) => {
+    expect(await readForm(posted(body, type), Schema)).toMatchObject({ value: { name } });
+  });
+});
+
+describe("a page with several forms", () => {
+  const FORMS = { rename: v.strictObject({ name: v.string() }), remove: NoFields };
+
+  test("parses the one that the intent names", async () => {
+    expect(await readFormByIntent(posted("intent=rename&name=Asha"), FORMS)).toMatchObject({
+      intent: "rename",
+      submission: { status: "success", value: { name: "Asha" } },
+    });
+  });
+
+  test.each(["", "intent=", "intent=other", "intent=toString", "intent=rename&intent=remove"])(
+    "'%s' is no form of it",
+    async (body) => {
+      const refusal = await readFormByIntent(posted(body), FORMS).catch((failure) => failure);
+      expect(refusal).toBeInstanceOf(MalformedForm);
+      expect(refusal.problem).toEqual({
+        code: "malformed",
+        message: "Unknown form. Reload the page and try again.",
+      });
+    },
+  );
+
+  test("a button with other fields than the page gives it is no form of it", async () => {
+    expect(await readButton(posted(""), NoFields)).toEqual({});
+    await expect(readButton(posted("more=1"), NoFields)).rejects.toThrow(MalformedForm);
+  });
 });

@@ -37,17 +37,28 @@ async function readBody(request: Request, schema: v.GenericSchema): Promise<Outc
   if (!JSON_MEDIA_TYPE.test(request.headers.get("content-type") ?? "")) {
     return failed({ code: "unsupported_media_type", message: "Please send the body as application/json." });
   }
-  const text = await request.text();
-  const body = readJson(text);
+  const text = await readText(request);
+  if (!text.ok) return text;
+  const body = readJson(text.value);
   if (!isPlainObject(body)) {
     return failed({ code: "malformed", message: "The body has to be a JSON object." });
   }
-  const repeated = repeatedName(text);
+  const repeated = repeatedName(text.value);
   if (repeated !== undefined) {
     const message = `The field '${repeated}' stands there twice.`;
     return failed({ code: "malformed", message, errors: [{ field: repeated, message }] });
   }
   return parse(schema, { ...absentFields(schema), ...body }, "invalid_fields");
+}
+
+/** The body as text. Problems: malformed for bytes that are not UTF-8. */
+async function readText(request: Request): Promise<Outcome<string>> {
+  const bytes = await request.arrayBuffer();
+  try {
+    return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return failed({ code: "malformed", message: "The body has to be UTF-8." });
+  }
 }
 
 function readJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { brand } from "#app/content/brand.ts";
-import { email, identifier, ignored, isPlain, text } from "../kernel/fields.ts";
+import { email, identifier, ignored, isPlain, optionalText, text } from "../kernel/fields.ts";
 import { isGuessable, PASSWORD_LENGTH, wordsOfEmail } from "./rules.ts";
 
 const NAME_LENGTH = 80;
@@ -52,6 +52,9 @@ export const SignUpInput = v.pipe(
 );
 
 export const SignInInput = v.strictObject({ email: email(), password: typedPassword });
+
+/** The button that leads to Google; where to go afterwards is checked like every return path. */
+export const GoogleSignInForm = v.strictObject({ redirectTo: optionalText(2_048) });
 
 export const RequestPasswordResetInput = v.strictObject({ email: email() });
 

@@ -58,6 +58,21 @@ export const CreateCourseForm = v.strictObject({ courseName, ...formFields, form
 /** The name is fixed after creation, so the form for editing has none. */
 export const UpdateCourseForm = v.strictObject({ ...formFields, version });
 
+/** A button that moves a part of a course; one place behind the last is the last. */
+const move = v.strictObject({
+  id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
+  to: wholeNumber(0, 999),
+});
+
+/** The buttons of a course's page, by their intents. */
+export const CourseButtons = {
+  activate: v.strictObject({}),
+  deactivate: v.strictObject({}),
+  "move-week": move,
+  "move-resource": move,
+  "move-assignment": move,
+};
+
 const dueAt = v.pipe(
   v.nullish(optionalText(40), ""),
   v.check(

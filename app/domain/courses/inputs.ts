@@ -6,6 +6,9 @@ const LAST_WEEK = 104;
 /** Which of a student's own courses is meant. */
 export const courseKind = v.picklist(["career", "foundation"], "Please choose a course");
 
+/** The minute that a course page reports while it is open. */
+export const LearningTimeForm = v.strictObject({ course: courseKind });
+
 export const weekNumber = wholeNumber(1, LAST_WEEK, "Please choose a week");
 
 /** A week's number as an address carries it. */

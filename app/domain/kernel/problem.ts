@@ -77,8 +77,11 @@ export const methodNotAllowed = (allow: readonly string[]): Problem => ({
   allow,
 });
 
-/** A form that none of the page's actions knows. */
-export const unknownForm: Problem = { code: "malformed", message: "This form is not known here." };
+/** A form or button that the page does not have, or no longer has. */
+export const unknownForm: Problem = {
+  code: "malformed",
+  message: "Unknown form. Reload the page and try again.",
+};
 
 export const forbidden = (message = "You may not do this."): Problem => ({ code: "forbidden", message });
 

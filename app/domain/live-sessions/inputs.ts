@@ -24,6 +24,9 @@ export const ScheduleSessionInput = v.strictObject({ ...fields, formKey });
 /** The same for a session that exists; `version` is the one the editor saw. */
 export const EditSessionInput = v.strictObject({ ...fields, version: wholeNumber(1, 1_000_000) });
 
+/** The confirmation that cancels a session; with `undo` it takes that back. */
+export const CancelSessionForm = v.strictObject({ undo: v.optional(v.literal("1")) });
+
 /** The API's call. */
 export const ScheduleSessionCall = v.strictObject(fields);
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formKey, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { formKey, identifier, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { instantOf } from "../kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
 import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "../scholarship/rules.ts";
@@ -7,6 +7,10 @@ import { MAX_OPTIONS, MIN_OPTIONS, OPTION_LENGTH, QUESTION_LENGTH } from "./rule
 
 /** In bytes of UTF-8, so that what a file holds can be sent again as the form's text. */
 const IMPORT_BYTES = 700_000;
+/** More places than a quiz has; one behind the last is the last. */
+const LAST_PLACE = 9_999;
+
+const version = wholeNumber(1, 1_000_000);
 
 const facts = {
   title: text("Please enter a title", 200),
@@ -22,12 +26,27 @@ export const CreateQuizForm = v.strictObject({
   formKey,
 });
 
+/** The two confirmations of one page: publish the version that was shown, or take the quiz out of use. */
+export const PublishForm = v.union([
+  v.strictObject({ version }),
+  v.pipe(
+    v.strictObject({ unpublish: v.literal("1") }),
+    v.transform(() => ({ version: undefined })),
+  ),
+]);
+
+/** A button that moves a question to a place, from 0. */
+export const MoveQuestionForm = v.strictObject({
+  id: identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f"),
+  to: wholeNumber(0, LAST_PLACE),
+});
+
 /** The branch of a quiz stays; results carry it. */
-export const EditQuizForm = v.strictObject({ ...facts, version: wholeNumber(1, 1_000_000) });
+export const EditQuizForm = v.strictObject({ ...facts, version });
 
 const unixLines = (typed: string) => typed.replace(/\r\n?/g, "\n");
 
-type Typed = { text: string; options: string[]; correctAnswer: number; formKey?: string };
+type Typed = { text: string; options: string[]; correctAnswer: number; formKey?: string; seen?: string };
 const filled = ({ options }: Typed) => options.filter((option) => option !== "");
 
 /** Options that are left empty are not asked; the right answer moves with its option. */
@@ -53,6 +72,8 @@ export const QuestionForm = v.pipe(
     // A form whose radios are all empty sends no such field; the default is refused in the field's own words.
     correctAnswer: v.optional(wholeNumber(0, MAX_OPTIONS - 1, "Please mark the right answer"), -1),
     formKey,
+    /** Of an edit: the version of the question that its editor has seen. */
+    seen: v.optional(identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f")),
   }),
   v.forward(
     v.check(

@@ -31,6 +31,8 @@ export const GradeSubmissionInput = v.strictObject({
 export const ReturnSubmissionInput = v.strictObject({
   ...seen,
   feedback: text("Please say what has to change", MAX_FEEDBACK),
+  /** Both buttons send the same form; a return gives no score. */
+  score: ignored,
 });
 
 /** The API's grade call (api.md); who graded is the caller, whatever the body says (decision 13). */
@@ -51,11 +53,14 @@ export type ReturnSubmission = v.InferOutput<typeof ReturnSubmissionInput>;
 export type GradeAssignment = v.InferOutput<typeof GradeAssignmentInput>;
 
 const LONG_TEXT = 4_000;
+const LINK_LENGTH = 2_048;
+const INVALID_LINK = "Please provide a valid assignment link";
+const link = httpUrl(INVALID_LINK);
 
 /** What a student sends for an assignment (specification, section 5). */
 const work = {
   assignmentId: text("Please choose an assignment"),
-  submissionLink: httpUrl("Please provide a valid assignment link"),
+  submissionLink: link,
   description: optionalText(LONG_TEXT),
   notes: optionalText(LONG_TEXT),
 };
@@ -68,7 +73,26 @@ export const SubmitAssignmentInput = v.strictObject({
   title: ignored,
 });
 
-/** The same from the form beside the assignment, which also says its week. */
-export const SubmitAssignmentForm = v.strictObject({ ...work, week: weekNumber, formKey });
+/**
+ * The same from the form beside the assignment, which also says its week. `suggestedLink` is the button that corrects
+ * the link: it takes the place of what was typed.
+ */
+export const SubmitAssignmentForm = v.pipe(
+  v.strictObject({
+    ...work,
+    submissionLink: optionalText(LINK_LENGTH),
+    suggestedLink: optionalText(LINK_LENGTH),
+    week: weekNumber,
+    formKey,
+  }),
+  v.transform(({ suggestedLink, submissionLink, ...rest }) => ({
+    ...rest,
+    submissionLink: suggestedLink || submissionLink,
+  })),
+  v.forward(
+    v.check(({ submissionLink }) => v.is(link, submissionLink), INVALID_LINK),
+    ["submissionLink"],
+  ),
+);
 
 export type SubmitAssignment = v.InferOutput<typeof SubmitAssignmentForm>;

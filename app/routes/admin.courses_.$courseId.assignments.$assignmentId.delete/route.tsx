@@ -7,7 +7,7 @@ import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { problemReply } from "#app/web/form.server.ts";
+import { NoFields, problemReply, readButton } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -20,7 +20,8 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { assignment: assignment.value };
 });
 
-export const action = guarded("admin", async ({ ctx, params, context }) => {
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  await readButton(request, NoFields);
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
     removeAssignment(ctx, coursePartOf(params)),
   );

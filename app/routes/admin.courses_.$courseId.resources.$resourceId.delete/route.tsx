@@ -6,7 +6,7 @@ import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { problemReply } from "#app/web/form.server.ts";
+import { NoFields, problemReply, readButton } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -19,7 +19,8 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { resource: resource.value };
 });
 
-export const action = guarded("admin", async ({ ctx, params, context }) => {
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  await readButton(request, NoFields);
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
     removeResource(ctx, coursePartOf(params)),
   );

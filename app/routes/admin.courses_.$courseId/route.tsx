@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { CourseButtons } from "#app/domain/courses/editing-inputs.ts";
 import { readCourse, setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
 import { moveAssignment, moveResource } from "#app/domain/courses/service/edit-material.server.ts";
 import { moveWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
-import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,9 +14,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { problemReply } from "#app/web/form.server.ts";
+import { buttonValue, problemReply, readFormByIntent } from "#app/web/form.server.ts";
 import { FormButton } from "#app/web/form-button.tsx";
-import { readFormData } from "#app/web/form-data.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -32,7 +32,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 /** What the buttons of this page do at once; `to` counts places from 0, weeks by their number. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
-  const form = await readFormData(request);
+  const form = await readFormByIntent(request, CourseButtons);
   const done = await withFailureMessage("Error saving course. Please try again.", () =>
     run(ctx, params.courseId ?? "", form),
   );
@@ -43,33 +43,38 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   });
 });
 
-async function run(ctx: ServiceContext, courseId: string, form: FormData): Promise<Outcome<string>> {
-  const part = { courseId, id: String(form.get("id")) };
-  const to = Number(form.get("to")) || 0;
-  const said = async (outcome: Promise<Outcome<unknown>>, message: string): Promise<Outcome<string>> => {
-    const done = await outcome;
-    return done.ok ? { ok: true, value: message } : done;
-  };
-  switch (form.get("intent")) {
+type Pressed = Awaited<ReturnType<typeof readFormByIntent<typeof CourseButtons>>>;
+
+async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promise<Outcome<string>> {
+  switch (form.intent) {
     case "activate":
-      return said(setCourseActive(ctx, courseId, true), "The course is active: its students see it.");
+      buttonValue(form.submission);
+      return said(setCourseActive(ctx, courseId, true), () => "The course is active: its students see it.");
     case "deactivate":
+      buttonValue(form.submission);
       return said(
         setCourseActive(ctx, courseId, false),
-        "The course is inactive: students no longer see it.",
+        () => "The course is inactive: students no longer see it.",
       );
-    case "move-week":
-      return said(moveWeek(ctx, part, to), `The week is number ${to} now.`);
-    case "move-resource":
-      return said(moveResource(ctx, part, to), "The resource has moved.");
-    case "move-assignment":
-      return said(moveAssignment(ctx, part, to), "The assignment has moved.");
-    default:
-      return {
-        ok: false,
-        problem: { code: "malformed", message: "This button is out of date. Please reload the page." },
-      };
   }
+  const { id, to } = buttonValue(form.submission);
+  const part = { courseId, id };
+  switch (form.intent) {
+    case "move-week":
+      return said(moveWeek(ctx, part, to), ({ week }) => `The week is number ${week} now.`);
+    case "move-resource":
+      return said(moveResource(ctx, part, to), () => "The resource has moved.");
+    case "move-assignment":
+      return said(moveAssignment(ctx, part, to), () => "The assignment has moved.");
+  }
+}
+
+async function said<Value>(
+  outcome: Promise<Outcome<Value>>,
+  message: (value: Value) => string,
+): Promise<Outcome<string>> {
+  const done = await outcome;
+  return done.ok ? ok(message(done.value)) : done;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [

@@ -7,12 +7,10 @@ import {
   changeEnquiry,
   viewEnquiry,
 } from "#app/domain/contact/service/manage-enquiries.server.ts";
-import { unknownForm } from "#app/domain/kernel/problem.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
+import { readFormByIntent, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -30,31 +28,28 @@ export const loader = guarded("admin", async ({ params, context, ctx }) => {
 
 /** Two forms: the change of status and owner, and a new note. */
 export const action = guarded("admin", async ({ request, params, context, ctx }) => {
-  const formData = await readFormData(request);
+  const form = await readFormByIntent(request, {
+    [INTENTS.change]: EnquiryChange,
+    [INTENTS.note]: EnquiryNote,
+  });
   const id = params.enquiryId ?? "";
   const here = `${paths.adminEnquiries}/${id}`;
-  switch (formData.get("intent")) {
-    case INTENTS.change: {
-      const submission = parseForm(formData, EnquiryChange);
-      if (submission.status !== "success") return replyInvalid(submission);
-      const changed = await withFailureMessage("The enquiry was not saved. Please try again.", () =>
-        changeEnquiry(ctx, id, submission.value),
-      );
-      if (!changed.ok) return replyProblem(submission, changed.problem);
-      return redirectWithFlash(context, here, { tone: "success", message: "Enquiry saved." });
-    }
-    case INTENTS.note: {
-      const submission = parseForm(formData, EnquiryNote);
-      if (submission.status !== "success") return replyInvalid(submission);
-      const added = await withFailureMessage("The note was not added. Please try again.", () =>
-        addEnquiryNote(ctx, id, submission.value),
-      );
-      if (!added.ok) return replyProblem(submission, added.problem);
-      return redirectWithFlash(context, here, { tone: "success", message: "Note added." });
-    }
-    default:
-      throw problemPage(unknownForm, context.requestId);
+  if (form.intent === INTENTS.change) {
+    const { submission } = form;
+    if (submission.status !== "success") return replyInvalid(submission);
+    const changed = await withFailureMessage("The enquiry was not saved. Please try again.", () =>
+      changeEnquiry(ctx, id, submission.value),
+    );
+    if (!changed.ok) return replyProblem(submission, changed.problem);
+    return redirectWithFlash(context, here, { tone: "success", message: "Enquiry saved." });
   }
+  const { submission } = form;
+  if (submission.status !== "success") return replyInvalid(submission);
+  const added = await withFailureMessage("The note was not added. Please try again.", () =>
+    addEnquiryNote(ctx, id, submission.value),
+  );
+  if (!added.ok) return replyProblem(submission, added.problem);
+  return redirectWithFlash(context, here, { tone: "success", message: "Note added." });
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -12,8 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { counted } from "#app/web/counted.ts";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { parseForm } from "#app/web/form.server.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
+import { readFormByIntent } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -33,13 +32,13 @@ export const loader = guarded("admin", async ({ ctx, params, request, context })
 /** Grades or returns, then goes on to the next submission that waits; at the end of the queue back to the list. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.submissionId ?? "";
-  const formData = await readFormData(request);
-  const isReturn = formData.get("intent") === "return";
-  if (isReturn) formData.delete("score");
-  const submission = parseForm(formData, isReturn ? ReturnSubmissionInput : GradeSubmissionInput);
+  const { intent, submission } = await readFormByIntent(request, {
+    grade: GradeSubmissionInput,
+    return: ReturnSubmissionInput,
+  });
   if (submission.status !== "success") return replyForm<unknown, SubmissionRow>(submission);
   const given = await withFailureMessage("Grading failed", () =>
-    "score" in submission.value
+    intent === "grade"
       ? gradeSubmission(ctx, id, submission.value)
       : returnSubmission(ctx, id, submission.value),
   );
@@ -47,7 +46,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const { search, searchParams } = new URL(request.url);
   const next = await findNextUngraded(ctx, id, searchParams.get("course") ?? undefined);
   const { firstName, lastName, score, maxScore } = given.value;
-  const done = isReturn ? "has been returned" : `is graded: ${score} of ${maxScore}`;
+  const done = intent === "return" ? "has been returned" : `is graded: ${score} of ${maxScore}`;
   const nextId = next.ok ? next.value : undefined;
   return redirectWithFlash(context, `${paths.adminGrading}${nextId ? `/${nextId}` : ""}${search}`, {
     tone: "success",

@@ -7,14 +7,15 @@ import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { problemReply } from "#app/web/form.server.ts";
+import { NoFields, problemReply, readButton } from "#app/web/form.server.ts";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async (args) => ({ quiz: (await quizOf(args)).quiz }));
 
-export const action = guarded("admin", async ({ ctx, params, context }) => {
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  await readButton(request, NoFields);
   const deleted = await withFailureMessage("The quiz was not deleted. Please try again.", () =>
     deleteQuiz(ctx, params.quizId ?? ""),
   );

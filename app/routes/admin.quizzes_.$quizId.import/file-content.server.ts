@@ -1,7 +1,7 @@
 import { decodeFile } from "#app/domain/quizzes/formats/decode.ts";
 
 /** What became of the form's file: a note for the dry run when its encoding was assumed, or why it cannot be read. */
-type ChosenFile = { isChosen: boolean; note?: string; refusal?: string };
+export type ChosenFile = { isChosen: boolean; note?: string; refusal?: string };
 
 /** Puts the text of a chosen file in place of the pasted text; from here on there is only text. */
 export async function replaceWithFile(formData: FormData): Promise<ChosenFile> {

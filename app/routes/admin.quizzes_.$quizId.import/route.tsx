@@ -12,16 +12,15 @@ import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { parseForm } from "#app/web/form.server.ts";
+import { readFormByIntent } from "#app/web/form.server.ts";
 import { FormButton } from "#app/web/form-button.tsx";
-import { readFormData } from "#app/web/form-data.server.ts";
 import { FormErrors, FormRadioGroupField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 import { DryRun } from "./dry-run.tsx";
-import { replaceWithFile } from "./file-content.server.ts";
+import { type ChosenFile, replaceWithFile } from "./file-content.server.ts";
 import { SourceFields } from "./source-fields.tsx";
 
 export const loader = guarded("admin", async (args) => ({
@@ -35,16 +34,20 @@ export const loader = guarded("admin", async (args) => ({
  */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const quizId = params.quizId ?? "";
-  const formData = await readFormData(request);
-  const file = await replaceWithFile(formData);
-  const isImport = formData.get("intent") === "import" && !file.isChosen;
-  const submission = parseForm(formData, ImportForm);
+  let file: ChosenFile = { isChosen: false };
+  const { intent, submission } = await readFormByIntent(
+    request,
+    { preview: ImportForm, import: ImportForm },
+    async (formData) => {
+      file = await replaceWithFile(formData);
+    },
+  );
   if (file.refusal) {
     return withPreview(replyForm(submission, invalidFields({ field: "content", message: file.refusal })));
   }
   if (submission.status !== "success") return withPreview(replyForm(submission));
   const failure = "The questions were not imported. Please try again.";
-  if (!isImport) {
+  if (intent === "preview" || file.isChosen) {
     const preview = await withFailureMessage(failure, () => previewImport(ctx, quizId, submission.value));
     if (!preview.ok) return withPreview(replyForm(submission, preview.problem));
     return withPreview(replyForm(submission), { ...preview.value, fileNote: file.note });

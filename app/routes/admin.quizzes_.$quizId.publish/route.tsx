@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { quizOf } from "#app/admin/quiz-of.server.ts";
+import { PublishForm } from "#app/domain/quizzes/inputs.ts";
 import { publishQuiz, unpublishQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { DEFAULT_QUESTION_COUNT } from "#app/domain/scholarship/rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,8 +11,7 @@ import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { problemReply } from "#app/web/form.server.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
+import { problemReply, readButton } from "#app/web/form.server.ts";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -24,10 +24,10 @@ export const loader = guarded("admin", async (args) => {
 /** Publishes the version that was shown; with `unpublish` it takes the quiz out of use. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.quizId ?? "";
-  const form = await readFormData(request);
-  const isPublish = !form.has("unpublish");
+  const { version } = await readButton(request, PublishForm);
+  const isPublish = version !== undefined;
   const done = await withFailureMessage("The quiz was not changed. Please try again.", () =>
-    isPublish ? publishQuiz(ctx, id, Number(form.get("version"))) : unpublishQuiz(ctx, id),
+    isPublish ? publishQuiz(ctx, id, version) : unpublishQuiz(ctx, id),
   );
   if (!done.ok) return problemReply(done.problem);
   const { title, branch } = done.value;

@@ -11,8 +11,7 @@ import {
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { parseForm } from "#app/web/form.server.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
+import { readForm } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -27,13 +26,11 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 /** `seen` is the version the editor has before their eyes: the newer one, once they have been shown it. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
-  const formData = await readFormData(request);
-  const seen = String(formData.get("seen") ?? params.questionId);
-  formData.delete("seen");
-  const submission = parseForm(formData, QuestionInput);
+  const submission = await readForm(request, QuestionInput);
   if (submission.status !== "success") return replyForm<unknown, QuestionRow>(submission);
+  const { seen = params.questionId ?? "", ...question } = submission.value;
   const edited = await withFailureMessage("The question was not saved. Please try again.", () =>
-    editQuestion(ctx, { quizId: params.quizId ?? "", id: seen }, submission.value),
+    editQuestion(ctx, { quizId: params.quizId ?? "", id: seen }, question),
   );
   if (!edited.ok) return replyForm<unknown, QuestionRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {

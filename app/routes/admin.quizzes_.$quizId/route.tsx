@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { quizOf } from "#app/admin/quiz-of.server.ts";
+import { MoveQuestionForm } from "#app/domain/quizzes/inputs.ts";
 import { moveQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -11,8 +12,7 @@ import { counted } from "#app/web/counted.ts";
 import { DialogHost } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { problemReply } from "#app/web/form.server.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
+import { problemReply, readButton } from "#app/web/form.server.ts";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -22,10 +22,10 @@ export const loader = guarded("admin", quizOf);
 
 /** Moves the question `id` to the place `to`, from 0. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
-  const form = await readFormData(request);
-  const question = { quizId: params.quizId ?? "", id: String(form.get("id")) };
+  const { id, to } = await readButton(request, MoveQuestionForm);
+  const question = { quizId: params.quizId ?? "", id };
   const moved = await withFailureMessage("The question was not moved. Please try again.", () =>
-    moveQuestion(ctx, question, Number(form.get("to")) || 0),
+    moveQuestion(ctx, question, to),
   );
   if (!moved.ok) return problemReply(moved.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {

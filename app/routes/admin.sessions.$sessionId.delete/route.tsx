@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { zonedTimeText } from "#app/admin/zoned-time-text.ts";
+import { CancelSessionForm } from "#app/domain/live-sessions/inputs.ts";
 import {
   cancelSession,
   readSession,
@@ -10,8 +11,7 @@ import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { problemReply } from "#app/web/form.server.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
+import { problemReply, readButton } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -25,7 +25,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 /** Cancels the session; with `undo` it takes that back. Both can be sent again. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.sessionId ?? "";
-  const isUndo = (await readFormData(request)).has("undo");
+  const isUndo = (await readButton(request, CancelSessionForm)).undo !== undefined;
   const done = isUndo
     ? await withFailureMessage("The session was not restored. Please try again.", () =>
         restoreSession(ctx, id),

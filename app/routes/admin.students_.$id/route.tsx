@@ -10,8 +10,7 @@ import { DialogHost } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { useDeeds } from "#app/web/flash-notice.tsx";
-import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
+import { readFormByIntent, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -26,23 +25,23 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.id ?? "";
-  const formData = await readFormData(request);
+  const form = await readFormByIntent(request, { enrolment: EnrolmentInput, "extra-time": ExtraTimeInput });
   const saved = (message: string) =>
     redirectWithFlash(context, `${paths.adminStudents}/${id}`, { tone: "success", message });
-  if (formData.get("intent") === "extra-time") {
-    const form = parseForm(formData, ExtraTimeInput);
-    if (form.status !== "success") return replyInvalid(form);
+  if (form.intent === "extra-time") {
+    const { submission } = form;
+    if (submission.status !== "success") return replyInvalid(submission);
     const outcome = await withFailureMessage("The time was not saved. Please try again.", () =>
-      setExtraTimeFactor(ctx, id, form.value),
+      setExtraTimeFactor(ctx, id, submission.value),
     );
-    return outcome.ok ? saved("The time in the test is saved.") : replyProblem(form, outcome.problem);
+    return outcome.ok ? saved("The time in the test is saved.") : replyProblem(submission, outcome.problem);
   }
-  const form = parseForm(formData, EnrolmentInput);
-  if (form.status !== "success") return replyInvalid(form);
+  const { submission } = form;
+  if (submission.status !== "success") return replyInvalid(submission);
   const outcome = await withFailureMessage("Plan and course were not saved. Please try again.", () =>
-    setEnrolment(ctx, id, form.value),
+    setEnrolment(ctx, id, submission.value),
   );
-  return outcome.ok ? saved("Plan and course are saved.") : replyProblem(form, outcome.problem);
+  return outcome.ok ? saved("Plan and course are saved.") : replyProblem(submission, outcome.problem);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { unknownForm } from "#app/domain/kernel/problem.ts";
 import {
   resetCalendarFeed,
   revokeCalendarFeed,
@@ -10,9 +9,9 @@ import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { buttonValue, NoFields, readFormByIntent } from "#app/web/form.server.ts";
 import { FormButton } from "#app/web/form-button.tsx";
-import { readFormData } from "#app/web/form-data.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 import { istDate } from "#app/web/time.ts";
@@ -23,16 +22,17 @@ export const loader = guarded("student", async ({ ctx }) => ({ since: await view
 
 /** The address is in this answer and nowhere else: only its hash is stored. */
 export const action = guarded("student", async ({ request, context, ctx }) => {
-  const intent = (await readFormData(request)).get("intent");
+  const { intent, submission } = await readFormByIntent(request, {
+    [INTENTS.reset]: NoFields,
+    [INTENTS.revoke]: NoFields,
+  });
+  buttonValue(submission);
   if (intent === INTENTS.reset) return resetCalendarFeed(ctx);
-  if (intent === INTENTS.revoke) {
-    await revokeCalendarFeed(ctx);
-    return redirectWithFlash(context, paths.dashboardCalendar, {
-      tone: "success",
-      message: "Your calendar address is turned off.",
-    });
-  }
-  throw problemPage(unknownForm, context.requestId);
+  await revokeCalendarFeed(ctx);
+  return redirectWithFlash(context, paths.dashboardCalendar, {
+    tone: "success",
+    message: "Your calendar address is turned off.",
+  });
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Private calendar") }];

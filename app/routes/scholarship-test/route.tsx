@@ -1,7 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ok } from "#app/domain/kernel/outcome.ts";
-import { unknownForm } from "#app/domain/kernel/problem.ts";
 import { ConfirmAnswerInput, StartTestForm } from "#app/domain/scholarship/inputs.ts";
 import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
@@ -9,8 +8,7 @@ import { takeOverTest } from "#app/domain/scholarship/service/take-over-test.ser
 import { viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { parseForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
+import { buttonValue, NoFields, readFormByIntent, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -36,11 +34,14 @@ const withoutOutcome = ({ score, correctCount, awardPercent, finishedAt, ...atte
 
 /** The forms of this address: start the test, confirm an answer, go on on this device. */
 export const action = guarded("student", async ({ ctx, context, request }) => {
-  const formData = await readFormData(request);
-  const intent = formData.get("intent");
+  const form = await readFormByIntent(request, {
+    [INTENTS.start]: StartTestForm,
+    [INTENTS.takeOver]: NoFields,
+    [INTENTS.answer]: ConfirmAnswerInput,
+  });
 
-  if (intent === INTENTS.start) {
-    const submission = parseForm(formData, StartTestForm);
+  if (form.intent === INTENTS.start) {
+    const { submission } = form;
     if (submission.status !== "success") return replyInvalid(submission);
     const { agreesToHonesty: _, ...entry } = submission.value;
     const started = await withFailureMessage("Failed to start test. Please try again.", () =>
@@ -52,25 +53,22 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
     return replyProblem(submission, started.problem);
   }
 
-  if (intent === INTENTS.takeOver) {
+  if (form.intent === INTENTS.takeOver) {
+    buttonValue(form.submission);
     await takeOverTest(ctx);
     return redirect(paths.scholarshipTest, 303);
   }
 
-  if (intent === INTENTS.answer) {
-    const submission = parseForm(formData, ConfirmAnswerInput);
-    if (submission.status !== "success") return replyInvalid(submission);
-    const saved = await withFailureMessage("Failed to submit test. Please try again.", () =>
-      answerQuestion(ctx, submission.value),
-    );
-    if (!saved.ok && saved.problem.code === "unavailable") return replyProblem(submission, saved.problem);
-    if (!saved.ok && saved.problem.code === "invalid_fields") return replyProblem(submission, saved.problem);
-    // Whatever else happened, the page shows where the attempt stands now: no going back, no answer twice.
-    const isFinished = saved.ok && saved.value.state === "finished";
-    return redirect(isFinished ? paths.scholarshipResult : paths.scholarshipTest, 303);
-  }
-
-  throw problemPage(unknownForm, context.requestId);
+  const { submission } = form;
+  if (submission.status !== "success") return replyInvalid(submission);
+  const saved = await withFailureMessage("Failed to submit test. Please try again.", () =>
+    answerQuestion(ctx, submission.value),
+  );
+  if (!saved.ok && saved.problem.code === "unavailable") return replyProblem(submission, saved.problem);
+  if (!saved.ok && saved.problem.code === "invalid_fields") return replyProblem(submission, saved.problem);
+  // Whatever else happened, the page shows where the attempt stands now: no going back, no answer twice.
+  const isFinished = saved.ok && saved.value.state === "finished";
+  return redirect(isFinished ? paths.scholarshipResult : paths.scholarshipTest, 303);
 });
 
 export const headers = () => ({ "cache-control": "no-store" });

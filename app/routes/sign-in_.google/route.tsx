@@ -1,6 +1,7 @@
+import { GoogleSignInForm } from "#app/domain/accounts/inputs.ts";
 import { startGoogleSignIn } from "#app/domain/accounts/service/google-sign-in.server.ts";
 import { nothingHere } from "#app/domain/kernel/problem.ts";
-import { readFormData } from "#app/web/form-data.server.ts";
+import { readButton } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths, safeReturnPath } from "#app/web/paths.ts";
 import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
@@ -14,8 +15,8 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   if (!context.features.googleSignIn) {
     throw problemPage(nothingHere, context.requestId);
   }
-  const redirectTo = (await readFormData(request)).get("redirectTo");
-  const returnPath = safeReturnPath(typeof redirectTo === "string" ? redirectTo : null, paths.dashboard);
+  const { redirectTo } = await readButton(request, GoogleSignInForm);
+  const returnPath = safeReturnPath(redirectTo, paths.dashboard);
   const outcome = await startGoogleSignIn(ctx, { returnPath });
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   return redirectWithCookies(outcome.value.url, outcome.value.cookies);

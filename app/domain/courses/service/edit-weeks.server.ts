@@ -66,14 +66,23 @@ export async function editWeek(
   return editOutcome("week", { wasChanged: changed.length > 0, current: week, wanted: values });
 }
 
-/** Gives a week another number, from 1; the weeks between move over. What students completed stays with its week. */
-export async function moveWeek(ctx: ServiceContext, key: CoursePart, to: number): Promise<Outcome<void>> {
+/**
+ * Gives a week another number, from 1; one behind the last is the last. The weeks between move over, and what students
+ * completed stays with its week. Returns the number it has now. Problems: forbidden, not_found, conflict.
+ */
+export async function moveWeek(
+  ctx: ServiceContext,
+  key: CoursePart,
+  to: number,
+): Promise<Outcome<{ week: number }>> {
   const found = await findWeek(ctx, key);
   if (!found.ok) return found;
   const { id } = key;
   const { week, order } = found.value;
   const after = moveItem(order, id, to - 1);
-  if (after.indexOf(id) === order.indexOf(id)) return ok(undefined);
+  const place = { week: after.indexOf(id) + 1 };
+  const moved = ok(place);
+  if (after.indexOf(id) === order.indexOf(id)) return moved;
   const wasMoved = await writeIfChanged(
     ctx.db,
     parkWeek(ctx.db, key, order),
@@ -82,12 +91,12 @@ export async function moveWeek(ctx: ServiceContext, key: CoursePart, to: number)
       action: "week.move",
       ...entity(id),
       before: { week: week.week },
-      after: { week: after.indexOf(id) + 1 },
+      after: place,
     }),
   );
-  if (wasMoved) return ok(undefined);
+  if (wasMoved) return moved;
   const now = await findWeek(ctx, key);
-  return now.ok && now.value.order.indexOf(id) === after.indexOf(id) ? ok(undefined) : failed(orderChanged);
+  return now.ok && now.value.order.indexOf(id) === after.indexOf(id) ? moved : failed(orderChanged);
 }
 
 /**

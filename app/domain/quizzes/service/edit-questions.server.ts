@@ -32,7 +32,7 @@ export async function readQuestion(ctx: ServiceContext, key: QuestionKey): Promi
 export async function addQuestion(
   ctx: ServiceContext,
   quizId: string,
-  { formKey = crypto.randomUUID(), ...content }: Question,
+  { formKey = crypto.randomUUID(), seen: _, ...content }: Question,
 ): Promise<Outcome<QuestionRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const id = `${formKey}:0`;
@@ -99,7 +99,7 @@ export async function removeQuestion(ctx: ServiceContext, key: QuestionKey): Pro
   return failed({ code: "conflict", message });
 }
 
-/** Gives a question another place, from 0. Papers of attempts keep their order. Answers not_found. */
+/** Gives a question another place, from 0; one behind the last is the last. Papers of attempts keep their order. Answers not_found. */
 export async function moveQuestion(
   ctx: ServiceContext,
   { quizId, id }: QuestionKey,

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { sha256 } from "#app/domain/kernel/secrets.server.ts";
+import { sessions, verifications } from "#db/schema/index.ts";
+import { createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
+import { createCourse } from "./courses.ts";
+import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
+import type { TestWorker } from "./worker.ts";
+
+const PASSWORD = "a-long-enough-phrase";
+
+/** A form or button of a student or visitor, filled in so that it succeeds. */
+export type PersonWrite = {
+  path: string;
+  form: Record<string, string>;
+  /** Who sends it; nobody for a public form. */
+  as?: SignedIn;
+};
+
+type Make = () => Promise<PersonWrite>;
+
+/** Every form and button of the student's pages, by its route. Each call makes a student and the records it needs. */
+export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Make> {
+  // The page shows one foundation course, so there is one.
+  let created: ReturnType<typeof createCourse> | undefined;
+  const foundation = () => {
+    created ??= createCourse(worker.db, { kind: "foundation", weekCount: 2 });
+    return created;
+  };
+  const inCourse = async (kind: "career" | "foundation") => {
+    const course = await (kind === "career" ? createCourse(worker.db, { weekCount: 2 }) : foundation());
+    const as = await signInAs(worker.db, kind === "career" ? { courseId: course.id } : { plan: "premium" });
+    const path = kind === "career" ? "/dashboard/course" : "/dashboard/foundation";
+    return { as, path, course };
+  };
+  const submit = (kind: "career" | "foundation") => async () => {
+    const { as, path, course } = await inCourse(kind);
+    const assignmentId = course.weeks[0]!.assignment.id;
+    const form = {
+      intent: "submit-assignment",
+      week: "1",
+      assignmentId,
+      submissionLink: "https://work.example/1",
+      description: "A page.",
+      notes: "Please look at the menu.",
+      formKey: randomUUID(),
+    };
+    return { as, path, form };
+  };
+  const complete = (kind: "career" | "foundation") => async () => {
+    const { as, path } = await inCourse(kind);
+    return { as, path, form: { intent: "set-week-completion", week: "1", isCompleted: "on" } };
+  };
+  const withAttempt = async () => {
+    const as = await signInAs(worker.db);
+    await createOpenAttempt(worker.db, as.user, await createQuiz(worker.db, { questionCount: 3 }));
+    return as;
+  };
+
+  return {
+    "dashboard.account (password)": async () => ({
+      as: await signInAs(worker.db, { password: PASSWORD }),
+      path: "/dashboard/account",
+      form: { intent: "change-password", currentPassword: PASSWORD, newPassword: "another-long-phrase" },
+    }),
+    "dashboard.account (end session)": async () => {
+      const as = await signInAs(worker.db);
+      const other = await signIn(worker.db, as.user);
+      const [stored] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, other.token));
+      return { as, path: "/dashboard/account", form: { intent: "end-session", sessionId: stored!.id } };
+    },
+    "dashboard.account (end others)": async () => {
+      const as = await signInAs(worker.db);
+      await signIn(worker.db, as.user);
+      return { as, path: "/dashboard/account", form: { intent: "end-other-sessions" } };
+    },
+    "dashboard.account_.calendar": async () => ({
+      as: await signInAs(worker.db),
+      path: "/dashboard/account/calendar",
+      form: { intent: "reset" },
+    }),
+    "dashboard.account_.calendar (turn off)": async () => ({
+      as: await signInAs(worker.db),
+      path: "/dashboard/account/calendar",
+      form: { intent: "revoke" },
+    }),
+    "dashboard.account_.profile": async () => ({
+      as: await signInAs(worker.db),
+      path: "/dashboard/account/profile",
+      form: { firstName: "Nisha", lastName: "Rao" },
+    }),
+    "dashboard.course (submit)": submit("career"),
+    "dashboard.course (complete)": complete("career"),
+    "dashboard.foundation (submit)": submit("foundation"),
+    "dashboard.foundation (complete)": complete("foundation"),
+    "learning-time": async () => {
+      const { as } = await inCourse("career");
+      return { as, path: "/learning-time", form: { course: "career" } };
+    },
+    "scholarship-test (start)": async () => {
+      await createQuiz(worker.db, { questionCount: 3 });
+      const { code: testCode } = await createTestCode(worker.db);
+      const form = {
+        intent: "start",
+        studentName: "Asha Rao",
+        branch: "BCA",
+        collegeName: "City College",
+        testCode,
+        agreesToHonesty: "on",
+      };
+      return { as: await signInAs(worker.db), path: "/scholarship-test", form };
+    },
+    "scholarship-test (answer)": async () => ({
+      as: await withAttempt(),
+      path: "/scholarship-test",
+      form: { intent: "answer", questionIndex: "0", selectedAnswer: "0" },
+    }),
+    "scholarship-test (take over)": async () => ({
+      as: await withAttempt(),
+      path: "/scholarship-test",
+      form: { intent: "take-over" },
+    }),
+  };
+}
+
+/** Every form that needs no account. */
+export function publicWrites(worker: Pick<TestWorker, "db">): Record<string, Make> {
+  const email = () => `${randomUUID()}@visitors.example`;
+  return {
+    contact: async () => ({
+      path: "/contact",
+      form: {
+        name: "Nisha",
+        email: email(),
+        phone: "+91 90000 00000",
+        message: "Please call.",
+        formKey: randomUUID(),
+      },
+    }),
+    "sign-in": async () => {
+      const user = await createUser(worker.db, { password: PASSWORD });
+      return { path: "/sign-in", form: { email: user.email, password: PASSWORD } };
+    },
+    "sign-in_.sign-up": async () => ({
+      path: "/sign-in/sign-up",
+      form: { firstName: "Nisha", lastName: "Rao", email: email(), password: PASSWORD },
+    }),
+    "sign-in_.forgot-password": async () => ({
+      path: "/sign-in/forgot-password",
+      form: { email: (await createUser(worker.db)).email },
+    }),
+    "sign-in_.reset-password": async () => {
+      const { id: userId } = await createUser(worker.db, { password: "an-older-phrase-of-hers" });
+      const token = randomUUID();
+      const now = new Date();
+      await worker.db.orm.insert(verifications).values({
+        createdAt: now,
+        updatedAt: now,
+        identifier: `reset-password:${sha256(token, "base64url")}`,
+        value: userId,
+        expiresAt: new Date(now.getTime() + 3_600_000),
+      });
+      return { path: `/sign-in/reset-password?token=${token}`, form: { token, newPassword: PASSWORD } };
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { submissionVersions } from "#db/schema/index.ts";
+import { createUser } from "#tests/support/accounts.ts";
+import { adminWrites } from "#tests/support/admin-writes.ts";
+import { textOf } from "#tests/support/page-text.ts";
+import { storedRows } from "#tests/support/stored-rows.ts";
+import { studentWrites } from "#tests/support/student-writes.ts";
+import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
+
+/** Forms and buttons that no page has, and bodies that no browser sends. */
+const { worker, admin } = useAdminWorker();
+const student = useSignedIn(worker, (db) => createUser(db, { plan: "premium" }));
+const writes = adminWrites(worker, admin);
+const students = studentWrites(worker);
+
+const UNKNOWN = "Unknown form. Reload the page and try again.";
+const UNREADABLE = "This form could not be read. Please reload the page and try again.";
+const URLENCODED = { "content-type": "application/x-www-form-urlencoded" };
+
+const send = (path: string, body: string, as = admin) =>
+  worker.fetch(path, { as, method: "POST", body, headers: URLENCODED });
+
+async function expectRefusal(path: string, body: string, message: string, as = admin) {
+  const before = await storedRows(worker.database.client);
+  const response = await send(path, body, as);
+  expect(response.status, `${path} ${body}`).toBe(400);
+  expect(textOf(await response.text())).toContain(message);
+  expect(await storedRows(worker.database.client)).toEqual(before);
+}
+
+describe("an unknown intent is 400, says so and stores nothing", () => {
+  const FIELDS = ["", "intent=", "intent=nothing", "intent=toString", "intent=grade&intent=return"];
+
+  test.each(
+    Object.keys(writes).filter((name) =>
+      /account|grading|students_|enquiries|courses_.\$courseId( |$)/.test(name),
+    ),
+  )("%s", async (name) => {
+    const { path, form } = await writes[name]!();
+    const { intent, ...fields } = form;
+    if (!intent) return expect(name).toContain("$change");
+    for (const wrong of FIELDS) {
+      await expectRefusal(path, `${wrong}&${new URLSearchParams(fields)}`, UNKNOWN);
+    }
+  });
+
+  test.each([
+    "/dashboard/account",
+    "/dashboard/account/calendar",
+    "/dashboard/course",
+    "/dashboard/foundation",
+    "/scholarship-test",
+  ])("%s", async (path) => {
+    for (const wrong of FIELDS) await expectRefusal(path, wrong, UNKNOWN, student);
+  });
+});
+
+describe("a button with other fields than the page gives it is 400 and stores nothing", () => {
+  const MOVES = [
+    "admin.quizzes_.$quizId",
+    "admin.courses_.$courseId (move week)",
+    "admin.courses_.$courseId (move resource)",
+    "admin.courses_.$courseId (move assignment)",
+  ];
+  test.each(MOVES)("%s", async (name) => {
+    const { path, form } = await writes[name]!();
+    const wrong: Record<string, string>[] = [
+      { id: "a\0" },
+      { id: "" },
+      { to: "Infinity" },
+      { to: "1e400" },
+      { to: "-1" },
+      { to: "1.5" },
+      { to: "NaN" },
+      { to: "" },
+      { to: "100000" },
+      { more: "1" },
+    ];
+    for (const fields of wrong) {
+      await expectRefusal(path, new URLSearchParams({ ...form, ...fields }).toString(), UNKNOWN);
+    }
+  });
+
+  test.each([
+    "admin.api-keys.$keyId.revoke",
+    "admin.quizzes_.$quizId.delete",
+    "admin.sessions.$sessionId.delete",
+    "admin.quizzes_.$quizId.publish",
+  ])("%s", async (name) => {
+    const { path } = await writes[name]!();
+    for (const body of ["more=1", "version=x", "undo=2", "unpublish=&version=1"]) {
+      await expectRefusal(path, body, UNKNOWN);
+    }
+  });
+});
+
+test("a week that is moved behind the last one is confirmed with the number that it has", async () => {
+  const { path, form } = await writes["admin.courses_.$courseId (move week)"]!();
+  const response = await send(path, new URLSearchParams({ ...form, to: "99" }).toString());
+  expect(response.status).toBe(303);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const page = await worker.fetch(path, { headers: { cookie: `${admin.cookie}; ${cookie}` } });
+  expect(textOf(await page.text())).toContain("The week is number 4 now.");
+});
+
+describe("work that is sent for an assignment", () => {
+  const SUBMISSIONS = ["dashboard.course (submit)", "dashboard.foundation (submit)"];
+
+  test.each(SUBMISSIONS)("%s: a link that is sent twice is 400 and stores nothing", async (name) => {
+    const { path, form, as } = await students[name]!();
+    const { submissionLink: _, ...rest } = form;
+    const link = "submissionLink=github.com/x";
+    await expectRefusal(path, `${new URLSearchParams(rest)}&${link}&${link}`, UNREADABLE, as);
+    await expectRefusal(path, `${new URLSearchParams(form)}&week=1`, UNREADABLE, as);
+  });
+
+  test.each(SUBMISSIONS)(
+    "%s: the link that the page suggests takes the place of what was typed",
+    async (name) => {
+      const { path, form, as } = await students[name]!();
+      const typed = { ...form, submissionLink: "work.example/x" };
+      const refused = await worker.fetch(path, { as, form: typed });
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain('name="suggestedLink" value="https://work.example/x"');
+      const sent = await worker.fetch(path, {
+        as,
+        form: { ...typed, suggestedLink: "https://work.example/x" },
+      });
+      expect(sent.status).toBe(303);
+      const rows = await worker.db.orm.select().from(submissionVersions);
+      expect(rows.at(-1)?.submissionLink).toBe("https://work.example/x");
+      const wrong = await worker.fetch(path, {
+        as,
+        form: { ...typed, suggestedLink: "javascript:alert(1)" },
+      });
+      expect(wrong.status).toBe(422);
+    },
+  );
+});
