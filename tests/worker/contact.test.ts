@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/index.ts";
+import { createUser, signIn } from "#tests/support/accounts.ts";
 import { textOf } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -15,13 +16,17 @@ const form = (values: Record<string, string> = {}) => ({
   ...values,
 });
 
+/** A visitor's network, each time another one. */
+let networks = 0;
+const fromANetwork = () => ({ "cf-connecting-ip": `198.51.100.${++networks}` });
+
 const stored = async (email: string) =>
   (await worker.db.orm.select().from(contactMessages)).filter((row) => row.email === email);
 
 describe("the contact form", () => {
   test("ends in 'Message Sent!' at an address that can be reloaded", async () => {
     const fields = form();
-    const answer = await worker.fetch("/contact", { form: fields });
+    const answer = await worker.fetch("/contact", { form: fields, headers: fromANetwork() });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contact?sent=1"]);
     const thanks = textOf(await (await worker.fetch("/contact?sent=1")).text());
     expect(thanks).toContain("Message Sent!");
@@ -53,14 +58,14 @@ describe("the contact form", () => {
   test("says 'Error submitting form!' when the database is away, and loses nothing", async () => {
     const fields = form({ message: "Please keep these words." });
     await worker.database.stop();
-    const answer = await worker.fetch("/contact", { form: fields });
+    const answer = await worker.fetch("/contact", { form: fields, headers: fromANetwork() });
     await worker.database.start();
     const html = await answer.text();
     expect(answer.status).toBe(503);
     expect(textOf(html)).toContain("Error submitting form!");
     expect(html).toContain("Please keep these words.");
     expect(html).toContain(fields.formKey);
-    expect((await worker.fetch("/contact", { form: fields })).status).toBe(303);
+    expect((await worker.fetch("/contact", { form: fields, headers: fromANetwork() })).status).toBe(303);
     expect(await stored(fields.email)).toHaveLength(1);
   });
 
@@ -70,7 +75,10 @@ describe("the contact form", () => {
     const second = await worker.fetch("/terms?utm_source=poster", { headers: { cookie: firstCookie } });
     const cookie = second.headers.getSetCookie()[0]!.split(";")[0]!;
     const fields = form();
-    await worker.fetch("/contact", { form: fields, headers: { cookie, origin: worker.url } });
+    await worker.fetch("/contact", {
+      form: fields,
+      headers: { cookie, origin: worker.url, ...fromANetwork() },
+    });
     expect(await stored(fields.email)).toMatchObject([
       { firstCampaign: { source: "whatsapp", campaign: "bca" }, lastCampaign: { source: "poster" } },
     ]);
@@ -79,13 +87,52 @@ describe("the contact form", () => {
   test("refuses a campaign cookie that somebody else wrote", async () => {
     const fields = form();
     const cookie = `campaign=${btoa('{"first":{"source":"forged"},"last":null}')}.x`;
-    await worker.fetch("/contact", { form: fields, headers: { cookie, origin: worker.url } });
+    await worker.fetch("/contact", {
+      form: fields,
+      headers: { cookie, origin: worker.url, ...fromANetwork() },
+    });
     expect(await stored(fields.email)).toMatchObject([{ firstCampaign: null, lastCampaign: null }]);
   });
 });
 
+describe("abuse", () => {
+  test("a program that fills in the hidden field is thanked, and nothing is kept", async () => {
+    const fields = form({ website: "https://spam.example" });
+    const answer = await worker.fetch("/contact", { form: fields, headers: fromANetwork() });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contact?sent=1"]);
+    expect(await stored(fields.email)).toEqual([]);
+  });
+
+  test("people do not see the hidden field, and browsers do not fill it in", async () => {
+    const html = await (await worker.fetch("/contact")).text();
+    const [field] = /<input[^>]*name="website"[^>]*>/.exec(html)!;
+    expect(field).toContain('tabindex="-1"');
+    expect(field).toContain('autoComplete="off"');
+  });
+
+  test("five an hour are taken from a network; somebody there who signs in can still write", async () => {
+    const headers = fromANetwork();
+    for (let count = 0; count < 5; count += 1) {
+      expect((await worker.fetch("/contact", { form: form(), headers })).status).toBe(303);
+    }
+    const fields = form({ message: "Please keep these words." });
+    const refused = await worker.fetch("/contact", { form: fields, headers });
+    expect(refused.status).toBe(429);
+    const html = await refused.text();
+    expect(textOf(html)).toContain("There were too many attempts. Please wait 60 minutes and try again.");
+    expect(html).toContain("Please keep these words.");
+    const cookie = "sid=forged.signature";
+    expect((await worker.fetch("/contact", { form: fields, headers: { ...headers, cookie } })).status).toBe(
+      429,
+    );
+    const student = await signIn(worker.db, await createUser(worker.db));
+    expect((await worker.fetch("/contact", { as: student, form: fields, headers })).status).toBe(303);
+    expect(await stored(fields.email)).toHaveLength(1);
+  });
+});
+
 describe("POST /api/contact", () => {
-  const post = (json: unknown) => worker.fetch("/api/contact", { json });
+  const post = (json: unknown, headers = fromANetwork()) => worker.fetch("/api/contact", { json, headers });
 
   test("answers 201 once the message is stored; the phone may be left out", async () => {
     const email = `${crypto.randomUUID()}@students.example`;

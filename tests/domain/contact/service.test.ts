@@ -3,9 +3,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
 import { sendContactMessage } from "#app/domain/contact/service/send-contact-message.server.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { contactMessages } from "#db/schema/index.ts";
+import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { anonymousContext } from "#tests/support/service-context.ts";
+import { actorOf, anonymousContext, contextFor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,8 +25,10 @@ const message = (values: Record<string, string> = {}) => ({
   ...values,
 });
 
+/** A visitor from a network of their own, unless told otherwise. */
+let networks = 0;
 const context = (values: Parameters<typeof anonymousContext>[1] = {}) =>
-  anonymousContext(database.db, values);
+  anonymousContext(database.db, { address: `2001:db8:0:${++networks}::/64`, ...values });
 const forwarding = () => {
   const ctx = context();
   return { ...ctx, settings: { ...ctx.settings, contactForwardUrl: "http://sheet.example/" } };
@@ -78,10 +82,28 @@ describe("a visitor's message", () => {
     expect(await stored(email)).toHaveLength(5);
   });
 
-  test("thirty an hour from one network are enough", async () => {
-    const ctx = context({ address: "198.51.100.77" });
-    const outcomes = await Promise.all(Array.from({ length: 31 }, () => sendContactMessage(ctx, message())));
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
+  test("five an hour are taken from a network without a session, also when they come at once", async () => {
+    const ctx = context();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendContactMessage(ctx, message())));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+  });
+
+  test("five an hour are taken from each account, whoever else writes from the same network", async () => {
+    const address = "198.51.100.77";
+    const send = (ctx: ServiceContext) => sendContactMessage(ctx, message());
+    for (let count = 0; count < 6; count += 1) await send(context({ address }));
+    for (let person = 0; person < 2; person += 1) {
+      const ctx = contextFor(database.db, actorOf(await createUser(database.db)), { address });
+      const outcomes = [];
+      for (let count = 0; count < 6; count += 1) outcomes.push(await send(ctx));
+      expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
+    }
+  });
+
+  test("of a program that fills in the hidden field counts for nothing", async () => {
+    const ctx = context();
+    for (let count = 0; count < 9; count += 1) await sendContactMessage(ctx, message({ website: "spam" }));
+    expect(await sendContactMessage(ctx, message())).toMatchObject({ ok: true });
   });
 });
 
