@@ -143,11 +143,14 @@ const openQuiz = (
   AND ${quizzes.publishedAt} IS NOT NULL AND ${codeIsOpen(code)}
   AND (${testCodes.quizId} IS NULL OR ${testCodes.quizId} = ${quizzes.id})`;
 
-/** Condition: there is a test of this branch, and the code opens it now. */
-export const isOpen = (branch: string, code: string) => sql`EXISTS (SELECT 1 FROM ${openQuiz(branch, code)})`;
+type EnteredCode = { branch: string; testCode: string };
 
-/** Statement: starts the attempt unless the student has one; freezes paper and deadline in the same insert (D1, D2). */
-export function insertAttempt(db: Database, sitter: Sitter, branch: string, testCode: string) {
+/** Condition: there is a test of this branch, the code opens it now, and `also` holds. */
+export const isOpen = ({ branch, testCode }: EnteredCode, also: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${openQuiz(branch, testCode)}) AND ${also}`;
+
+/** Statement: starts the attempt unless the student has one, if `also` holds; freezes paper and deadline in the same insert (D1, D2). */
+export function insertAttempt(db: Database, sitter: Sitter, { branch, testCode }: EnteredCode, also: SQL) {
   const livePaper = sql`SELECT ${questions.id} FROM ${questions}
     WHERE ${questions.quizId} = ${quizzes.id} AND ${questions.retiredAt} IS NULL`;
   const minutes = sql`${quizzes.timeLimitMinutes} * ${users.extraTimeFactor}`;
@@ -162,17 +165,25 @@ export function insertAttempt(db: Database, sitter: Sitter, branch: string, test
     FROM ${users}
     JOIN ${profiles} ON ${profiles.userId} = ${users.id}
     JOIN ${openQuiz(branch, testCode)}
-    WHERE ${users.id} = ${sitter.userId} AND ${users.userType} = 'student'
+    WHERE ${users.id} = ${sitter.userId} AND ${users.userType} = 'student' AND ${also}
     ON CONFLICT DO NOTHING
     RETURNING id`);
 }
+
+const isValidCode = (branch: string, code: string) => sql`EXISTS (SELECT 1 FROM ${testCodes}
+  LEFT JOIN ${quizzes} ON ${quizzes.id} = ${testCodes.quizId}
+  WHERE ${codeIsOpen(code)} AND (${testCodes.quizId} IS NULL OR ${quizzes.branch} = ${branch}))`;
+
+/** Condition: the code is not valid, and the student has no attempt that it would lead to all the same. */
+export const isWrongCode = (userId: string, { branch, testCode }: EnteredCode) =>
+  sql`NOT ${isValidCode(branch, testCode)}
+    AND NOT EXISTS (SELECT 1 FROM attempts WHERE user_id = ${userId} AND state <> 'archived')`;
 
 /** Statement: why a start found nothing to start. */
 export function selectStartObstacles(db: Database, userId: string, branch: string, testCode: string) {
   return db.orm.all<{ codeIsValid: 0 | 1; quizExists: 0 | 1; profileExists: 0 | 1 }>(sql`
     SELECT
-      EXISTS (SELECT 1 FROM ${testCodes} LEFT JOIN ${quizzes} ON ${quizzes.id} = ${testCodes.quizId}
-        WHERE ${codeIsOpen(testCode)} AND (${testCodes.quizId} IS NULL OR ${quizzes.branch} = ${branch})) AS "codeIsValid",
+      ${isValidCode(branch, testCode)} AS "codeIsValid",
       EXISTS (SELECT 1 FROM ${quizzes} WHERE ${quizzes.branch} = ${branch} AND ${quizzes.publishedAt} IS NOT NULL)
         AS "quizExists",
       EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${userId}) AS "profileExists"`);

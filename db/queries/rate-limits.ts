@@ -1,25 +1,78 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type Database, databaseNow } from "../client.ts";
 import { rateCounters } from "../schema/index.ts";
 
 /** At most `limit` uses of `key` in a window of `seconds`. */
-type RateLimit = { key: string; limit: number; seconds: number };
+export type RateLimit = { key: string; limit: number; seconds: number };
 
 /**
  * Counts one use of every key in one round trip. Returns undefined while all are within their limits, else the
  * seconds until the strictest window ends. Fixed windows, counted in SQL so that they hold across isolates.
  */
-export async function consumeRateLimits(db: Database, limits: RateLimit[]): Promise<number | undefined> {
-  const counted = await countUses(db, limits);
-  const exceeded = counted.filter(
-    ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.limit ?? 0),
+export const consumeRateLimits = async (db: Database, limits: RateLimit[]): Promise<number | undefined> =>
+  secondsToWait(limits, await countUses(db, limits));
+
+export type Uses = { key: string; count: number; remainingMs: number };
+
+/**
+ * Seconds until the strictest window ends of those whose limit is exceeded, or would be by one more use; undefined when
+ * there is none.
+ */
+export function secondsToWait(
+  limits: RateLimit[],
+  uses: Uses[],
+  { isOneMore = false } = {},
+): number | undefined {
+  const exceeded = limits.flatMap(({ key, limit }) =>
+    uses.filter((use) => use.key === key && use.count + Number(isOneMore) > limit),
   );
   if (exceeded.length === 0) return undefined;
   return Math.max(1, ...exceeded.map(({ remainingMs }) => Math.ceil(remainingMs / 1000)));
 }
 
-/** Statement, alone on purpose: it counts tries, so it belongs to no transaction of the call that is tried. */
-const countUses = (db: Database, limits: RateLimit[]) =>
+const remainingMs = sql<number>`${rateCounters.windowEndsAt} - ${databaseNow}`;
+
+/** Statement: the uses that running windows have counted so far; counts none. */
+export const selectUses = (db: Database, limits: RateLimit[]) =>
+  db.orm
+    .select({ key: rateCounters.key, count: rateCounters.count, remainingMs })
+    .from(rateCounters)
+    .where(
+      and(
+        inArray(
+          rateCounters.key,
+          limits.map(({ key }) => key),
+        ),
+        gt(rateCounters.windowEndsAt, databaseNow),
+      ),
+    );
+
+/** Condition: at least one of the limits is used up. */
+export const isAnyUsedUp = (limits: RateLimit[]): SQL => {
+  const used = limits.map(({ key, limit }) => sql`(used.key = ${key} AND used.count >= ${limit})`);
+  return sql`EXISTS (SELECT 1 FROM rate_counters used
+    WHERE used.window_ends_at > ${databaseNow} AND (${used.length ? sql.join(used, sql` OR `) : sql`0`}))`;
+};
+
+/** A key that is counted already: one more in its window, or the first of a new one. */
+const ONE_MORE = {
+  count: sql`CASE WHEN ${rateCounters.windowEndsAt} <= ${databaseNow} THEN 1 ELSE ${rateCounters.count} + 1 END`,
+  windowEndsAt: sql`CASE WHEN ${rateCounters.windowEndsAt} <= ${databaseNow} THEN excluded.window_ends_at ELSE ${rateCounters.windowEndsAt} END`,
+};
+
+/** Statement: counts one use of every key if the condition holds. */
+export const countUsesIf = (db: Database, limits: RateLimit[], condition: SQL) =>
+  db.orm.run(sql`INSERT INTO ${rateCounters} (key, count, window_ends_at)
+    SELECT counted.column1, 1, ${databaseNow} + counted.column2
+    FROM (VALUES ${sql.join(
+      limits.map(({ key, seconds }) => sql`(${key}, ${seconds * 1000})`),
+      sql`, `,
+    )}) counted
+    WHERE ${condition}
+    ON CONFLICT (key) DO UPDATE SET count = ${ONE_MORE.count}, window_ends_at = ${ONE_MORE.windowEndsAt}`);
+
+/** Statement: counts one use of every key. It counts tries, so it must be stored when what is tried is refused. */
+export const countUses = (db: Database, limits: RateLimit[]) =>
   db.orm
     .insert(rateCounters)
     .values(
@@ -29,22 +82,20 @@ const countUses = (db: Database, limits: RateLimit[]) =>
         windowEndsAt: sql`${databaseNow} + ${seconds * 1000}` as never,
       })),
     )
-    .onConflictDoUpdate({
-      target: rateCounters.key,
-      set: {
-        count: sql`CASE WHEN ${rateCounters.windowEndsAt} <= ${databaseNow} THEN 1 ELSE ${rateCounters.count} + 1 END`,
-        windowEndsAt: sql`CASE WHEN ${rateCounters.windowEndsAt} <= ${databaseNow} THEN excluded.window_ends_at ELSE ${rateCounters.windowEndsAt} END`,
-      },
-    })
+    .onConflictDoUpdate({ target: rateCounters.key, set: ONE_MORE })
     .returning({
       key: rateCounters.key,
       count: rateCounters.count,
-      remainingMs: sql<number>`${rateCounters.windowEndsAt} - ${databaseNow}`,
+      remainingMs,
     });
 
 /** Forgets keys, for example the failures of an account after its right password. */
 export const clearRateLimits = (db: Database, keys: string[]) =>
   db.orm.delete(rateCounters).where(inArray(rateCounters.key, keys));
+
+/** Condition: the counter with this key, or one whose key goes on after a space. */
+export const isCounterOf = (key: string | SQL) =>
+  and(gte(rateCounters.key, key), lt(rateCounters.key, sql`${key} || '!'`));
 
 /** Drops windows that have ended; run by the cron. */
 export const deleteEndedRateCounters = (db: Database) =>

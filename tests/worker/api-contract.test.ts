@@ -233,6 +233,10 @@ describe("problems that every endpoint of a kind has", () => {
   test.each(withCode("rate_limited"))("%s too often: rate_limited", async (route) => {
     const call = { ...(await programsCall(route)) };
     if (scopesOf(route).length === 0) call.headers = {};
+    if (route === "POST /quiz-attempts") {
+      call.as = await studentWithProfile();
+      call.json = { ...(call.json as object), testCode: "a wrong code" };
+    }
     await ask(route, call);
     await worker.db.orm.update(rateCounters).set({ count: 1_000_000 });
     await expectProblem(route, "rate_limited", call);

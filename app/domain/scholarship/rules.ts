@@ -8,6 +8,16 @@ export const DEFAULT_TIME_LIMIT_MINUTES = 20;
 /** Saves are taken this long after the deadline, for answers that were on their way (decision 22). */
 export const SAVE_GRACE_MS = 5_000;
 
+/**
+ * Wrong test codes in a quarter of an hour (ADR 0065): of one student, of all students of a network, and of one student
+ * while the network is at its bound. A lab of 60 does not meet that: each of them would have to use up all ten.
+ */
+export const CODE_GUESSES = {
+  ofAccount: { limit: 10, seconds: 15 * 60 },
+  ofNetwork: { limit: 600, seconds: 15 * 60 },
+  ofAccountAtBound: 3,
+} as const;
+
 /** Score of a high performer (specification, section 9). */
 export const HIGH_SCORE = 70;
 /** Score from which the dashboard calls a student eligible (specification, section 4). */

@@ -10,7 +10,8 @@ import {
 import { startAttempt, startTest } from "#app/domain/scholarship/service/start-test.server.ts";
 import { viewAttempt, viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
 import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
-import { answerDrafts, answers, attempts, profiles, questions } from "#db/schema/index.ts";
+import { codeGuesses } from "#db/queries/code-guesses.ts";
+import { answerDrafts, answers, attempts, profiles, questions, rateCounters } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
@@ -168,10 +169,62 @@ describe("starting", () => {
     expect(await attemptRows()).toHaveLength(0);
   });
 
-  test("guesses of the code are limited", async () => {
-    for (let guess = 0; guess < 100; guess += 1)
-      await startTest(ctx, { ...ENTRY, testCode: `GUESS-${guess}` });
-    expect(await startTest(ctx, ENTRY)).toMatchObject({ ok: false, problem: { code: "rate_limited" } });
+  describe("with wrong codes", () => {
+    const guess = async (context: ServiceContext<Student>, times: number) => {
+      const codes: unknown[] = [];
+      for (let n = 0; n < times; n += 1) {
+        const outcome = await startTest(context, { ...ENTRY, testCode: `GUESS-${n}` });
+        codes.push(outcome.ok ? "started" : outcome.problem.code);
+      }
+      return codes;
+    };
+    /** So many wrong codes as they are counted for the network of the tests. */
+    const guessAsOthers = async (count: number) => {
+      const { key, seconds } = codeGuesses({ userId: "another", address: ctx.address }).ofNetwork;
+      const windowEndsAt = Date.now() + seconds * 1000;
+      await database.db.orm.insert(rateCounters).values({ key, count, windowEndsAt });
+    };
+    const tooMany = { ok: false, problem: { code: "rate_limited", retryAfter: expect.any(Number) } };
+
+    test("the right one is refused after ten, and nothing is stored", async () => {
+      expect(await guess(ctx, 10)).toEqual(Array(10).fill("invalid_fields"));
+      expect(await startTest(ctx, { ...ENTRY, testCode: "GUESS" })).toMatchObject(tooMany);
+      expect(await startTest(ctx, ENTRY)).toMatchObject(tooMany);
+      expect(await attemptRows()).toHaveLength(0);
+      expect(await database.db.orm.select().from(profiles)).toEqual([]);
+    });
+
+    test("nine leave room for the right one, which counts for nothing, however often it is sent", async () => {
+      await guess(ctx, 9);
+      for (let n = 0; n < 30; n += 1) expect(await startTest(ctx, ENTRY)).toMatchObject({ ok: true });
+    });
+
+    test("at once, ten are answered and the others wait", async () => {
+      const outcomes = await Promise.all(Array.from({ length: 25 }, () => guess(ctx, 1)));
+      const codes = outcomes.flat();
+      expect(codes.filter((code) => code === "invalid_fields")).toHaveLength(10);
+      expect(codes.filter((code) => code === "rate_limited")).toHaveLength(15);
+    });
+
+    test("those of others in the same room never keep a student out", async () => {
+      await guessAsOthers(599);
+      const other = await studentContext();
+      expect(await guess(other, 2)).toEqual(Array(2).fill("invalid_fields"));
+      expect(await startTest(other, ENTRY)).toMatchObject({ ok: true });
+    });
+
+    test("a network that has used up its bound leaves each account three", async () => {
+      await guessAsOthers(600);
+      expect(await guess(ctx, 4)).toEqual([...Array(3).fill("invalid_fields"), "rate_limited"]);
+      expect(await startTest(ctx, ENTRY)).toMatchObject(tooMany);
+      expect(await startTest({ ...ctx, address: "198.51.100.1" }, ENTRY)).toMatchObject({ ok: true });
+    });
+
+    test("in an attempt that runs, or after it, they are no guesses", async () => {
+      await start();
+      await guess(ctx, 30);
+      expect(await startTest(ctx, ENTRY)).toMatchObject({ ok: true });
+    });
   });
 });
 

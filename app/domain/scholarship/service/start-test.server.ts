@@ -6,11 +6,13 @@ import {
   type AttemptView,
   insertAttempt,
   isOpen,
+  isWrongCode,
   selectStartObstacles,
   toAttemptView,
 } from "#db/queries/attempts.ts";
+import { codeGuesses, mayTryCode, secondsToNextCode } from "#db/queries/code-guesses.ts";
 import { type Profile, selectProfile, upsertProfile } from "#db/queries/profiles.ts";
-import { consumeRateLimits } from "#db/queries/rate-limits.ts";
+import { countUsesIf, selectUses } from "#db/queries/rate-limits.ts";
 import type { SaveProfile, StartAttempt } from "../inputs.ts";
 import { alreadyAttempted, invalidTestCode, noQuizAvailable } from "../problems.ts";
 import { currentAttempt, settled } from "./view-test.server.ts";
@@ -20,14 +22,12 @@ type StudentContext = ServiceContext<Student>;
 /** The fixed text that the entry form stores for the API's fourth field (specification, section 3). */
 const DEFAULT_PRINCIPAL_NAME = "Default Principal";
 
-/** Guesses of the test code by one account. */
-const START_LIMIT = { limit: 100, seconds: 15 * 60 };
-
 type StartedTest = { attempt: AttemptView; isNew: boolean };
 
 /**
  * Starts the test from the entry form: profile and attempt together, or neither. Starting again while it runs answers
- * with the same attempt. Problems: already_attempted, invalid_fields (testCode), not_found (no quiz), rate_limited.
+ * with the same attempt. Problems: already_attempted, invalid_fields (testCode), not_found (no quiz), rate_limited (wrong
+ * codes alone count: 10 in 15 minutes by this student; fewer while the network is at its bound; ADR 0065).
  */
 export async function startTest(
   ctx: StudentContext,
@@ -49,15 +49,23 @@ async function start(
   profile?: Profile,
 ): Promise<Outcome<StartedTest>> {
   const { db, actor } = ctx;
-  const retryAfter = await consumeRateLimits(db, [{ key: `test-start:${actor.userId}`, ...START_LIMIT }]);
-  if (retryAfter) return failed(rateLimited(retryAfter));
-  const [, inserted, [row], [obstacles]] = await db.writeBatch([
-    profile ? upsertProfile(db, profile, isOpen(branch, testCode)) : selectProfile(db, actor.userId),
-    insertAttempt(db, actor, branch, testCode),
+  const guesses = codeGuesses({ userId: actor.userId, address: ctx.address });
+  const code = { branch, testCode };
+  const [, inserted, [row], [obstacles], , counted] = await db.writeBatch([
+    profile ? upsertProfile(db, profile, isOpen(code, mayTryCode(guesses))) : selectProfile(db, actor.userId),
+    insertAttempt(db, actor, code, mayTryCode(guesses)),
     currentAttempt(ctx),
     selectStartObstacles(db, actor.userId, branch, testCode),
+    countUsesIf(db, [guesses.own, guesses.ofNetwork], isWrongCode(actor.userId, code)),
+    selectUses(db, [guesses.own, guesses.ofNetwork]),
   ]);
-  if (!row) return failed(obstacleOf(branch, { ...obstacles, ...(profile && { profileExists: 1 }) }));
+  if (!row) {
+    const isOneMore = obstacles?.codeIsValid === 1;
+    const wait = secondsToNextCode(guesses, counted, { isOneMore });
+    return failed(
+      wait ? rateLimited(wait) : obstacleOf(branch, { ...obstacles, ...(profile && { profileExists: 1 }) }),
+    );
+  }
   const attempt = await settled(ctx, toAttemptView(row));
   if (attempt.state === "finished") return failed(alreadyAttempted);
   return ok({ attempt, isNew: inserted.length > 0 });

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import { CODE_GUESSES } from "#app/domain/scholarship/rules.ts";
+import { isAnyUsedUp, type RateLimit, secondsToWait, type Uses } from "./rate-limits.ts";
+
+/** The counts of wrong test codes: of one student, the same while the network is at its bound, and of the network. */
+export type CodeGuesses = { own: RateLimit; ownAtBound: RateLimit; ofNetwork: RateLimit };
+
+export function codeGuesses({ userId, address }: { userId: string; address: string }): CodeGuesses {
+  const own = { key: `test-code:account:${userId}`, ...CODE_GUESSES.ofAccount };
+  return {
+    own,
+    ownAtBound: { ...own, limit: CODE_GUESSES.ofAccountAtBound },
+    ofNetwork: { key: `test-code:network:${address}`, ...CODE_GUESSES.ofNetwork },
+  };
+}
+
+/** Condition: the student may try a code. Wrong ones of others alone never keep a student out. */
+export const mayTryCode = ({ own, ownAtBound, ofNetwork }: CodeGuesses): SQL =>
+  sql`NOT ${isAnyUsedUp([own])} AND NOT (${isAnyUsedUp([ofNetwork])} AND ${isAnyUsedUp([ownAtBound])})`;
+
+/** Seconds until the student may try again, by the counts after this try; `isOneMore` when it was not counted. */
+export function secondsToNextCode(
+  { own, ownAtBound, ofNetwork }: CodeGuesses,
+  uses: Uses[],
+  { isOneMore }: { isOneMore: boolean },
+): number | undefined {
+  const isAtBound = secondsToWait([ofNetwork], uses, { isOneMore }) !== undefined;
+  return secondsToWait([isAtBound ? ownAtBound : own], uses, { isOneMore });
+}
