@@ -30,13 +30,13 @@ export class VirtualStudent {
     this.#settings = settings;
   }
 
-  /** Signs in with the password, as a program does; from then on this session is used. */
-  async signIn(address?: string): Promise<Answer> {
+  /** Signs in from an address, as a program does; from then on this session is used. */
+  async signIn({ address, password = PASSWORD }: { address: string; password?: string }): Promise<Answer> {
     const answer = await this.#once("sign in", {
       method: "POST",
       path: "/api/auth/sign-in/email",
-      json: { email: this.candidate.email, password: PASSWORD },
-      headers: address ? { "cf-connecting-ip": address } : undefined,
+      json: { email: this.candidate.email, password },
+      headers: { "cf-connecting-ip": address },
     });
     this.#bearer = answer.headers["set-auth-token"]?.toString() ?? this.#bearer;
     return answer;

@@ -33,7 +33,10 @@ await assertFreePorts(port, 4);
 
 const scenarios: Record<string, () => Promise<Outcome>> = {
   "exam-day": () => examDay({ port, students, thinkMs, startSpreadMs: 30_000 }),
-  "sign-in": () => signInStorm({ port, room: 60, savers: 60, thinkMs: 1_000 }),
+  "sign-in": () =>
+    signInStorm({ name: "sign-in storm", port, room: 60, strangers: 0, savers: 60, thinkMs: 1_000 }),
+  "sign-in-burst": () =>
+    signInStorm({ name: "sign-in burst", port, room: 150, strangers: 50, savers: 60, thinkMs: 1_000 }),
   "one-student": () => throughput({ name: "one student", port, students: 5, concurrency: 1 }),
   throughput: () => throughput({ name: "Kadam, 48 at once", port, students: 96, concurrency: 48 }),
   bare: async () =>

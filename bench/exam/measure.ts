@@ -19,7 +19,13 @@ export class Measure {
     string,
     { times: number[]; serverErrors: number; refusals: number; noAnswers: number }
   >();
-  readonly #startedAt = performance.now();
+  #startedAt = performance.now();
+
+  /** Forgets what came before, and starts the clock again. */
+  clear(): void {
+    this.#steps.clear();
+    this.#startedAt = performance.now();
+  }
 
   answered(step: string, { status, milliseconds }: { status: number; milliseconds: number }): void {
     const figures = this.#step(step);

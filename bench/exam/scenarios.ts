@@ -147,24 +147,36 @@ async function killAndRestart(member: Member): Promise<void> {
   await member.start();
 }
 
-/** Sixty people in one room sign in at the same moment, while others save. */
+/**
+ * The people of one room sign in at the same moment, while strangers elsewhere try wrong passwords and others save. The
+ * steps are those of the time until the last of the room is in.
+ */
 export async function signInStorm(
-  options: Place & { room: number; savers: number; thinkMs: number },
+  options: Place & { name: string; room: number; strangers: number; savers: number; thinkMs: number },
 ): Promise<Outcome> {
-  const hall = await openHall({ candidates: options.room + options.savers, started: true });
+  const hall = await openHall({
+    candidates: options.room + options.strangers + options.savers,
+    started: true,
+  });
   const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
   const measure = new Measure();
   const ledger = new Ledger();
   const clients = cluster.workerUrls.map((url) => new HttpClient(url));
   const students = studentsOf(hall.candidates, clients, measure, ledger);
   const room = students.splice(0, options.room);
+  const strangers = students.splice(0, options.strangers);
   const saving = Promise.all(
     students.map((student) => student.sit({ thinkMs: () => options.thinkMs * (0.5 + Math.random()) })),
   );
   await wait(options.thinkMs);
-  const stormStartedAt = performance.now();
-  const signedIn = await Promise.all(room.map((student) => student.signIn("198.51.100.7")));
-  const stormSeconds = (performance.now() - stormStartedAt) / 1000;
+  measure.clear();
+  const guessing = Promise.all(
+    strangers.map((student) => student.signIn({ address: "198.51.100.8", password: "a wrong password" })),
+  );
+  const signedIn = await Promise.all(room.map((student) => student.signIn({ address: "198.51.100.7" })));
+  const stormSeconds = measure.seconds;
+  const steps = measure.figures();
+  const guessed = await guessing;
   await saving;
   const seconds = measure.seconds;
   for (const client of clients) client.close();
@@ -174,10 +186,13 @@ export async function signInStorm(
   const facts = {
     "signed in": signedIn.filter(({ status }) => status === 200).length,
     "of people in the room": room.length,
-    "sign-ins per second": round(room.length / stormSeconds),
+    "wrong passwords refused": guessed.filter(({ status }) => status === 401).length,
+    "of strangers": strangers.length,
+    "seconds until the last was in": round(stormSeconds),
+    "sign-ins per second": round((room.length + strangers.length) / stormSeconds),
     "others who saved meanwhile": students.length,
   };
-  return { name: "sign-in storm", seconds, steps: measure.figures(), facts, answers };
+  return { name: options.name, seconds, steps, facts, answers };
 }
 
 const studentsOf = (candidates: Candidate[], clients: HttpClient[], measure: Measure, ledger: Ledger) =>

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "#tests/support/database-server
 import { connectDatabase, connectForBackgroundWork } from "#workers/database.ts";
 import { settingsFrom } from "#workers/env.ts";
 
-type Trouble = "cut" | "refuse" | "silence";
+type Trouble = "cut" | "refuse" | "silence" | "slowness";
 
 /** A real database behind a door that treats the first calls badly. */
 let database: TestServer;
@@ -35,6 +35,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (trouble === "silence") return;
   if (trouble === "cut") return void request.socket.destroy();
   if (trouble === "refuse") return void response.writeHead(429).end();
+  if (trouble === "slowness") vi.advanceTimersByTime(9_000);
   const real = await fetch(database.url + request.url, { method: request.method, body });
   response.writeHead(real.status).end(await real.text());
 }
@@ -99,15 +100,22 @@ test("a database that swallows everything costs a request eight seconds at most"
   expect(meter.roundTrips).toBeGreaterThanOrEqual(3);
 }, 15_000);
 
-test("work that nobody waits for may take longer than a request before it asks again", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  try {
+describe("with a clock of the test's own", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => vi.useRealTimers());
+
+  test("time that a request spends elsewhere does not use up the database's", async () => {
+    const { db } = connect();
+    vi.advanceTimersByTime(60_000);
+    expect(await db.orm.get(count)).toEqual({ notes: 0 });
+  });
+
+  test("work that nobody waits for may take longer than a request before it asks again", async () => {
     const request = connect().db;
     const background = connectForBackgroundWork(settingsOfDoor());
-    vi.advanceTimersByTime(9_000);
+    troubles = ["slowness", "slowness"];
+    for (const db of [request, background]) expect(await db.orm.get(count)).toEqual({ notes: 0 });
     await expect(request.orm.get(count)).rejects.toSatisfy(isDatabaseUnavailable);
     expect(await background.orm.get(count)).toEqual({ notes: 0 });
-  } finally {
-    vi.useRealTimers();
-  }
+  });
 });

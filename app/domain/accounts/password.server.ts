@@ -45,24 +45,51 @@ async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffe
   );
 }
 
-/** When the next one may hash, in epoch ms; a request that is cut off in between keeps it for so long at most. */
+/** A request in the line for the next hash, and when it last looked whether it is its turn, in epoch ms. */
+type Ticket = { seenAt: number };
+
+const line = new Set<Ticket>();
+/** When the hash that is being made gives up its turn, in epoch ms; 0 while nobody hashes. */
 let freeAt = 0;
-const TURN_MS = 2_000;
-const RETRY_MS = 20;
+/** A request that is cut off while it hashes keeps its turn for so long at most, one that is cut off in the line its place. */
+const TURN_MS = 4_000;
+/** After this time in silence a request is forgotten. */
+const GONE_MS = 60_000;
+const POLL_MS = { shortest: 5, perPlace: 50, longest: 500 };
+/** After each hash, so that the answers of the database that came meanwhile are passed on. */
+const BREATH_MS = 5;
 
 /**
- * One at a time: in workerd scrypt holds up the whole isolate, so a class signing in at once would keep everybody
- * else's answers waiting. After each hash the others' work that is ready gets done first (docs/decisions/0013).
+ * One at a time, first come first served: in workerd scrypt holds up the whole isolate, and a request must not be woken
+ * by another one, so each looks for itself, the less often the more are before it (ADR 0013).
  */
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  while (Date.now() < freeAt) await pause(Math.random() * RETRY_MS);
+  const ticket = { seenAt: Date.now() };
+  line.add(ticket);
+  for (let ahead = countAhead(ticket); ahead > 0 || Date.now() < freeAt; ahead = countAhead(ticket)) {
+    await pause(Math.min(POLL_MS.longest, POLL_MS.shortest + POLL_MS.perPlace * ahead));
+    ticket.seenAt = Date.now();
+  }
+  line.delete(ticket);
   freeAt = Date.now() + TURN_MS;
   try {
     return await work();
   } finally {
-    await pause(1);
+    await pause(BREATH_MS);
     freeAt = 0;
   }
+}
+
+/** How many come before this one; those that have not looked for a while are passed over. */
+function countAhead(ticket: Ticket): number {
+  let ahead = 0;
+  for (const other of line) {
+    if (other === ticket) break;
+    const silenceMs = Date.now() - other.seenAt;
+    if (silenceMs < TURN_MS) ahead += 1;
+    else if (silenceMs > GONE_MS) line.delete(other);
+  }
+  return ahead;
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
