@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { apiDocument } from "./api/index.ts";
 import { startGoogleSignIn } from "./auth.ts";
 import { connectDatabase, type DatabaseMeter } from "./database.ts";
+import { knownDevice, rememberDevice } from "./device.ts";
 import type { Settings } from "./env.ts";
 import { deliverMail } from "./mail.ts";
 import { networkOf } from "./network.ts";
@@ -56,6 +57,8 @@ export function createRequestContext(origin: Origin): WorkerContext {
       address: networkOf(request.headers.get("cf-connecting-ip")),
       startGoogleSignIn: (returnPath) => startGoogleSignIn(settings, db, returnPath),
       newSession: () => newSession(request, settings),
+      knownDevice: (email) => knownDevice(request, settings, email),
+      rememberDevice: (email) => rememberDevice(request, settings, email),
       sendMailSoon: () => origin.waitUntil(deliverMail(settings)),
       settings: serviceSettings(settings),
     }),

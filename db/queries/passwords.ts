@@ -4,21 +4,13 @@ import { type Database, databaseNow } from "../client.ts";
 import { accounts, rateCounters, sessions, users, verifications } from "../schema/index.ts";
 import { recordAuditIfChanged } from "./audit.ts";
 import { enqueueMailIfChanged } from "./outbox.ts";
+import { isAnyUsedUp, isCounterOf, type RateLimit } from "./rate-limits.ts";
 
 const CREDENTIAL = "credential";
 const RESET = "reset-password:";
 
 type Source = Pick<ServiceContext, "db" | "actor" | "requestId">;
 type MailText = { subject: string; body: string };
-
-/** The stored hash of a person's password; undefined when they sign in with Google alone. */
-export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
-  const [row] = await db.orm
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)));
-  return row?.password ?? undefined;
-}
 
 type Change = {
   userId: string;
@@ -28,10 +20,15 @@ type Change = {
   newHash: string;
   email: string;
   mail: MailText;
+  /** The count of wrong passwords that the right one ends; none of the limits may be used up. */
   failuresKey: string;
+  limits: RateLimit[];
 };
 
-/** Replaces a password and ends all other sessions, or neither. False when the old one is no longer the stored one. */
+/**
+ * Replaces a password and ends all other sessions, or neither. False when the old one is no longer the stored one or a
+ * limit of wrong passwords is used up.
+ */
 export async function changePasswordHash(source: Source, change: Change): Promise<boolean> {
   const { db } = source;
   const { userId, oldHash, newHash } = change;
@@ -40,7 +37,7 @@ export async function changePasswordHash(source: Source, change: Change): Promis
     db.orm
       .update(accounts)
       .set({ password: newHash, updatedAt: databaseNow as never })
-      .where(and(ownCredential, eq(accounts.password, oldHash)))
+      .where(and(ownCredential, eq(accounts.password, oldHash), sql`NOT ${isAnyUsedUp(change.limits)}`))
       .returning({ id: accounts.id }),
     recordAuditIfChanged(source, { action: "password.change", entity: "user", entityId: userId }),
     enqueueMailIfChanged(db, { recipient: change.email, ...change.mail }),
@@ -53,7 +50,14 @@ export async function changePasswordHash(source: Source, change: Change): Promis
           sql`EXISTS (SELECT 1 FROM ${accounts} WHERE ${and(ownCredential, eq(accounts.password, newHash))})`,
         ),
       ),
-    db.orm.delete(rateCounters).where(eq(rateCounters.key, change.failuresKey)),
+    db.orm
+      .delete(rateCounters)
+      .where(
+        and(
+          eq(rateCounters.key, change.failuresKey),
+          sql`EXISTS (SELECT 1 FROM ${accounts} WHERE ${and(ownCredential, eq(accounts.password, newHash))})`,
+        ),
+      ),
   ]);
   return changed.length > 0;
 }
@@ -94,6 +98,7 @@ type Redeem = {
   email: string;
   newHash: string;
   mail: MailText;
+  /** The key of the counts of wrong passwords, all of which end. */
   failuresKey: string;
 };
 
@@ -125,7 +130,7 @@ export async function redeemPasswordReset(source: Source, redeem: Redeem): Promi
       SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${userId}, ${userId}, ${CREDENTIAL}, ${newHash}
       WHERE ${tokenIsValid} AND NOT EXISTS (SELECT 1 FROM ${accounts} WHERE ${ownCredential})`),
     db.orm.delete(sessions).where(and(eq(sessions.userId, userId), tokenIsValid)),
-    db.orm.delete(rateCounters).where(and(eq(rateCounters.key, redeem.failuresKey), tokenIsValid)),
+    db.orm.delete(rateCounters).where(and(isCounterOf(redeem.failuresKey), tokenIsValid)),
     db.orm
       .delete(verifications)
       .where(and(eq(verifications.value, userId), like(verifications.identifier, `${RESET}%`), tokenIsValid)),

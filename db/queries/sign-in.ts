@@ -1,26 +1,63 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { NewSession } from "#app/domain/kernel/service-context.ts";
+import type { NewSession, ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type Database, databaseNow } from "../client.ts";
-import { accounts, users } from "../schema/index.ts";
+import { accounts, rateCounters, users } from "../schema/index.ts";
+import { recordAuditIfChanged } from "./audit.ts";
+import { enqueueMailIfChanged, type Mail } from "./outbox.ts";
+import { countUses, isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
 
-/** Whose password an e-mail address asks for, with its hash; no row when nobody signs in with it. */
-export async function findCredential(db: Database, email: string) {
-  const [row] = await db.orm
+/** Statement: whose password an e-mail address asks for, with its hash; no row when nobody signs in with it. */
+export const selectCredential = (db: Database, email: string) =>
+  db.orm
     .select({ userId: users.id, hash: accounts.password, disabledAt: users.disabledAt })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
     .where(eq(users.email, email));
-  return row;
+
+type WrongPassword = {
+  email: string;
+  /** Everything that the wrong password counts for, and which of it locks the account. */
+  limits: RateLimit[];
+  locks: RateLimit[];
+  /** How many mails about locks go out, and their text. */
+  lockMail: RateLimit;
+  mail: Omit<Mail, "recipient">;
+};
+
+/**
+ * Counts a wrong password; when that uses up a lock of an account that exists, its owner gets a mail and the audit a row,
+ * once for each lock. Answers the counts.
+ */
+export async function countWrongPassword(
+  { db, requestId, address }: Pick<ServiceContext, "db" | "requestId" | "address">,
+  { email, limits, locks, lockMail, mail }: WrongPassword,
+) {
+  const owner = sql`(SELECT id FROM ${users} WHERE ${users.email} = ${email})`;
+  const [counted] = await db.writeBatch([
+    countUses(db, limits),
+    db.orm.run(sql`INSERT INTO ${rateCounters} (key, count, window_ends_at)
+      SELECT ${lockMail.key}, ${lockMail.limit}, ${databaseNow} + ${lockMail.seconds * 1000}
+      FROM ${users} WHERE ${users.email} = ${email} AND ${isAnyUsedUp(locks)}
+      ON CONFLICT (key) DO UPDATE SET window_ends_at = excluded.window_ends_at
+      WHERE ${rateCounters.windowEndsAt} <= ${databaseNow}`),
+    recordAuditIfChanged(
+      { db, requestId, actor: { kind: "system" } },
+      { action: "user.lock-sign-in", entity: "user", entityId: owner, after: { address } },
+    ),
+    enqueueMailIfChanged(db, { ...mail, recipient: email }),
+  ]);
+  return counted;
 }
 
 /**
- * Statement: a session for whoever signs in with the password of this hash. It makes none when the password was
- * changed or the account closed while the hash was checked.
+ * Statement: a session for whoever signs in with the password of this hash. It makes none when the password was changed,
+ * the account closed or one of the limits used up while the hash was checked.
  */
 export const insertSession = (
   db: Database,
   { userId, hash }: { userId: string; hash: string },
   { token, lifetimeMs, ipAddress, userAgent }: NewSession,
+  limits: RateLimit[] = [],
 ) =>
   db.orm.all<{ id: string }>(sql`
     INSERT INTO sessions (id, created_at, updated_at, user_id, token, expires_at, ip_address, user_agent)
@@ -28,5 +65,5 @@ export const insertSession = (
       ${databaseNow} + ${lifetimeMs}, ${ipAddress}, ${userAgent}
     FROM ${users} JOIN ${accounts} ON ${accounts.userId} = ${users.id}
     WHERE ${users.id} = ${userId} AND ${users.disabledAt} IS NULL
-      AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash}
+      AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash} AND NOT ${isAnyUsedUp(limits)}
     RETURNING id`);

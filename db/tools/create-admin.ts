@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { createClient } from "@libsql/client/web";
 import * as v from "valibot";
+import { newPasswordProblem } from "#app/domain/accounts/new-password.server.ts";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
 import { email, optionalText, text } from "#app/domain/kernel/fields.ts";
 import { type Database, openDatabase } from "../client.ts";
@@ -32,6 +33,9 @@ await runCommand(
     if (!parsed.success) {
       throw new CommandProblem(`${parsed.issues.map(({ message }) => message).join("; ")}. Usage: ${USAGE}`);
     }
+    const { email, password } = parsed.output;
+    const problem = password && newPasswordProblem(email, password);
+    if (problem) throw new CommandProblem(`--password: ${problem}. Usage: ${USAGE}`);
     const db = openDatabase(createClient(target));
     const known = await findUserByEmail(db, parsed.output.email);
     return known ? promote(db, known, parsed.output) : create(db, parsed.output);

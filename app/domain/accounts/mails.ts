@@ -13,6 +13,11 @@ export const passwordChangedMail = (forgotLink: string) => ({
   body: `Your password was changed and every other device was signed out. If that was not you, set a new one here: ${forgotLink}`,
 });
 
+export const signInLockedMail = (forgotLink: string) => ({
+  subject: `Sign-in to your ${brand.name} account is locked`,
+  body: `Somebody entered a wrong password for your account several times. To protect it, sign-in is locked for a while where that happened. Your password has not changed.\n\nIf it was you and you have forgotten the password, set a new one here; that also ends the lock: ${forgotLink}\n\nIf it was not you, you need not do anything.`,
+});
+
 export const accountExistsMail = (links: { signIn: string; forgot: string }) => ({
   subject: `You already have a ${brand.name} account`,
   body: `Somebody, probably you, asked for a new account with this address, which has one already. Sign in here: ${links.signIn}\n\nIf you have forgotten the password, set a new one here: ${links.forgot}`,

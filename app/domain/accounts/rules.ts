@@ -5,17 +5,26 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const RESET_TOKEN_MINUTES = 60;
 
 /**
- * How often, by account and by network. The account's limits stop a guesser with many addresses; the network's are
- * wide, because a college lab of 60 shares one address (reliability.md P12).
+ * How often, by account and by network (ADR 0015). The networks' are wide: a campus of 300 students shares one address,
+ * and all of them sign up or sign in within ten minutes, some after a wrong password or two.
  */
 export const LIMITS = {
+  /** Wrong passwords of one account from one network, or in one browser that has signed in to it before. */
   passwordFailures: { limit: 10, seconds: 15 * 60 },
+  /** Wrong passwords of one account from all networks together. */
+  passwordFailuresOfAccount: { limit: 100, seconds: 60 * 60 },
+  /** Wrong passwords from one network, whatever the account. */
+  wrongPasswordsOfNetwork: { limit: 300, seconds: 15 * 60 },
+  /** Right ones too: what may be hashed for one network. */
   signInsOfNetwork: { limit: 300, seconds: 60 },
   signUpsOfEmail: { limit: 5, seconds: 60 * 60 },
-  signUpsOfNetwork: { limit: 200, seconds: 60 * 60 },
+  signUpsOfNetwork: { limit: 600, seconds: 60 * 60 },
   resetsOfEmail: { limit: 5, seconds: 60 * 60 },
   resetsOfNetwork: { limit: 100, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;
+
+/** With the e-mail address behind it, the key of what counts an account's wrong passwords. */
+export const PASSWORD_COUNTS = "password:";
 
 /**
  * True when a password is no more than a known word with digits and signs around it: the e-mail address, the part
@@ -26,6 +35,12 @@ export function isGuessable(password: string, knownWords: readonly string[]): bo
   return knownWords.some(
     (word) => word && lower.includes(word) && !/\p{L}/u.test(lower.replaceAll(word, "")),
   );
+}
+
+/** True for a password of digits alone, of one repeated character or of nothing, spaces left aside. */
+export function isTooSimple(password: string): boolean {
+  const characters = password.replace(/\s/g, "");
+  return /^\p{Nd}*$/u.test(characters) || new Set(characters.toLowerCase()).size === 1;
 }
 
 /** The words of an e-mail address that a password must not be made of. */

@@ -14,6 +14,10 @@ export type ServiceContext<A extends Actor = Actor> = {
   startGoogleSignIn(returnPath: string): Promise<{ url: string; cookies: string[] }>;
   /** What a session of the device that asks is made of; it begins when it is stored. */
   newSession(): Promise<NewSession>;
+  /** The id of the browser that asks, if it has signed in to the account of this e-mail before; not of any other. */
+  knownDevice(email: string): Promise<string | undefined>;
+  /** The Set-Cookie header by which the browser that asks is known to this account from now on. */
+  rememberDevice(email: string): Promise<string>;
   /** Says that mail waits in the outbox: it leaves right after the answer instead of with the next cron. */
   sendMailSoon(): void;
   settings: ServiceSettings;

@@ -25,7 +25,14 @@ const factor = v.pipe(
 export const ExtraTimeInput = v.strictObject({ factor, seenFactor: factor });
 
 /** What may be done to an account as a whole. */
-export const ACCOUNT_CHANGES = ["disable", "enable", "sign-out", "make-admin", "make-student"] as const;
+export const ACCOUNT_CHANGES = [
+  "disable",
+  "enable",
+  "sign-out",
+  "unlock",
+  "make-admin",
+  "make-student",
+] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 export type Enrol = v.InferOutput<typeof EnrolInput>;

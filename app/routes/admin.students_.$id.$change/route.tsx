@@ -40,6 +40,14 @@ const TEXTS: Record<AccountChange, Texts> = {
       "Every device is signed out on its next request. A running test goes on; they sign in again to continue it.",
     done: "is signed out everywhere.",
   },
+  unlock: {
+    title: "Unlock sign-in",
+    confirm: "Unlock sign-in",
+    pending: "Unlocking…",
+    effect:
+      "Wrong passwords entered for this account until now no longer count, on every device and network. The password stays the same.",
+    done: "is unlocked for sign-in.",
+  },
   "make-admin": {
     title: "Make admin",
     confirm: "Make admin",

@@ -82,6 +82,7 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
 export function AccountActions({ person }: Pick<StudentRecord, "person">) {
   const links: [AccountChange, string][] = [
     ["sign-out", "Sign out everywhere"],
+    ["unlock", "Unlock sign-in"],
     person.userType === "admin" ? ["make-student", "Take the admin role away"] : ["make-admin", "Make admin"],
     person.disabledAt === null ? ["disable", "Disable account"] : ["enable", "Enable account"],
   ];

@@ -52,7 +52,7 @@ export default function Student() {
   const record = useLoaderData<typeof loader>();
   const deeds = useDeeds();
   const lastResult = useActionData<typeof action>()?.form;
-  const { person } = record;
+  const { person, signInLockedUntil } = record;
   return (
     <DialogHost>
       <PageHeader
@@ -62,6 +62,7 @@ export default function Student() {
             {person.userType === "admin" && <Badge tone="indigo">Admin</Badge>}
             {person.plan === "premium" ? <Badge tone="leaf">Premium</Badge> : <Badge>Free</Badge>}
             {person.disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
+            {signInLockedUntil !== null && <Badge tone="brick">Sign-in locked</Badge>}
             <span className="break-all">{person.email}</span>
           </span>
         }

@@ -64,6 +64,8 @@ describe("npm run admin:create", () => {
     [["--email", "nobody"], /^--email must be an email address\. Usage:/],
     [[], /Usage:/],
     [["--email", "a@b.example", "--password", "short"], /^--password must have at least 8 characters/],
+    [["--email", "a@b.example", "--password", "qwerty123"], /^--password: This password is on the lists/],
+    [["--email", "a@b.example", "--password", "12345678"], /^--password: Digits alone/],
     [["--email", "a@b.example", "--role", "admin"], /--role/],
   ])("refuses %j in one line", async (args, sentence) => {
     const { code, output } = await run(...args);

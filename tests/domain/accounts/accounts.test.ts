@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { emailLimit, passwordFailures } from "#app/domain/accounts/limits.ts";
+import { emailLimit, passwordLimits } from "#app/domain/accounts/limits.ts";
+import { COMMON_PASSWORD } from "#app/domain/accounts/new-password.server.ts";
 import { changePassword } from "#app/domain/accounts/service/change-password.server.ts";
 import {
   isResetLinkValid,
@@ -17,13 +18,21 @@ import { signIn } from "#app/domain/accounts/service/sign-in.server.ts";
 import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
 import { getUser, provisionSelf } from "#app/domain/accounts/service/users.server.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import { changeAccount } from "#app/domain/students/service/change-account.server.ts";
+import { viewStudent } from "#app/domain/students/service/view-student.server.ts";
 import type { Database } from "#db/client.ts";
 import { findSessionUser } from "#db/queries/accounts.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
-import { accounts, auditEvents, outbox, sessions, users } from "#db/schema/index.ts";
+import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn as openSession } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { actorOf, anonymousContext, contextFor } from "#tests/support/service-context.ts";
+import {
+  actorOf,
+  adminActorOf,
+  anonymousContext,
+  contextFor,
+  studentActorOf,
+} from "#tests/support/service-context.ts";
 
 const PASSWORD = "steps-up-2026";
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
@@ -48,10 +57,28 @@ const audited = async () => (await db.orm.select().from(auditEvents)).map(({ act
 const signInWith = (email: string, password: string, address?: string) =>
   signIn(anonymousContext(db, address ? { address } : {}), { email, password });
 
-/** So many failures as the limit counts them, without waiting for each password to be hashed. */
-async function failTimes(times: number) {
-  for (let n = 0; n < times; n += 1) await consumeRateLimits(db, [passwordFailures(PERSON.email)]);
+/** So many wrong passwords as the limits count them, without waiting for each to be hashed. */
+async function failTimes(
+  times: number,
+  {
+    email = PERSON.email,
+    ...from
+  }: { address?: string; headers?: Record<string, string>; email?: string } = {},
+) {
+  const { own, ofAccount, ofNetwork } = await passwordLimits(anonymousContext(db, from), email);
+  const limits = [own, ...ofAccount, ...ofNetwork];
+  await consumeRateLimits(db, limits);
+  const keys = limits.map(({ key }) => key);
+  await db.orm
+    .update(rateCounters)
+    .set({ count: sql`${rateCounters.count} + ${times - 1}` })
+    .where(inArray(rateCounters.key, keys));
 }
+
+/** The Cookie header of a browser that has signed in. */
+const browserOf = ({ cookies }: { cookies: string[] }) => ({
+  cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; "),
+});
 
 describe("sign-up", () => {
   test("makes a student on the free plan, signed in, with an audit row", async () => {
@@ -106,6 +133,26 @@ describe("sign-up", () => {
   });
 });
 
+test.each(["sign-up", "reset", "change"])("a common password is refused at its field: %s", async (way) => {
+  const user = await createUser(db, { email: PERSON.email, password: PASSWORD });
+  const set = {
+    "sign-up": () =>
+      signUp(anonymousContext(db), { ...PERSON, email: "new@college.example", password: "qwerty123" }),
+    reset: async () => {
+      await requestPasswordReset(anonymousContext(db), { email: PERSON.email });
+      const token = /token=([\w-]+)/.exec((await mails())[0]!.body)![1]!;
+      return resetPassword(anonymousContext(db), { token, newPassword: "qwerty123" });
+    },
+    change: () =>
+      changePassword(contextFor(db, actorOf(user)), { currentPassword: PASSWORD, newPassword: "qwerty123" }),
+  }[way]!;
+  expect(problemOf(await set())).toMatchObject({
+    code: "invalid_fields",
+    errors: [{ field: way === "sign-up" ? "password" : "newPassword", message: COMMON_PASSWORD }],
+  });
+  succeeded(await signInWith(PERSON.email, PASSWORD));
+});
+
 describe("sign-in", () => {
   beforeEach(() => createUser(db, { email: PERSON.email, password: PASSWORD }));
 
@@ -123,12 +170,139 @@ describe("sign-in", () => {
     expect(unknown).toEqual(wrong);
   });
 
-  test("is closed for an account after ten failures from ten addresses, for the right password too", async () => {
+  test("is locked in a network after ten wrong passwords from there, and nowhere else", async () => {
     await failTimes(8);
-    for (let n = 0; n < 2; n += 1) await signInWith(PERSON.email, "wrong-password", `198.51.100.${n}`);
-    const outcome = await signInWith(PERSON.email, PASSWORD, "198.51.100.99");
+    for (let n = 0; n < 2; n += 1) {
+      expect(problemOf(await signInWith(PERSON.email, "wrong-password"))?.code).toBe("unauthenticated");
+    }
+    const outcome = await signInWith(PERSON.email, PASSWORD);
     expect(problemOf(outcome)).toMatchObject({ code: "rate_limited", retryAfter: expect.any(Number) });
     expect(problemOf(outcome)?.retryAfter).toBeLessThanOrEqual(900);
+    succeeded(await signInWith(PERSON.email, PASSWORD, "198.51.100.99"));
+  });
+
+  test("is locked everywhere after a hundred wrong passwords from many networks", async () => {
+    for (let n = 0; n < 20; n += 1) await failTimes(5, { address: `198.51.100.${n}` });
+    const outcome = await signInWith(PERSON.email, PASSWORD, "198.51.100.99");
+    expect(problemOf(outcome)?.code).toBe("rate_limited");
+  });
+
+  test("is never locked by others in a browser that has signed in to the account, which has its own limit", async () => {
+    const headers = browserOf(succeeded(await signInWith(PERSON.email, PASSWORD)));
+    for (let n = 0; n < 40; n += 1) await failTimes(10, n ? { address: `198.51.100.${n}` } : {});
+    expect(problemOf(await signInWith(PERSON.email, PASSWORD))?.code).toBe("rate_limited");
+    const inBrowser = (password: string, email = PERSON.email) =>
+      signIn(anonymousContext(db, { headers }), { email, password });
+    succeeded(await inBrowser(PASSWORD));
+    await failTimes(9, { headers });
+    expect(problemOf(await inBrowser("wrong-password"))?.code).toBe("unauthenticated");
+    expect(problemOf(await inBrowser(PASSWORD))?.code).toBe("rate_limited");
+  });
+
+  test("a browser is known to the account alone that it has signed in to, and by a cookie of ours alone", async () => {
+    const other = await createUser(db, { password: PASSWORD });
+    const headers = browserOf(succeeded(await signInWith(other.email, PASSWORD)));
+    await failTimes(10);
+    for (const cookie of [headers.cookie, headers.cookie.replaceAll(/device=[^.]+/g, "device=id~tag")]) {
+      const outcome = await signIn(anonymousContext(db, { headers: { cookie } }), {
+        email: PERSON.email,
+        password: PASSWORD,
+      });
+      expect(problemOf(outcome)?.code).toBe("rate_limited");
+    }
+  });
+
+  test("a shared browser is known to the five accounts that signed in last", async () => {
+    const people = [];
+    for (let n = 0; n < 6; n += 1) people.push(await createUser(db, { password: PASSWORD }));
+    let headers = {};
+    for (const { email } of people) {
+      const ctx = anonymousContext(db, { headers });
+      headers = browserOf(succeeded(await signIn(ctx, { email, password: PASSWORD })));
+    }
+    const { knownDevice } = anonymousContext(db, { headers });
+    const known = await Promise.all(people.map(({ email }) => knownDevice(email)));
+    expect(known.map(Boolean)).toEqual([false, true, true, true, true, true]);
+    expect(new Set(known.slice(1)).size).toBe(1);
+  });
+
+  test("wrong passwords of a network are limited for all accounts together, right ones are not counted", async () => {
+    for (let n = 0; n < 3; n += 1) succeeded(await signInWith(PERSON.email, PASSWORD));
+    await failTimes(299, { email: "guessed@college.example" });
+    succeeded(await signInWith(PERSON.email, PASSWORD));
+    await signInWith("nobody@college.example", "wrong-password");
+    expect(problemOf(await signInWith(PERSON.email, PASSWORD))?.code).toBe("rate_limited");
+    succeeded(await signInWith(PERSON.email, PASSWORD, "198.51.100.99"));
+  });
+
+  test("a right password makes no session when the wrong ones of other requests use up the limit meanwhile", async () => {
+    const ctx = anonymousContext(db);
+    const newSession = async () => {
+      await failTimes(10);
+      return ctx.newSession();
+    };
+    const outcome = await signIn({ ...ctx, newSession }, { email: PERSON.email, password: PASSWORD });
+    expect(problemOf(outcome)?.code).toBe("rate_limited");
+    expect(await db.orm.select().from(sessions)).toHaveLength(0);
+    expect(problemOf(await signInWith(PERSON.email, PASSWORD))?.code).toBe("rate_limited");
+  });
+
+  test("twenty wrong passwords at once: ten are checked and counted as wrong, one mail goes to the owner", async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => signInWith(PERSON.email, "wrong-password")),
+    );
+    const codes = outcomes.map((outcome) => problemOf(outcome)?.code);
+    expect(codes.filter((code) => code === "unauthenticated")).toHaveLength(10);
+    expect(codes.filter((code) => code === "rate_limited")).toHaveLength(10);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("a lock is mailed to the owner once, with the way to a new password, and is in the audit", async () => {
+    await failTimes(9);
+    await signInWith(PERSON.email, "wrong-password");
+    await signInWith(PERSON.email, "wrong-password");
+    await failTimes(9, { address: "198.51.100.99" });
+    await signInWith(PERSON.email, "wrong-password", "198.51.100.99");
+    const sent = await mails();
+    expect(sent).toMatchObject([
+      { recipient: PERSON.email, subject: "Sign-in to your Kadam account is locked" },
+    ]);
+    expect(sent[0]!.body).toContain("/sign-in/forgot-password");
+    expect(await audited()).toEqual(["user.lock-sign-in"]);
+  });
+
+  test("an e-mail without an account is locked alike, and gets no mail", async () => {
+    const email = "nobody@college.example";
+    await failTimes(9, { email });
+    expect(problemOf(await signInWith(email, "wrong-password"))?.code).toBe("unauthenticated");
+    expect(problemOf(await signInWith(email, "wrong-password"))?.code).toBe("rate_limited");
+    expect(await mails()).toEqual([]);
+    expect(await audited()).toEqual([]);
+  });
+
+  test("an admin unlocks it, which is in the audit", async () => {
+    const admin = contextFor(db, adminActorOf(await createAdmin(db)));
+    const { id } = (await db.orm.select().from(users).where(eq(users.email, PERSON.email)))[0]!;
+    const isLocked = async () => succeeded(await viewStudent(admin, id)).signInLockedUntil !== null;
+    expect(await isLocked()).toBe(false);
+    for (let n = 0; n < 10; n += 1) await failTimes(10, { address: `198.51.100.${n}` });
+    await failTimes(9);
+    await signInWith(PERSON.email, "wrong-password", "203.0.113.99");
+    expect(await isLocked()).toBe(true);
+    succeeded(await changeAccount(admin, id, "unlock"));
+    expect(await isLocked()).toBe(false);
+    succeeded(await signInWith(PERSON.email, PASSWORD, "198.51.100.1"));
+    expect(await audited()).toContain("user.unlock-sign-in");
+    const student = contextFor(db, studentActorOf(await createUser(db)));
+    expect(problemOf(await changeAccount(student, id, "unlock"))?.code).toBe("forbidden");
+  });
+
+  test("unlocking one person leaves the counts of an e-mail that begins alike", async () => {
+    const { id } = (await db.orm.select().from(users).where(eq(users.email, PERSON.email)))[0]!;
+    const alike = `${PERSON.email}x`;
+    await failTimes(10, { email: alike });
+    await changeAccount(contextFor(db, adminActorOf(await createAdmin(db))), id, "unlock");
+    expect(problemOf(await signInWith(alike, PASSWORD))?.code).toBe("rate_limited");
   });
 
   test("a right password forgets the failures before it", async () => {

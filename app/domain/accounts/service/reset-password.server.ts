@@ -4,14 +4,11 @@ import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "../../kernel/problem.ts";
 import { newToken, sha256 } from "../../kernel/secrets.server.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import {
-  GUESSABLE_PASSWORD,
-  isGuessableFor,
-  type RequestPasswordResetInput,
-  type ResetPasswordInput,
-} from "../inputs.ts";
-import { emailLimit, networkLimit, passwordFailures } from "../limits.ts";
+import { inHashLine } from "../hash-line.server.ts";
+import type { RequestPasswordResetInput, ResetPasswordInput } from "../inputs.ts";
+import { accountFailures, emailLimit, networkLimit } from "../limits.ts";
 import { passwordChangedMail, passwordResetMail } from "../mails.ts";
+import { newPasswordProblem } from "../new-password.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { RESET_TOKEN_MINUTES } from "../rules.ts";
 
@@ -51,7 +48,10 @@ export async function isResetLinkValid({ db }: ServiceContext, token: string): P
  * Sets the password a mailed link stands for. The link works once, every session of the person ends, and failed
  * sign-ins are forgotten. Problems: not_found (used or old link), invalid_fields, rate_limited.
  */
-export async function resetPassword(
+export const resetPassword = (ctx: ServiceContext, input: ResetPasswordInput): Promise<Outcome<undefined>> =>
+  inHashLine(() => setPassword(ctx, input));
+
+async function setPassword(
   ctx: ServiceContext,
   { token, newPassword }: ResetPasswordInput,
 ): Promise<Outcome<undefined>> {
@@ -60,9 +60,8 @@ export async function resetPassword(
   const tokenHash = hashOf(token);
   const reset = await findPasswordReset(ctx.db, tokenHash);
   if (!reset) return failed(LINK_ENDED);
-  if (isGuessableFor(reset.email, newPassword)) {
-    return failed(invalidFields({ field: "newPassword", message: GUESSABLE_PASSWORD }));
-  }
+  const message = newPasswordProblem(reset.email, newPassword);
+  if (message) return failed(invalidFields({ field: "newPassword", message }));
   const isDone = await redeemPasswordReset(
     { ...ctx, actor: { kind: "anonymous" } },
     {
@@ -70,7 +69,7 @@ export async function resetPassword(
       tokenHash,
       newHash: await hashPassword(newPassword),
       mail: passwordChangedMail(`${ctx.settings.baseUrl}/sign-in/forgot-password`),
-      failuresKey: passwordFailures(reset.email).key,
+      failuresKey: accountFailures(reset.email).key,
     },
   );
   if (!isDone) return failed(LINK_ENDED);

@@ -1,13 +1,14 @@
 import { selectUser, type UserRecord } from "#db/queries/accounts.ts";
-import { recordAuditIfChanged } from "#db/queries/audit.ts";
-import { clearRateLimits, consumeRateLimits } from "#db/queries/rate-limits.ts";
-import { findCredential, insertSession } from "#db/queries/sign-in.ts";
+import { recordAudit } from "#db/queries/audit.ts";
+import { writeIfChanged } from "#db/queries/guarded.ts";
+import { clearRateLimits, type RateLimit, secondsToWait, selectUses } from "#db/queries/rate-limits.ts";
+import { insertSession } from "#db/queries/sign-in.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { type Problem, rateLimited } from "../../kernel/problem.ts";
 import type { NewSession, ServiceContext } from "../../kernel/service-context.ts";
-import { type SignInInput, WRONG_PASSWORD } from "../inputs.ts";
-import { networkLimit, passwordFailures } from "../limits.ts";
-import { hashPassword, verifyPassword } from "../password.server.ts";
+import { inHashLine } from "../hash-line.server.ts";
+import type { SignInInput } from "../inputs.ts";
+import { checkPassword, WRONG } from "./check-password.server.ts";
 
 /** A person with a new session. */
 export type SignedIn = {
@@ -18,52 +19,47 @@ export type SignedIn = {
   sessionToken: string;
 };
 
-const WRONG: Problem = { code: "unauthenticated", message: WRONG_PASSWORD };
-
 const DISABLED: Problem = {
   code: "forbidden",
   message: "This account is closed. Please contact us if you think it should not be.",
 };
 
 /**
- * Signs in with e-mail and password. One limit by account and one by network stand in front of the form and the API
- * alike (reliability.md P12). Problems: unauthenticated (the same for a wrong e-mail and a wrong password), forbidden
- * (disabled account, right password), rate_limited.
+ * Signs in with e-mail and password, from the form and the API alike. Problems: unauthenticated (the same for a wrong
+ * e-mail and a wrong password), forbidden (disabled account, right password), rate_limited. Source: ADR 0014, 0015.
  */
-export async function signIn(
-  ctx: ServiceContext,
-  { email, password }: SignInInput,
-): Promise<Outcome<SignedIn>> {
-  const { db } = ctx;
-  const failures = passwordFailures(email);
-  const wait = await consumeRateLimits(db, [failures, networkLimit("signInsOfNetwork", ctx.address)]);
-  if (wait) return failed(rateLimited(wait));
-  const credential = await findCredential(db, email);
-  const hash = credential?.hash;
-  if (!hash || !credential) return refuseNobody(password);
-  if (!(await verifyPassword({ hash, password }))) return failed(WRONG);
-  const { userId, disabledAt } = credential;
-  if (disabledAt !== null) return failed(DISABLED);
-  const session = await ctx.newSession();
-  const [begun, , , [user]] = await db.writeBatch([
-    insertSession(db, { userId, hash }, session),
-    recordAuditIfChanged(
-      { ...ctx, actor: { kind: "user", userId } },
-      { action: "session.start", entity: "user", entityId: userId },
-    ),
-    clearRateLimits(db, [failures.key]),
-    selectUser(db, userId),
-  ]);
-  if (begun.length === 0 || !user) return failed(WRONG);
-  return signedIn(user, session);
+export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome<SignedIn>> =>
+  inHashLine(async () => {
+    const { db } = ctx;
+    const checked = await checkPassword(ctx, input);
+    if (!checked.ok) return checked;
+    const { userId, hash, disabledAt, limits, ownKey } = checked.value;
+    if (disabledAt !== null) return failed(DISABLED);
+    const session = await ctx.newSession();
+    const written = await writeIfChanged(
+      db,
+      insertSession(db, { userId, hash }, session, limits),
+      recordAudit(
+        { ...ctx, actor: { kind: "user", userId } },
+        { action: "session.start", entity: "user", entityId: userId },
+      ),
+      clearRateLimits(db, [ownKey]),
+      selectUser(db, userId),
+    );
+    const [user] = written?.[2] ?? [];
+    return user ? signedIn(ctx, user, session) : failed(await refusalAtTheEnd(ctx, limits));
+  });
+
+/** The password was right when it was checked: since then it has changed, or too many wrong ones have come in between. */
+async function refusalAtTheEnd({ db }: ServiceContext, limits: RateLimit[]): Promise<Problem> {
+  const wait = secondsToWait(limits, await selectUses(db, limits), { isOneMore: true });
+  return wait ? rateLimited(wait) : WRONG;
 }
 
-/** Takes as long as a wrong password: the hash is what takes time. */
-async function refuseNobody(password: string): Promise<Outcome<never>> {
-  await hashPassword(password);
-  return failed(WRONG);
-}
-
-/** A person with the session that was just stored for them. */
-export const signedIn = (user: UserRecord, { cookie, signedToken }: NewSession) =>
-  ok<SignedIn>({ user, cookies: [cookie], sessionToken: signedToken });
+/** A person with the session that was just stored for them, in a browser that is known from now on. */
+export const signedIn = async (ctx: ServiceContext, user: UserRecord, { cookie, signedToken }: NewSession) =>
+  ok<SignedIn>({
+    user,
+    cookies: [cookie, await ctx.rememberDevice(user.email)],
+    sessionToken: signedToken,
+  });

@@ -5,11 +5,13 @@ import { enqueueMailToOwner, insertPassword, insertStudent } from "#db/queries/n
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
 import { insertSession } from "#db/queries/sign-in.ts";
 import { failed, type Outcome } from "../../kernel/outcome.ts";
-import { type Problem, rateLimited } from "../../kernel/problem.ts";
+import { invalidFields, type Problem, rateLimited } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
+import { inHashLine } from "../hash-line.server.ts";
 import type { SignUpInput } from "../inputs.ts";
 import { emailLimit, networkLimit } from "../limits.ts";
 import { accountExistsMail } from "../mails.ts";
+import { newPasswordProblem } from "../new-password.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { type SignedIn, signedIn } from "./sign-in.server.ts";
 
@@ -24,13 +26,18 @@ const SAME_SIGN_UP_MS = 60_000;
 /**
  * Makes a student's account on the free plan and signs it in (decision 25): all of it is stored, or nothing. An e-mail
  * that has an account gets one neutral sentence, and its owner a mail, unless the account was made just now.
- * Problems: conflict, rate_limited.
+ * Problems: invalid_fields (a common password), conflict, rate_limited.
  */
-export async function signUp(
+export const signUp = (ctx: ServiceContext, input: SignUpInput): Promise<Outcome<SignedIn>> =>
+  inHashLine(() => createAccount(ctx, input));
+
+async function createAccount(
   ctx: ServiceContext,
   { email, password, firstName, lastName }: SignUpInput,
 ): Promise<Outcome<SignedIn>> {
   const { db } = ctx;
+  const message = newPasswordProblem(email, password);
+  if (message) return failed(invalidFields({ field: "password", message }));
   const limits = [emailLimit("signUpsOfEmail", email), networkLimit("signUpsOfNetwork", ctx.address)];
   const wait = await consumeRateLimits(db, limits);
   if (wait) return failed(rateLimited(wait));
@@ -49,7 +56,7 @@ export async function signUp(
     selectUser(db, userId),
   );
   const [user] = written?.[3] ?? [];
-  return user ? signedIn(user, session) : refuse(ctx, email);
+  return user ? signedIn(ctx, user, session) : refuse(ctx, email);
 }
 
 async function refuse(ctx: ServiceContext, email: string): Promise<Outcome<never>> {

@@ -8,6 +8,7 @@ import {
   updateUserType,
 } from "#db/queries/people.ts";
 import { selectPerson } from "#db/queries/person-record.ts";
+import { deletePasswordFailures } from "#db/queries/sign-in-locks.ts";
 import { isAdmin } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
@@ -15,7 +16,7 @@ import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { AccountChange, ExtraTime } from "../inputs.ts";
 
 /**
- * Disables or enables an account, ends its sessions, or changes its role; takes effect on the person's next request.
+ * Disables or enables an account, ends its sessions, unlocks its sign-in, or changes its role; takes effect on the person's next request.
  * What is so already stays so and is not recorded again. Problems: not_found, conflict (the last admin).
  */
 export async function changeAccount(
@@ -55,6 +56,11 @@ function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange
       return [
         deleteSessionsOf(db, userId),
         recordAuditIfChanged(ctx, { ...event, action: "user.sign-out-everywhere" }),
+      ] as const;
+    case "unlock":
+      return [
+        deletePasswordFailures(db, userId),
+        recordAuditIfChanged(ctx, { ...event, action: "user.unlock-sign-in" }),
       ] as const;
     default: {
       const userType = change === "make-admin" ? "admin" : "student";

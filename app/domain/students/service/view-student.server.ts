@@ -9,6 +9,7 @@ import {
   selectProgressOf,
   selectSubmissionsOf,
 } from "#db/queries/person-record.ts";
+import { selectSignInLock } from "#db/queries/sign-in-locks.ts";
 import { deviceName } from "../../accounts/rules.ts";
 import { isAdmin } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
@@ -21,9 +22,8 @@ const AUDIT_SHOWN = 20;
 /** Everything there is about one person, in one round trip. Problem: not_found. */
 export async function viewStudent({ db, actor }: ServiceContext, userId: string) {
   if (!isAdmin(actor)) return failed(forbidden());
-  const [[person], attempts, progress, submissions, feedback, sessions, audit, courses] = await readSettled(
-    db,
-    [
+  const [[person], attempts, progress, submissions, feedback, sessions, audit, courses, [lock]] =
+    await readSettled(db, [
       selectPerson(db, userId),
       selectAttemptsOf(db, userId),
       selectProgressOf(db, userId),
@@ -32,8 +32,8 @@ export async function viewStudent({ db, actor }: ServiceContext, userId: string)
       listSessions(db, userId),
       selectAuditOf(db, userId, AUDIT_SHOWN),
       selectCourseNames(db),
-    ],
-  );
+      selectSignInLock(db, userId),
+    ]);
   if (!person) return failed(notFound("This person"));
   return ok({
     person,
@@ -42,6 +42,7 @@ export async function viewStudent({ db, actor }: ServiceContext, userId: string)
     submissions,
     feedback,
     audit,
+    signInLockedUntil: lock?.endsAt ?? null,
     courses: courses.filter(isAssignable),
     sessions: sessions.map(({ id, createdAt, userAgent, ipAddress }) => ({
       id,

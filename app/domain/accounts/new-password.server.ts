@@ -1,0 +1,15 @@
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { GUESSABLE_PASSWORD, isGuessableFor } from "./inputs.ts";
+import { isTooSimple } from "./rules.ts";
+
+export const SIMPLE_PASSWORD =
+  "Digits alone, spaces and one repeated character are guessed at once. Please use different letters too";
+export const COMMON_PASSWORD =
+  "This password is on the lists that attackers try first. Please choose another one, such as three unrelated words";
+
+/** Why a password of the right length must not become that of this account; undefined when it may. Source: ADR 0016. */
+export function newPasswordProblem(email: string, password: string): string | undefined {
+  if (isTooSimple(password)) return SIMPLE_PASSWORD;
+  if (isGuessableFor(email, password)) return GUESSABLE_PASSWORD;
+  return isCommonPassword(password) ? COMMON_PASSWORD : undefined;
+}

@@ -1,0 +1,68 @@
+import { countUses, type RateLimit, secondsToWait, selectUses } from "#db/queries/rate-limits.ts";
+import { countWrongPassword, selectCredential } from "#db/queries/sign-in.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import { type Problem, rateLimited } from "../../kernel/problem.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { WRONG_PASSWORD } from "../inputs.ts";
+import { lockMails, networkLimit, passwordLimits } from "../limits.ts";
+import { signInLockedMail } from "../mails.ts";
+import { hashPassword, verifyPassword } from "../password.server.ts";
+
+export const WRONG: Problem = { code: "unauthenticated", message: WRONG_PASSWORD };
+
+type CheckedPassword = {
+  userId: string;
+  hash: string;
+  disabledAt: number | null;
+  /** Where wrong passwords are counted: what the right one is used for must find none of them used up. */
+  limits: RateLimit[];
+  /** The key of the count that the right password ends. */
+  ownKey: string;
+};
+
+/**
+ * Checks the password of an account, for whatever asks for one. One round trip; a wrong password costs a second one,
+ * which counts it, and mails the owner when that locks the account. An unknown e-mail costs and answers the same. Right
+ * passwords use up no limit of wrong ones. Problems: unauthenticated, rate_limited. Source: ADR 0015.
+ */
+export async function checkPassword(
+  ctx: ServiceContext,
+  { email, password }: { email: string; password: string },
+): Promise<Outcome<CheckedPassword>> {
+  const { db } = ctx;
+  const { own, ofAccount, ofNetwork } = await passwordLimits(ctx, email);
+  const locks = [own, ...ofAccount];
+  const limits = [...locks, ...ofNetwork];
+  const tries = networkLimit("signInsOfNetwork", ctx.address);
+  const [tried, failures, [credential]] = await db.writeBatch([
+    countUses(db, [tries]),
+    selectUses(db, limits),
+    selectCredential(db, email),
+  ]);
+  const wait = secondsToWait([tries], tried) ?? secondsToWait(limits, failures, { isOneMore: true });
+  if (wait) return failed(rateLimited(wait));
+  const hash = credential?.hash;
+  if (credential && hash && (await verifyPassword({ hash, password }))) {
+    return ok({ ...credential, hash, limits, ownKey: own.key });
+  }
+  // The hash is what takes time: for an account without a password one is made for nobody.
+  if (!hash) await hashPassword(password);
+  return failed(await countWrong(ctx, { email, limits, locks }));
+}
+
+async function countWrong(
+  ctx: ServiceContext,
+  { email, limits, locks }: { email: string; limits: RateLimit[]; locks: RateLimit[] },
+): Promise<Problem> {
+  const counted = await countWrongPassword(ctx, {
+    email,
+    limits,
+    locks,
+    lockMail: lockMails(email),
+    mail: signInLockedMail(`${ctx.settings.baseUrl}/sign-in/forgot-password`),
+  });
+  const isUsedUp = secondsToWait(limits, counted, { isOneMore: true }) !== undefined;
+  if (isUsedUp) ctx.sendMailSoon();
+  const wait = secondsToWait(limits, counted);
+  return wait ? rateLimited(wait) : WRONG;
+}

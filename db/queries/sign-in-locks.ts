@@ -1,0 +1,26 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { LIMITS, PASSWORD_COUNTS } from "#app/domain/accounts/rules.ts";
+import { type Database, databaseNow } from "../client.ts";
+import { rateCounters, users } from "../schema/index.ts";
+import { isCounterOf } from "./rate-limits.ts";
+
+const keyOf = (userId: string) =>
+  sql`(SELECT ${PASSWORD_COUNTS} || email FROM ${users} WHERE id = ${userId})`;
+
+/** Statement: when the last lock of a person's sign-in ends, in epoch ms; null while nothing is locked. */
+export const selectSignInLock = (db: Database, userId: string) =>
+  db.orm
+    .select({ endsAt: sql<number | null>`max(${rateCounters.windowEndsAt})` })
+    .from(rateCounters)
+    .where(
+      and(
+        isCounterOf(keyOf(userId)),
+        gt(rateCounters.windowEndsAt, databaseNow),
+        sql`${rateCounters.count} >= CASE WHEN ${eq(rateCounters.key, keyOf(userId))}
+          THEN ${LIMITS.passwordFailuresOfAccount.limit} ELSE ${LIMITS.passwordFailures.limit} END`,
+      ),
+    );
+
+/** Statement: forgets a person's wrong passwords, everywhere. */
+export const deletePasswordFailures = (db: Database, userId: string) =>
+  db.orm.delete(rateCounters).where(isCounterOf(keyOf(userId)));
