@@ -68,12 +68,15 @@ export const selectFeedOwner = (db: Database, tokenHash: string) =>
         AND ${users.userType} = 'student'`,
     );
 
-/** Statement: the classes of a feed, cancelled ones included so that calendars learn of it. */
+/** Statement: the classes of a feed that students may see, cancelled ones included so that calendars learn of it. */
 export const selectFeedSessions = (db: Database, tokenHash: string) =>
   db.orm
-    .select({ ...columns, isCancelled: sql<0 | 1>`NOT (${takesPlace})` })
+    .select({ ...columns, isCancelled: sql<0 | 1>`${liveSessions.cancelledAt} IS NOT NULL` })
     .from(liveSessions)
-    .where(sql`${liveSessions.startsAt} > ${databaseNow} - ${FEED_PAST_MS} AND ${isFor(ownerOf(tokenHash))}`)
+    .where(
+      sql`${liveSessions.isActive} AND ${liveSessions.startsAt} > ${databaseNow} - ${FEED_PAST_MS}
+        AND ${isFor(ownerOf(tokenHash))}`,
+    )
     .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
 
 /** Statement: the due dates of a feed. */

@@ -89,6 +89,7 @@ export type SessionValues = {
   durationMinutes: number;
   link: string;
   courseId: string | null;
+  isActive?: boolean;
 };
 
 /** Statement: a new session; nothing happens when its form has made one already. */
@@ -116,10 +117,17 @@ export const setSessionCancelled = (db: Database, id: string, isCancelled: boole
     .update(liveSessions)
     .set({
       cancelledAt: (isCancelled ? databaseNow : null) as never,
-      isActive: !isCancelled,
       version: sql`${liveSessions.version} + 1`,
     })
     .where(
       and(eq(liveSessions.id, id), sql`(${liveSessions.cancelledAt} IS NOT NULL) = ${isCancelled ? 0 : 1}`),
     )
+    .returning({ id: liveSessions.id });
+
+/** Statement: shows a session to students, or hides it from them. Nothing happens when it is so already. */
+export const setSessionActive = (db: Database, id: string, isActive: boolean) =>
+  db.orm
+    .update(liveSessions)
+    .set({ isActive, version: sql`${liveSessions.version} + 1` })
+    .where(and(eq(liveSessions.id, id), sql`${liveSessions.isActive} <> ${isActive ? 1 : 0}`))
     .returning({ id: liveSessions.id });

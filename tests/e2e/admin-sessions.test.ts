@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { auditEvents, liveSessions } from "#db/schema/index.ts";
-import { useBrowser } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/accounts.ts";
+import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -91,4 +92,25 @@ test("with scripts ten seconds late, what was typed before is kept and the butto
   for (const title of ["Sent before the scripts", "Typed before the scripts"]) {
     expect(titles.filter((stored) => stored === title)).toHaveLength(1);
   }
+});
+
+test.each(MODES)("a session is hidden from students and shown to them %s", async (_name, javaScript) => {
+  const page = await browser.open(worker.url, { as: admin, javaScript });
+  const title = `Briefing ${javaScript}`;
+  const startsAt = Date.now() + 86_400_000;
+  await worker.db.orm.insert(liveSessions).values({ title, startsAt, link: "https://meet.example/briefing" });
+  const student = await signInAs(worker.db);
+  const seesIt = async () =>
+    (await (await worker.fetch("/dashboard/course", { as: student })).text()).includes(title);
+  await page.goto("/admin/sessions");
+  const row = page.getByRole("row", { name: title });
+  expect(await seesIt()).toBe(true);
+  await row.getByRole("button", { name: `Hide from students ${title}` }).click();
+  await page.getByText(`'${title}' is hidden from students.`).waitFor();
+  await row.getByText("Hidden from students", { exact: true }).waitFor();
+  expect(await seesIt()).toBe(false);
+  await row.getByRole("button", { name: `Show to students ${title}` }).click();
+  await page.getByText(`Students see '${title}' now.`).waitFor();
+  expect(await row.getByText("Hidden from students", { exact: true }).count()).toBe(0);
+  expect(await seesIt()).toBe(true);
 });

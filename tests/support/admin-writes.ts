@@ -410,6 +410,14 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         refused: { fields: { reason: "" }, message: "Please give a reason" },
       };
     },
+    "admin.sessions (hide)": async () => {
+      const { id } = await aSession();
+      return { path: "/admin/sessions", form: { intent: "hide", id } };
+    },
+    "admin.sessions (show)": async () => {
+      const { id } = await aSession({ isActive: false });
+      return { path: "/admin/sessions", form: { intent: "show", id } };
+    },
     "admin.sessions.new": async () => ({
       path: "/admin/sessions/new",
       form: { ...SESSION, ...key() },

@@ -61,6 +61,8 @@ describe("a button with other fields than the page gives it is 400 and stores no
     "admin.courses_.$courseId (move week)",
     "admin.courses_.$courseId (move resource)",
     "admin.courses_.$courseId (move assignment)",
+    "admin.sessions (hide)",
+    "admin.sessions (show)",
   ];
   test.each(MOVES)("%s", async (name) => {
     const { path, form } = await writes[name]!();

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formKey, httpUrl, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { formKey, httpUrl, identifier, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { isTimeZone } from "../kernel/zoned-time.ts";
 import { DEFAULT_DURATION_MINUTES, HOME_TIME_ZONE } from "./rules.ts";
 
@@ -24,11 +24,19 @@ export const ScheduleSessionInput = v.strictObject({ ...fields, formKey });
 /** The same for a session that exists; `version` is the one the editor saw. */
 export const EditSessionInput = v.strictObject({ ...fields, version: wholeNumber(1, 1_000_000) });
 
+const sessionId = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+
+/** The buttons of the list, by their intent: each names its session. */
+export const SessionButtons = { show: sessionId, hide: sessionId };
+
 /** The confirmation that cancels a session; with `undo` it takes that back. */
 export const CancelSessionForm = v.strictObject({ undo: v.optional(v.literal("1")) });
 
-/** The API's call. */
-export const ScheduleSessionCall = v.strictObject(fields);
+/** The API's call; a session that is not active is planned and hidden from students (Ruling 35). */
+export const ScheduleSessionCall = v.strictObject({
+  ...fields,
+  isActive: v.optional(v.boolean("Please say whether students see the session"), true),
+});
 
-export type ScheduleSession = v.InferOutput<typeof ScheduleSessionInput>;
+export type ScheduleSession = v.InferOutput<typeof ScheduleSessionInput> & { isActive?: boolean };
 export type EditSession = v.InferOutput<typeof EditSessionInput>;

@@ -65,6 +65,7 @@ export default function AdminOverview() {
           {upcoming.map((session) => (
             <Entry key={session.id} to={`${paths.adminSessions}/${session.id}/edit`} name={session.title}>
               {zonedTimeText(session.startsAt, session.timeZone)}
+              {!session.isActive && ", hidden from students"}
             </Entry>
           ))}
         </Panel>

@@ -1,15 +1,21 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import type { Listed } from "#app/admin/listed.ts";
 import { zonedTimeText } from "#app/admin/zoned-time-text.ts";
+import { SessionButtons } from "#app/domain/live-sessions/inputs.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
-import { listSessions } from "#app/domain/live-sessions/service/plan-sessions.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { listSessions, setSessionShown } from "#app/domain/live-sessions/service/plan-sessions.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { choicesOf } from "#app/web/choices.ts";
 import { DialogHost } from "#app/web/dialog-route.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { buttonValue, problemReply, readFormByIntent } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { ListPages, ListSummary } from "#app/web/list.tsx";
 import { readListQuery } from "#app/web/list-address.ts";
@@ -26,6 +32,23 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   return { list: { ...page, query }, counts, courses };
 });
 
+/** The button of each row: shows its session to students, or hides it from them. */
+export const action = guarded("admin", async ({ ctx, request, context }) => {
+  const { intent, submission } = await readFormByIntent(request, SessionButtons);
+  const { id } = buttonValue(submission);
+  const isActive = intent === "show";
+  const done = await withFailureMessage("The session was not changed. Please try again.", () =>
+    setSessionShown(ctx, id, isActive),
+  );
+  if (!done.ok) return problemReply(done.problem);
+  return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
+    tone: "success",
+    message: isActive
+      ? `Students see '${done.value.title}' now.`
+      : `'${done.value.title}' is hidden from students.`,
+  });
+});
+
 export const meta: MetaFunction = () => [{ title: pageTitle("Sessions", "Admin") }];
 
 type Row = Listed<typeof loader>;
@@ -38,6 +61,7 @@ const STATES = [
 export default function Sessions() {
   const { list, counts, courses } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const failure = useActionData<typeof action>()?.problem;
   return (
     <DialogHost>
       <PageHeader
@@ -48,6 +72,7 @@ export default function Sessions() {
           </ButtonLink>
         }
       />
+      {failure && <Notice tone="error">{failure.message}</Notice>}
       <ListSearch
         list={list}
         selects={[
@@ -84,10 +109,30 @@ export default function Sessions() {
   );
 }
 
+function VisibilityForm({ id, title, isActive }: Pick<Row, "id" | "title" | "isActive">) {
+  const isPending = useNavigation().formData?.get("id") === id;
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        name="intent"
+        value={isActive ? "hide" : "show"}
+        variant="quiet"
+        size="small"
+        pending={isPending}
+        pendingLabel="Saving…"
+      >
+        {isActive ? "Hide from students" : "Show to students"}
+        <span className="visually-hidden"> {title}</span>
+      </Button>
+    </Form>
+  );
+}
+
 const columnsFor = (search: string): ListColumns<Row> => [
   {
     label: "Title",
-    cell: ({ id, title, link }) => (
+    cell: ({ id, title, link, isActive }) => (
       <>
         <Link to={`${paths.adminSessions}/${id}/edit${search}`} className="link inline-block min-h-6">
           {title}
@@ -97,6 +142,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
             {new URL(link).host}
           </ExternalLink>
         </span>
+        {!isActive && <Badge>Hidden from students</Badge>}
       </>
     ),
     className: "min-w-44 max-w-80 break-words",
@@ -113,11 +159,17 @@ const columnsFor = (search: string): ListColumns<Row> => [
   { label: "For", cell: ({ courseName }) => courseName ?? "All courses", className: "min-w-32 break-words" },
   {
     label: "Actions",
-    cell: ({ id, title, cancelledAt }) =>
+    cell: ({ id, title, cancelledAt, isActive }) =>
       cancelledAt === null ? (
-        <Link to={`${paths.adminSessions}/${id}/delete${search}`} className="link">
-          Delete<span className="visually-hidden"> {title}</span>
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <VisibilityForm id={id} title={title} isActive={isActive} />
+          <Link
+            to={`${paths.adminSessions}/${id}/delete${search}`}
+            className={buttonClass({ variant: "quiet", size: "small" })}
+          >
+            Delete<span className="visually-hidden"> {title}</span>
+          </Link>
+        </div>
       ) : (
         "Cancelled"
       ),

@@ -15,6 +15,7 @@ export const loader = listDownload({
     Course: ({ courseName }) => courseName,
     Link: ({ link }) => link,
     Description: ({ description }) => description,
+    "Shown to students": ({ isActive }) => (isActive ? "yes" : "no"),
     Cancelled: ({ cancelledAt }) => csvInstant(cancelledAt),
     Id: ({ id }) => id,
   },

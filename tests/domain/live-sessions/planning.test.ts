@@ -6,6 +6,7 @@ import {
   listUpcomingSessions,
   restoreSession,
   scheduleSession,
+  setSessionShown,
 } from "#app/domain/live-sessions/service/plan-sessions.server.ts";
 import { auditEvents, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
@@ -106,7 +107,9 @@ describe("editing", () => {
 
 test("a cancelled session leaves the list, stays for calendars, and comes back", async () => {
   const { id } = await schedule();
-  expect(await cancelSession(ctx, id)).toMatchObject({ value: { isActive: false, version: 2 } });
+  expect(await cancelSession(ctx, id)).toMatchObject({
+    value: { cancelledAt: expect.any(Number), version: 2 },
+  });
   expect(await cancelSession(ctx, id)).toMatchObject({ value: { version: 2 } });
   expect(await listUpcomingSessions(ctx)).toEqual({ ok: true, value: [] });
   expect(await restoreSession(ctx, id)).toMatchObject({
@@ -126,4 +129,22 @@ test("the list has running and coming sessions, next first", async () => {
   const running = await schedule(minutesFromNow(-30));
   await schedule(minutesFromNow(-62));
   expect(await listUpcomingSessions(ctx)).toMatchObject({ value: [{ id: running.id }, { id: later.id }] });
+});
+
+test("a session is hidden and shown, once and recorded; cancelling and restoring it leaves that alone", async () => {
+  const { id } = await schedule();
+  expect(await setSessionShown(ctx, id, false)).toMatchObject({ value: { isActive: false, version: 2 } });
+  expect(await setSessionShown(ctx, id, false)).toMatchObject({ value: { version: 2 } });
+  await cancelSession(ctx, id);
+  expect(await restoreSession(ctx, id)).toMatchObject({ value: { isActive: false, cancelledAt: null } });
+  expect(await setSessionShown(ctx, id, true)).toMatchObject({ value: { isActive: true } });
+  expect(await audited()).toEqual([
+    "session.schedule",
+    "session.hide",
+    "session.cancel",
+    "session.restore",
+    "session.show",
+  ]);
+  expect(await setSessionShown(ctx, "nowhere", true)).toMatchObject({ problem: { code: "not_found" } });
+  expect(await schedule({ isActive: false })).toMatchObject({ isActive: false });
 });

@@ -14,6 +14,7 @@ import {
   editSession,
   restoreSession,
   scheduleSession,
+  setSessionShown,
 } from "#app/domain/live-sessions/service/plan-sessions.server.ts";
 import { assignments, calendarFeeds, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
@@ -139,6 +140,23 @@ describe("the private calendar", () => {
     expect(await find()).toMatchObject({ ...after, sequence: 3, status: "CANCELLED" });
     unwrap(await restoreSession(admin, session.id));
     expect(await find()).toMatchObject({ ...after, sequence: 4, status: "CONFIRMED" });
+  });
+
+  test("a hidden session is in no feed, file or door, cancelled or not, until it is shown again", async () => {
+    const session = await planSession();
+    const path = await newFeed();
+    const find = async () => (await readCalendar(path)).find(({ uid }) => uid.includes(session.id));
+    unwrap(await setSessionShown(admin, session.id, false));
+    expect(await find()).toBeUndefined();
+    for (const page of [`/sessions/${session.id}.ics`, `/sessions/${session.id}/join`]) {
+      expect((await worker.fetch(page, { as: student })).status, page).toBe(404);
+    }
+    unwrap(await cancelSession(admin, session.id));
+    expect(await find()).toBeUndefined();
+    unwrap(await restoreSession(admin, session.id));
+    expect(await find()).toBeUndefined();
+    unwrap(await setSessionShown(admin, session.id, true));
+    expect(await find()).toMatchObject({ status: "CONFIRMED" });
   });
 
   test("a moved due date keeps its id and counts up; a removed one is gone", async () => {

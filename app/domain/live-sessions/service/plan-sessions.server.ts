@@ -11,6 +11,7 @@ import {
   selectPlannedSession,
   selectSessionOfForm,
   selectUpcomingSessions,
+  setSessionActive,
   setSessionCancelled,
   updateSession,
 } from "#db/queries/session-planning.ts";
@@ -120,7 +121,7 @@ export async function editSession(
   return editOutcome("session", { wasChanged: changed.length > 0, current: session, wanted: values });
 }
 
-/** Cancels a session: it leaves every list, and calendars show it as cancelled. Can be taken back with restoreSession. */
+/** Cancels a session: it leaves every list of what is to come, and calendars show it as cancelled. Can be taken back with restoreSession. */
 export const cancelSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, true);
 
 /** Takes a cancellation back; it stands in every list again. */
@@ -136,6 +137,28 @@ async function setCancelled(
   const [, , stored] = await ctx.db.writeBatch([
     setSessionCancelled(ctx.db, id, isCancelled),
     recordAuditIfChanged(ctx, { action, ...entity(id), after: { isCancelled } }),
+    selectPlannedSession(ctx.db, id),
+  ]);
+  return sessionOr(stored);
+}
+
+/**
+ * Shows a session to students or hides it from them: from their pages, the API, the join address and calendar feeds.
+ * Admins see it either way (Ruling 35). Again → the same. Problems: forbidden, not_found.
+ */
+export async function setSessionShown(
+  ctx: ServiceContext,
+  id: string,
+  isActive: boolean,
+): Promise<Outcome<PlannedSession>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [, , stored] = await ctx.db.writeBatch([
+    setSessionActive(ctx.db, id, isActive),
+    recordAuditIfChanged(ctx, {
+      action: isActive ? "session.show" : "session.hide",
+      ...entity(id),
+      after: { isActive },
+    }),
     selectPlannedSession(ctx.db, id),
   ]);
   return sessionOr(stored);
