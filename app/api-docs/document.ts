@@ -38,7 +38,7 @@ export type ApiParameter = {
 
 export type ApiContent = Record<string, { schema: JsonSchema; example?: unknown }>;
 
-type ApiHeaders = Record<string, { description: string; schema: JsonSchema }>;
+export type ApiHeaders = Record<string, { description: string; schema: JsonSchema }>;
 
 export type ApiResponse = { description: string; headers?: ApiHeaders; content?: ApiContent };
 

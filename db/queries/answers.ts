@@ -25,6 +25,14 @@ export function insertAnswer(db: Database, sitter: Sitter, answer: NewAnswer) {
     RETURNING position`);
 }
 
+/** Statement: the questions that may still be answered, in their order, with how many options each has. */
+export const selectOpenQuestions = (db: Database, sitter: Sitter) =>
+  db.orm.all<{ questionIndex: number; optionCount: number }>(sql`
+    SELECT slot.key AS "questionIndex", json_array_length(${questions.options}) AS "optionCount"
+    FROM ${attempts}, json_each(${attempts.paper}) slot JOIN ${questions} ON ${questions.id} = slot.value
+    WHERE ${acceptsSavesOf(sitter)} AND slot.key >= ${confirmedCount}
+    ORDER BY slot.key`);
+
 /** Statement: what was confirmed for these questions, to tell a repeated save from another choice. */
 export function selectAnswers(db: Database, userId: string, positions: number[]) {
   return db.orm

@@ -127,7 +127,7 @@ export const selectCourseState = (db: Database, key: CourseKey) =>
   db.orm.all<{ state: string | null }>(sql`SELECT ${stateOf(idOf(key))} AS state`);
 
 /** Statement: changes a course that still is in this state, with everything in it. */
-export const updateCourseInState = (db: Database, id: string, state: string, values: CourseValues) =>
+export const updateCourseInState = (db: Database, id: string, state: string, values: Partial<CourseValues>) =>
   db.orm
     .update(courses)
     .set({ ...values, version: sql`${courses.version} + 1` })

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { CoursePart } from "#app/domain/courses/rules.ts";
 import type { Database } from "../client.ts";
-import { assignments, resources } from "../schema/index.ts";
+import { assignments, resources, weeks } from "../schema/index.ts";
+import { isWeekOf, type WeekKey } from "./week-editing.ts";
 
 type ResourceRow = typeof resources.$inferSelect;
 type AssignmentRow = typeof assignments.$inferSelect;
@@ -29,44 +30,35 @@ export const countSubmissions = (db: Database, assignmentId: string) =>
     sql`SELECT count(*) AS count FROM submissions WHERE assignment_id = ${assignmentId}`,
   );
 
-const lastIn = (table: typeof resources | typeof assignments, weekId: string) =>
-  sql<number>`(SELECT coalesce(max(position), -1) + 1 FROM ${table} WHERE week_id = ${weekId})`;
+const lastIn = (table: typeof resources | typeof assignments) =>
+  sql`(SELECT coalesce(max(position), -1) + 1 FROM ${table} WHERE week_id = ${weeks.id})`;
 
-/** Statement: a new resource at the end of its week; nothing happens when its form has made it already. */
-export const insertResource = (
-  db: Database,
-  id: string,
-  weekId: string,
-  formKey: string,
-  values: ResourceValues,
-) =>
-  db.orm
-    .insert(resources)
-    .values({ ...values, id, weekId, position: lastIn(resources, weekId) as never, idempotencyKey: formKey })
-    .onConflictDoNothing({ target: resources.idempotencyKey });
+type NewPart<Values> = { id: string; week: WeekKey; formKey: string; values: Values };
+
+/**
+ * Statement: a new resource at the end of its week; nothing happens when there is no such week, or its form has made it
+ * already.
+ */
+export const insertResource = (db: Database, { id, week, formKey, values }: NewPart<ResourceValues>) =>
+  db.orm.run(sql`
+    INSERT INTO resources (id, week_id, position, title, url, type, idempotency_key)
+    SELECT ${id}, ${weeks.id}, ${lastIn(resources)}, ${values.title}, ${values.url}, ${values.type}, ${formKey}
+    FROM ${weeks} WHERE ${isWeekOf(week)}
+    ON CONFLICT (idempotency_key) DO NOTHING`);
 
 /** Statement: the resource that a form with this key has made. */
 export const selectResourceOfForm = (db: Database, formKey: string) =>
   db.orm.select().from(resources).where(eq(resources.idempotencyKey, formKey));
 
-/** Statement: a new assignment at the end of its week; nothing happens when its form has made it already. */
-export const insertAssignment = (
-  db: Database,
-  id: string,
-  weekId: string,
-  formKey: string,
-  values: AssignmentValues,
-) =>
-  db.orm
-    .insert(assignments)
-    .values({
-      ...values,
-      id,
-      weekId,
-      position: lastIn(assignments, weekId) as never,
-      idempotencyKey: formKey,
-    })
-    .onConflictDoNothing({ target: assignments.idempotencyKey });
+/** Statement: the same for an assignment. */
+export const insertAssignment = (db: Database, { id, week, formKey, values }: NewPart<AssignmentValues>) =>
+  db.orm.run(sql`
+    INSERT INTO assignments (id, week_id, position, title, description, due_at, max_score, instructions,
+      idempotency_key)
+    SELECT ${id}, ${weeks.id}, ${lastIn(assignments)}, ${values.title}, ${values.description}, ${values.dueAt},
+      ${values.maxScore}, ${values.instructions}, ${formKey}
+    FROM ${weeks} WHERE ${isWeekOf(week)}
+    ON CONFLICT (idempotency_key) DO NOTHING`);
 
 /** Statement: the assignment that a form with this key has made. */
 export const selectAssignmentOfForm = (db: Database, formKey: string) =>

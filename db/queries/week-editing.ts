@@ -18,17 +18,31 @@ export const selectWeek = (db: Database, week: CoursePart) => db.orm.select().fr
 export const countCompletions = (db: Database, id: string) =>
   db.orm.get<{ count: number }>(sql`SELECT count(*) AS count FROM week_completions WHERE week_id = ${id}`);
 
-/** Statement: id of a week, found the way api.md names it. */
-export const selectWeekNamed = (db: Database, courseName: string, week: number) =>
-  db.orm
-    .select({ id: weeks.id })
-    .from(weeks)
-    .where(
-      and(
-        eq(weeks.week, week),
-        sql`${weeks.courseId} = (SELECT id FROM courses WHERE course_name = ${courseName})`,
-      ),
-    );
+/** A week as the screens name it, or as the API does: by its course and number. */
+export type WeekKey = CoursePart | { courseName: string; week: number };
+
+/** Condition on a row of `weeks`. */
+export const isWeekOf = (key: WeekKey): SQL =>
+  "id" in key
+    ? sql`${weeks.id} = ${key.id} AND ${weeks.courseId} = ${key.courseId}`
+    : sql`${weeks.week} = ${key.week}
+        AND ${weeks.courseId} = (SELECT id FROM courses WHERE course_name = ${key.courseName})`;
+
+/**
+ * Statement: adds the weeks from 1 to as many as there are `ids`, as far as the course lacks them. Nothing happens when
+ * that is beyond the duration of the course (Ruling 34).
+ */
+export const insertMissingWeeks = (db: Database, courseName: string, ids: readonly string[]) =>
+  db.orm.run(sql`
+    INSERT INTO weeks (id, course_id, week, title)
+    SELECT added.value, c.id, added.key + 1, 'Week ' || (added.key + 1)
+    FROM courses c, json_each(${JSON.stringify(ids)}) added
+    WHERE c.course_name = ${courseName} AND ${ids.length} <= min(c.duration_weeks, ${PARKING - 1})
+    ON CONFLICT (course_id, week) DO NOTHING`);
+
+/** Rows for the audit of each of these weeks that was added. */
+export const addedWeeks = (ids: readonly string[]) =>
+  sql`SELECT id, NULL FROM weeks WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** Statement: the weeks of a course in their order. */
 export const selectWeekOrder = (db: Database, courseId: string) =>

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditEvents } from "#db/schema/index.ts";
+import { auditEvents, courses } from "#db/schema/index.ts";
 import { createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
@@ -67,9 +68,9 @@ test("sessions: scheduled, listed, cancelled", async () => {
     },
   });
   expect((await call("/admin/upcoming-sessions")).body).toEqual([scheduled.body]);
-  expect(await call(`/admin/upcoming-sessions/${scheduled.body._id}`, { method: "DELETE" })).toMatchObject({
-    status: 200,
-    body: { isActive: false },
+  expect(await call(`/admin/upcoming-sessions/${scheduled.body._id}`, { method: "DELETE" })).toEqual({
+    status: 204,
+    body: undefined,
   });
   expect((await call("/admin/upcoming-sessions")).body).toEqual([]);
   expect((await call("/admin/upcoming-sessions/x", { method: "DELETE" })).status).toBe(404);
@@ -77,6 +78,17 @@ test("sessions: scheduled, listed, cancelled", async () => {
     status: 422,
     body: { errors: [{ field: "date" }, { field: "time" }, { field: "link" }] },
   });
+});
+
+test("a session that is not active is planned and hidden from students", async () => {
+  const json = { title: "Draft", date: "2099-01-05", time: "18:30", link: "https://meet.example/" };
+  const hidden = await call("/admin/upcoming-sessions", { json: { ...json, isActive: false } });
+  expect(hidden).toMatchObject({ status: 201, body: { isActive: false } });
+  expect((await call("/admin/upcoming-sessions")).body).toContainEqual(hidden.body);
+  const asStudent = await signIn(worker.db, student);
+  expect((await call("/student/upcoming-sessions", { as: asStudent })).body).toEqual([]);
+  const refused = await call("/admin/upcoming-sessions", { json: { ...json, isActive: "no" } });
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "isActive" }] } });
 });
 
 test("feedback: written, the newest of a student, all of them", async () => {
@@ -186,7 +198,7 @@ describe("courses", () => {
     expect(assignment).toMatchObject({ status: 201, body: { dueDate: null } });
     expect(
       (
-        await call(`${path}/weeks/9/resources`, {
+        await call(`${path}/weeks/27/resources`, {
           json: { title: "Read", url: "https://read.example/", type: "article" },
         })
       ).status,
@@ -200,6 +212,61 @@ describe("courses", () => {
     expect((await call(path, { method: "PUT", json: { ...body, durationWeeks: 0 } })).status).toBe(422);
     expect((await call(path, { method: "DELETE" })).status).toBe(204);
     expect((await call(path)).status).toBe(404);
+  });
+
+  test("a resource or an assignment makes the week that it is for, and those before it, up to the duration", async () => {
+    const { courseName } = await createCourse(worker.db, { weekCount: 2, durationWeeks: 6 });
+    const path = `${COURSES}/${encodeURIComponent(courseName)}`;
+    const resource = { title: "Read", url: "https://read.example/", type: "article" };
+    const assignment = { title: "Build", description: "It" };
+    const before = (await call(path)).body;
+    const last = before.durationWeeks;
+    const [added, other] = await Promise.all([
+      call(`${path}/weeks/${last}/resources`, { json: resource }),
+      call(`${path}/weeks/${last}/assignments`, { json: assignment }),
+    ]);
+    expect([added.status, other.status]).toEqual([201, 201]);
+    const after = (await call(path)).body;
+    expect(after.weeklyRoadmap.slice(0, 2)).toEqual(before.weeklyRoadmap);
+    const numbers = after.weeklyRoadmap.map(({ week }: { week: number }) => week);
+    expect(numbers).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+    expect(after.weeklyRoadmap.at(-1)).toMatchObject({
+      title: `Week ${last}`,
+      resources: [added.body],
+      assignments: [other.body],
+    });
+    const events = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.action, "week.add"));
+    expect(
+      events.filter(({ after }) => (after as { courseName: string }).courseName === courseName),
+    ).toHaveLength(last - 2);
+    expect((await call(path, { method: "PUT", json: after })).body).toEqual(after);
+    const beyond = await call(`${path}/weeks/${last + 1}/assignments`, { json: assignment });
+    expect(beyond).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect((await call(path)).body).toEqual(after);
+  });
+
+  test("what a PUT leaves out of the optional fields keeps its value, and what it empties is empty", async () => {
+    const path = `${COURSES}/${encodeURIComponent(course.courseName)}`;
+    const { durationWeeks, effortPerWeek, liveClassesPerWeek, courseDescription } = body;
+    const needed = { durationWeeks, effortPerWeek, liveClassesPerWeek, courseDescription };
+    const put = async (json: object) => (await call(path, { method: "PUT", json })).body;
+    const optional = {
+      displayName: "Shown name",
+      isActive: false,
+      toolsAndTechnologies: { Web: ["HTML"] },
+      expectedOutcomes: ["A portfolio"],
+    };
+    const full = await put({ ...needed, ...optional, kind: "foundation" });
+    expect(full).toMatchObject(optional);
+    expect(await put(needed)).toEqual(full);
+    const [stored] = await worker.db.orm.select().from(courses).where(eq(courses.id, course.id));
+    expect(stored).toMatchObject({ kind: "foundation" });
+    expect(await put({ ...needed, displayName: "", expectedOutcomes: [] })).toMatchObject({
+      displayName: "",
+      expectedOutcomes: [],
+      toolsAndTechnologies: optional.toolsAndTechnologies,
+    });
+    await put({ ...needed, kind: "career" });
   });
 
   test("with submissions cannot be deleted", async () => {

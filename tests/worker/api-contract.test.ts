@@ -90,8 +90,10 @@ async function ask(route: string, { path, ...request }: Call): Promise<{ status:
   const body = text === "" ? undefined : JSON.parse(text);
   expect(content ? check(content.schema, body) : [], `${route} ${status}: ${text.slice(0, 300)}`).toEqual([]);
   const isProblem = mediaType === "application/problem+json";
-  for (const name of Object.keys(documented!.headers ?? {})) {
-    if (headers.has(name)) seen.add(`${route} ${status} ${name}`);
+  for (const [name, { schema }] of Object.entries(documented!.headers ?? {})) {
+    if (!headers.has(name)) continue;
+    if (schema.type === "integer") expect(headers.get(name), name).toMatch(/^\d+$/);
+    seen.add(`${route} ${status} ${name}`);
   }
   if (isProblem) expect(body).toMatchObject({ status, requestId: headers.get("x-request-id") });
   if (status === 200 && hasPages(route)) {

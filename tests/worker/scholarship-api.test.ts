@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { answers, attempts, auditEvents, questions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { checkStrictly } from "#tests/support/json-schema.ts";
 import { createOpenAttempt, createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
+import { apiDocument } from "#workers/api/index.ts";
 
 const CODE = "API-2026";
 const PROFILE = {
@@ -43,6 +45,11 @@ async function startedStudent() {
   await post(student, "/api/user-profile", PROFILE);
   const { body } = await post(student, "/api/quiz-attempts", { branch: "BCA", testCode: CODE });
   return { student, attempt: body };
+}
+
+/** The result as other calls show it: without what belongs to the call that finished the test. */
+function resultIn({ body: { notCounted: _, ...result } }: Answer) {
+  return result;
 }
 
 const answer = async (student: SignedIn, questionIndex: number, selectedAnswer: number) =>
@@ -116,7 +123,7 @@ describe("from the profile to the result", () => {
     expect(await json(await call("/api/quiz-results", "POST", { answers: [] }))).toEqual(finished);
     expect(await get(student, "/api/quiz-results/check-test-status")).toMatchObject({
       status: 200,
-      body: { hasAttempted: true, result: finished.body, attempt: null },
+      body: { hasAttempted: true, result: resultIn(finished), attempt: null },
     });
     const again = await json(await call("/api/quiz-attempts", "POST", { branch: "BCA", testCode: CODE }));
     expect(again).toMatchObject({
@@ -194,6 +201,66 @@ describe("everything at once", () => {
   });
 });
 
+describe("finishing by the API", () => {
+  const finish = (student: SignedIn, given: unknown[]) =>
+    post(student, "/api/quiz-results", { answers: given });
+  const choice = (questionIndex: number, selectedAnswer = 0) => ({ questionIndex, selectedAnswer });
+
+  test("the documented example works on a new attempt and gets the documented answer", async () => {
+    const { student } = await startedStudent();
+    const document = apiDocument("http://kadam.example");
+    const { requestBody, responses } = document.paths["/api/quiz-results"]!.post!;
+    const documented = responses[200]!.content!["application/json"]!;
+    const answered = await post(
+      student,
+      "/api/quiz-results",
+      requestBody!.content["application/json"]!.example,
+    );
+    expect(answered.status).toBe(200);
+    expect(checkStrictly(document)(documented.schema, answered.body)).toEqual([]);
+    expect(Object.keys(answered.body).sort()).toEqual(Object.keys(documented.example as object).sort());
+    expect(answered.body.notCounted).toEqual((documented.example as typeof answered.body).notCounted);
+  });
+
+  test.each([
+    ["a gap", [choice(1), choice(3)], "answers.1.questionIndex"],
+    ["a first answer that is not the next one", [choice(2)], "answers.0.questionIndex"],
+    ["a question that does not exist", [choice(1), choice(6)], "answers.1.questionIndex"],
+    ["an option that does not exist", [choice(2, 4), choice(1)], "answers.0.selectedAnswer"],
+    ["a question twice", [choice(1), choice(1, 2)], "answers"],
+  ])("rejects %s before anything is stored or closed", async (_what, given, field) => {
+    const { student, attempt } = await startedStudent();
+    await answer(student, 0, 1);
+    const refused = await finish(student, given);
+    expect(refused).toMatchObject({ status: 422, body: { code: "invalid_fields", errors: [{ field }] } });
+    expect(await get(student, "/api/quiz-attempts/current")).toMatchObject({
+      body: { _id: attempt._id, state: "in_progress", currentIndex: 1 },
+    });
+  });
+
+  test("names the answers that contradict confirmed ones", async () => {
+    const { student } = await startedStudent();
+    await answer(student, 0, 1);
+    await answer(student, 1, 1);
+    const given = [choice(0, 1), choice(1, 2), choice(2)];
+    expect(await finish(student, given)).toMatchObject({ status: 200, body: { notCounted: [1] } });
+    expect(await finish(student, given)).toMatchObject({ status: 200, body: { notCounted: [1] } });
+  });
+
+  test("names the answers that came too late, and grades without them", async () => {
+    const student = await newStudent();
+    const past = { startedAt: Date.now() - 21 * 60_000, deadlineAt: Date.now() - 6_000 };
+    const attempt = await createOpenAttempt(worker.db, student.user, quiz, past);
+    const right = quiz.questions.map(({ correctAnswer }, index) => choice(index, correctAnswer));
+    expect(await finish(student, right)).toMatchObject({
+      status: 200,
+      body: { _id: attempt.id, score: 0, notCounted: [0, 1, 2, 3, 4, 5] },
+    });
+    const stored = await worker.db.orm.select().from(answers).where(eq(answers.attemptId, attempt.id));
+    expect(stored).toEqual([]);
+  });
+});
+
 describe("what cannot be done", () => {
   test("skipping, going back, changing, answering an option that is not there", async () => {
     const { student } = await startedStudent();
@@ -221,17 +288,23 @@ describe("what cannot be done", () => {
 
   test("taking a finished attempt back, unless an admin archives it with a reason", async () => {
     const { student, attempt } = await startedStudent();
-    const reset = async (as: SignedIn, query = "") =>
-      json(await worker.fetch(`/api/quiz-results/reset${query}`, { as, method: "DELETE" }));
-    expect(await reset(await newStudent())).toMatchObject({ status: 200, body: { reset: false } });
-    await post(student, "/api/quiz-results", { answers: [] });
-    expect(await reset(student)).toMatchObject({ status: 403 });
-    expect(await reset(await newStudent(), `?userId=${student.user.id}`)).toMatchObject({ status: 403 });
+    const reset = async (as: SignedIn, query = "") => {
+      const response = await worker.fetch(`/api/quiz-results/reset${query}`, { as, method: "DELETE" });
+      if (response.status === 204) expect(await response.text()).toBe("");
+      return response.status;
+    };
+    const other = await newStudent();
     const admin = await newAdmin();
-    expect(await reset(admin, `?userId=${student.user.id}&reason=Power%20cut`)).toMatchObject({
-      status: 200,
-      body: { reset: true },
-    });
+    expect(await reset(other)).toBe(204);
+    expect(await reset(admin, `?userId=${other.user.id}`)).toBe(204);
+    await post(student, "/api/quiz-results", { answers: [] });
+    expect(await reset(student)).toBe(403);
+    expect(await reset(student, `?userId=${student.user.id}`)).toBe(403);
+    for (const caller of [other, admin]) expect(await reset(caller, "?userId=nobody")).toBe(404);
+    expect(await reset(other, `?userId=${student.user.id}`)).toBe(404);
+    expect(await reset(admin, `?userId=${admin.user.id}`)).toBe(404);
+    expect(await reset(admin, `?userId=${student.user.id}&reason=Power%20cut`)).toBe(204);
+    expect(await reset(admin, `?userId=${student.user.id}&reason=Power%20cut`)).toBe(204);
     const audit = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, attempt._id));
     expect(audit).toMatchObject([{ action: "attempt.archive", actorId: admin.user.id, reason: "Power cut" }]);
     expect(await post(student, "/api/quiz-attempts", { branch: "BCA", testCode: CODE })).toMatchObject({

@@ -51,6 +51,35 @@ test("each operation has its own name, one chapter and a summary", () => {
   }
 });
 
+test("numbers in addresses and headers are documented as numbers with their bounds", () => {
+  const parameters = operations.flatMap(([, operation]) => operation.parameters);
+  const named = (wanted: string) =>
+    parameters.filter(({ name }) => name === wanted).map(({ schema }) => schema);
+  for (const [name, minimum, maximum] of [
+    ["limit", 1, 200],
+    ["week", 1, 104],
+    ["questionIndex", 0, 199],
+  ] as const) {
+    expect(named(name).length, name).toBeGreaterThan(0);
+    for (const schema of named(name)) expect(schema, name).toEqual({ type: "integer", minimum, maximum });
+  }
+  const headers = operations.flatMap(([, { responses }]) =>
+    Object.values(responses).flatMap((response) => Object.entries(response.headers ?? {})),
+  );
+  const quota = headers.filter(([name]) => name.startsWith("RateLimit-"));
+  expect(quota.length).toBeGreaterThan(0);
+  for (const [name, { schema }] of quota) expect(schema, name).toEqual({ type: "integer", minimum: 0 });
+});
+
+test("every DELETE answers 204 without a body", () => {
+  const deletions = operations.filter(([name]) => name.startsWith("DELETE "));
+  expect(deletions.length).toBe(3);
+  for (const [name, { responses }] of deletions) {
+    expect(responses[200], name).toBeUndefined();
+    expect(responses[204], name).toEqual(expect.not.objectContaining({ content: expect.anything() }));
+  }
+});
+
 /** Where a request's body takes fields that have no name. */
 function openObjects(schema: JsonSchema, path: string): string[] {
   const parts = [
@@ -76,7 +105,8 @@ describe.each(operations)("%s", (_name, { parameters, requestBody, responses }) 
     const check = checkAgainst(document);
     const checkAnswer = checkStrictly(document);
     for (const { name, schema, example, required } of parameters) {
-      if (required || example !== undefined) expect(example, name).toBeTypeOf("string");
+      const type = schema.type === "integer" ? "number" : "string";
+      if (required || example !== undefined) expect(example, name).toBeTypeOf(type);
       problems.push(...(example === undefined ? [] : check(schema, example)));
     }
     for (const { schema, example } of Object.values(requestBody?.content ?? {})) {

@@ -96,7 +96,8 @@ adminCourses.put(
   endpoint({
     access: "admin",
     scope: "write:courses",
-    summary: "Replace a course; resources and assignments keep their _id, what is missing is removed",
+    summary:
+      "Replace a course; an optional field that is left out keeps its value. In weeklyRoadmap, resources and assignments keep their _id, what is missing is removed",
     answer: shapes.course,
     params: courseParams,
     body: ReplaceCourseCall,
@@ -134,7 +135,7 @@ adminCourses.post(
   endpoint({
     access: "admin",
     scope: "write:courses",
-    summary: "Add a resource to a week",
+    summary: "Add a resource to a week; a week that is missing is made, up to durationWeeks",
     answer: shapes.resource,
     params: weekParams,
     body: AddResourceCall,
@@ -155,7 +156,7 @@ adminCourses.post(
   endpoint({
     access: "admin",
     scope: "write:courses",
-    summary: "Add an assignment to a week",
+    summary: "Add an assignment to a week; a week that is missing is made, up to durationWeeks",
     answer: shapes.assignment,
     params: weekParams,
     body: AddAssignmentCall,

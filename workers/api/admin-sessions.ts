@@ -67,7 +67,7 @@ adminSessions.post(
     access: "admin",
     scope: "write:sessions",
     summary:
-      "Schedule a live session; date and time are on the clocks of timeZone, India's unless told otherwise",
+      "Schedule a live session; date and time are on the clocks of timeZone, India's unless told otherwise. Students see it unless isActive is false",
     answer: shapes.session,
     body: ScheduleSessionCall,
     status: 201,
@@ -88,10 +88,9 @@ adminSessions.delete(
     access: "admin",
     scope: "write:sessions",
     summary: "Cancel a live session; calendars show it as cancelled",
-    answer: shapes.session,
     params: v.strictObject({ id }),
+    status: 204,
     problems: ["not_found"],
     run: ({ ctx, params }) => cancelSession(ctx, params.id),
-    present: presentSession,
   }),
 );

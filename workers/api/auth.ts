@@ -14,6 +14,13 @@ import { presentUser } from "./users.ts";
 /** The sign-in provider's own addresses stay closed; these few, on our use-cases, are all there is under /api/auth. */
 export const auth = new Hono<WorkerEnv>();
 
+const SESSION_TOKEN = {
+  "set-auth-token": {
+    description: "The session token, for `Authorization: Bearer`",
+    schema: { type: "string" },
+  },
+};
+
 /** Signs in; a browser gets the cookie, a program the same session in the `set-auth-token` header. */
 auth.post(
   "/sign-in/email",
@@ -24,7 +31,7 @@ auth.post(
     answer: shapes.signedIn,
     body: SignInInput,
     example: { email: "asha@students.example", password: "a-long-enough-phrase" },
-    headers: { "set-auth-token": "The session token, for `Authorization: Bearer`" },
+    headers: SESSION_TOKEN,
     problems: ["unauthenticated", "forbidden", "rate_limited"],
     run: ({ ctx, body }) => signIn(ctx, body),
     present: presentSignedIn,
@@ -46,7 +53,7 @@ auth.post(
       email: "asha@students.example",
       password: "a-long-enough-phrase",
     },
-    headers: { "set-auth-token": "The session token, for `Authorization: Bearer`" },
+    headers: SESSION_TOKEN,
     problems: ["conflict", "rate_limited"],
     run: ({ ctx, body }) => signUp(ctx, body),
     present: presentSignedIn,

@@ -1,4 +1,4 @@
-import type { ApiParameter } from "#app/api-docs/document.ts";
+import type { ApiHeaders, ApiParameter } from "#app/api-docs/document.ts";
 import type { ProblemCode } from "#app/domain/kernel/problem.ts";
 import type { Described } from "./openapi.ts";
 
@@ -7,9 +7,12 @@ type Convention = {
   appliesTo(endpoint: Described): boolean;
   parameters?: ApiParameter[];
   /** Of a success, with what each one says. */
-  headers?: Record<string, string>;
+  headers?: ApiHeaders;
   problems?: ProblemCode[];
 };
+
+const text = (description: string) => ({ description, schema: { type: "string" } });
+const count = (description: string) => ({ description, schema: { type: "integer", minimum: 0 } });
 
 const CONVENTIONS: Convention[] = [
   {
@@ -24,16 +27,18 @@ const CONVENTIONS: Convention[] = [
         example: "0b4f6a0e-6a51-4f2b-9d6e-2f1f9d0c7a11",
       },
     ],
-    headers: { "Idempotent-Replayed": "`true` when this is the answer of an earlier call with the same key" },
+    headers: {
+      "Idempotent-Replayed": text("`true` when this is the answer of an earlier call with the same key"),
+    },
     problems: ["malformed", "idempotency_key_in_use", "idempotency_key_reused"],
   },
   {
     appliesTo: ({ pages }) => pages !== undefined,
-    headers: { Link: "Of a page: the addresses of the first, the next and the previous one" },
+    headers: { Link: text("Of a page: the addresses of the first, the next and the previous one") },
   },
   {
     appliesTo: ({ etag }) => etag !== undefined,
-    headers: { ETag: "The tag of this state, for If-Match" },
+    headers: { ETag: text("The tag of this state, for If-Match") },
   },
   {
     appliesTo: ({ takesIfMatch }) => takesIfMatch === true,
@@ -52,9 +57,9 @@ const CONVENTIONS: Convention[] = [
   {
     appliesTo: ({ scope }) => scope !== undefined,
     headers: {
-      "RateLimit-Limit": "Requests an API key may make in a minute",
-      "RateLimit-Remaining": "How many are left of them",
-      "RateLimit-Reset": "Seconds until they start anew",
+      "RateLimit-Limit": count("Requests an API key may make in a minute"),
+      "RateLimit-Remaining": count("How many are left of them"),
+      "RateLimit-Reset": count("Seconds until they start anew"),
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type * as v from "valibot";
+import type { ApiHeaders } from "#app/api-docs/document.ts";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
@@ -33,7 +34,7 @@ type Definition<A extends Access, Params extends Schema, Query extends Schema, B
   answer?: v.GenericSchema;
   /** For the document: a right body, headers beside the usual ones, and the problems that the use-case adds. */
   example?: Body extends v.GenericSchema ? v.InferInput<Body> : never;
-  headers?: Record<string, string>;
+  headers?: ApiHeaders;
   problems?: readonly ProblemCode[];
   /** Parts of the path and the query string: a wrong one is a malformed request (400). */
   params?: Params;

@@ -4,6 +4,7 @@ import type * as v from "valibot";
 import type {
   ApiContent,
   ApiDocument,
+  ApiHeaders,
   ApiOperation,
   ApiParameter,
   ApiResponse,
@@ -36,7 +37,7 @@ export type Described = {
   etag?: unknown;
   pages?: unknown;
   takesIfMatch?: true;
-  headers?: Record<string, string>;
+  headers?: ApiHeaders;
   problems?: readonly ProblemCode[];
 };
 
@@ -142,18 +143,13 @@ const statusesOf = ({ status, statuses }: Described) =>
 function successOf(endpoint: Described, components: Components): ApiResponse {
   const { answer } = endpoint;
   const schema = answer && jsonSchemaOf(answer, "output");
-  const added = conventionsOf(endpoint).flatMap(({ headers = {} }) => Object.entries(headers));
-  const headers = Object.fromEntries([...Object.entries(endpoint.headers ?? {}), ...added]);
+  const headers: ApiHeaders = { ...endpoint.headers };
+  for (const convention of conventionsOf(endpoint)) Object.assign(headers, convention.headers);
   const content: ApiContent | undefined = schema && {
     "application/json": { schema, example: exampleOf(schema, components) },
   };
-  return { description: "Done.", headers: headersOf(headers), content };
+  return { description: "Done.", headers, content };
 }
-
-const headersOf = (headers: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
-  );
 
 const problemAnswer = (codes: ProblemCode[]): ApiResponse => ({
   description: codes.map((code) => PROBLEM_MEANING[code]).join(" "),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { plainText } from "#app/domain/kernel/fields.ts";
+import { plainText, wholeNumberText } from "#app/domain/kernel/fields.ts";
 import type { Cursor, Page, PageRequest } from "#app/domain/kernel/list.ts";
 
 /** Where the pages beside a page begin. */
@@ -10,14 +10,11 @@ const USUAL_ROWS = 50;
 const HOW_MANY = `Please ask for 1 to ${MOST_ROWS} rows`;
 const NO_CURSOR = "Please take the address of a page from the Link header";
 
-const limit = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,5}$/, HOW_MANY),
-  v.description(`Rows of one page, at most ${MOST_ROWS}; without it and a cursor the list comes whole`),
-  v.examples([String(USUAL_ROWS)]),
-  v.transform(Number),
-  v.maxValue(MOST_ROWS, HOW_MANY),
-);
+const limit = wholeNumberText(1, MOST_ROWS, {
+  message: HOW_MANY,
+  description: `Rows of one page, at most ${MOST_ROWS}; without it and a cursor the list comes whole`,
+  example: USUAL_ROWS,
+});
 
 const place = v.tuple([v.picklist(["after", "before"]), v.union([plainText, v.number()]), plainText]);
 

@@ -124,16 +124,20 @@ scholarship.post(
   "/quiz-results",
   endpoint({
     access: "student",
-    summary: "Finish the attempt; answers not yet confirmed are taken in order while in time",
-    answer: shapes.result,
+    summary:
+      "Finish the attempt; answers not yet confirmed are taken in order while in time. 422 for a gap or an option that does not exist, and then nothing is finished",
+    answer: shapes.finishedTest,
     body: FinishAttemptInput,
     example: {
       quizId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
-      answers: [{ questionIndex: 29, selectedAnswer: 1 }],
+      answers: [
+        { questionIndex: 0, selectedAnswer: 2 },
+        { questionIndex: 1, selectedAnswer: 0 },
+      ],
     },
     problems: ["not_found", "other_device"],
     run: ({ ctx, body }) => finishTest(ctx, body.answers),
-    present: presentResult,
+    present: ({ notCounted, ...result }) => ({ ...presentResult(result), notCounted }),
     presentCurrent: (attempt) => presentAttempt(attempt as AttemptView),
   }),
 );
@@ -157,9 +161,9 @@ scholarship.delete(
   endpoint({
     access: "signed-in",
     scope: "write:results",
-    summary: "Archive a student's attempt (admins); refused for a student's own finished one",
-    answer: shapes.reset,
+    summary: "Archive a student's attempt (admins); 403 for one's own finished one",
     query: ResetAttemptQuery,
+    status: 204,
     problems: ["not_found"],
     run: ({ ctx, query }) => resetTest(ctx, query),
   }),

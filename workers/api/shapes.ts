@@ -140,6 +140,17 @@ export const result = v.object({
   ),
 });
 
+export const finishedTest = v.object({
+  ...result.entries,
+  notCounted: v.pipe(
+    v.array(number(0)),
+    v.description(
+      "Indices of the questions whose answer in this call was not counted: it came after the time was up, or the question had been answered otherwise",
+    ),
+    v.examples([[]]),
+  ),
+});
+
 export const testStatus = v.object({
   hasAttempted: v.boolean(),
   result: v.nullable(result),
@@ -156,8 +167,6 @@ export const answerLog = v.object({
     }),
   ),
 });
-
-export const reset = v.object({ reset: v.boolean() });
 
 export const resource = v.object({
   _id: id,
@@ -248,7 +257,7 @@ export const session = v.object({
     text("https://meet.example/expert-talk"),
     v.description("For students our own join address, which opens 10 minutes before the start"),
   ),
-  isActive: v.boolean(),
+  isActive: v.pipe(v.boolean(), v.description("False: planned, and hidden from students")),
 });
 
 const rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10), v.examples([7]));

@@ -176,14 +176,29 @@ export const CreateCourseCall = v.strictObject({
   ...callFields,
   weeklyRoadmap: v.optional(roadmap),
 });
-/** The same put back as it was read: which course it is stands in the address. */
+/** The field without its default. */
+const keptWhenLeftOut = <Field extends v.GenericSchema, Default>(field: v.OptionalSchema<Field, Default>) =>
+  v.optional(field.wrapped);
+
+/** The same put back as it was read. The address names the course; an optional field that is left out keeps its value. */
 export const ReplaceCourseCall = v.pipe(
-  v.strictObject({ _id: ignored, courseName: ignored, ...callFields, weeklyRoadmap: v.optional(roadmap) }),
+  v.strictObject({
+    _id: ignored,
+    courseName: ignored,
+    ...callFields,
+    displayName: keptWhenLeftOut(callFields.displayName),
+    kind: keptWhenLeftOut(callFields.kind),
+    isActive: keptWhenLeftOut(callFields.isActive),
+    toolsAndTechnologies: keptWhenLeftOut(callFields.toolsAndTechnologies),
+    expectedOutcomes: keptWhenLeftOut(callFields.expectedOutcomes),
+    weeklyRoadmap: v.optional(roadmap),
+  }),
   v.transform(({ _id, courseName: _name, ...course }) => course),
 );
 
 export type CreateCourse = v.InferOutput<typeof CreateCourseForm>;
 export type UpdateCourse = v.InferOutput<typeof UpdateCourseForm>;
+export type CreateWholeCourse = v.InferOutput<typeof CreateCourseCall>;
 export type ReplaceCourse = v.InferOutput<typeof ReplaceCourseCall>;
 export type Roadmap = v.InferOutput<typeof roadmap>;
 export type Week = Omit<v.InferOutput<typeof EditWeekForm>, "version">;

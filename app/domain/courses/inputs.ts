@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { wholeNumber } from "../kernel/fields.ts";
+import { wholeNumber, wholeNumberText } from "../kernel/fields.ts";
 
 const LAST_WEEK = 104;
 
@@ -9,11 +9,13 @@ export const courseKind = v.picklist(["career", "foundation"], "Please choose a 
 /** The minute that a course page reports while it is open. */
 export const LearningTimeForm = v.strictObject({ course: courseKind });
 
-export const weekNumber = wholeNumber(1, LAST_WEEK, "Please choose a week");
+const CHOOSE_WEEK = "Please choose a week";
+
+export const weekNumber = wholeNumber(1, LAST_WEEK, CHOOSE_WEEK);
 
 /** A week's number as an address carries it. */
 export const WeekParam = v.strictObject({
-  week: v.pipe(v.string(), v.digits("Please choose a week"), v.examples(["1"]), v.toNumber(), weekNumber),
+  week: wholeNumberText(1, LAST_WEEK, { message: CHOOSE_WEEK }),
 });
 
 /** The API's body: marks a week as completed, or takes the mark back. */

@@ -62,6 +62,20 @@ export const wholeNumber = (
   message = `Please enter a whole number from ${min} to ${max}`,
 ) => v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
+/** The same as an address carries it; the API's document gives it as the number that it is. */
+export const wholeNumberText = (
+  min: number,
+  max: number,
+  { message, description, example = min }: { message: string; description?: string; example?: number },
+) =>
+  v.pipe(
+    v.string(),
+    v.metadata({ type: "integer", minimum: min, maximum: max, description, examples: [example] }),
+    v.check((typed) => /^(0|[1-9]\d{0,5})$/.test(typed), message),
+    v.transform(Number),
+    wholeNumber(min, max, message),
+  );
+
 /** An http(s) address without credentials: what may be shown as a link (decision 15). */
 export const httpUrl = (message: string) =>
   v.pipe(v.string(message), v.trim(), v.maxLength(URL_LENGTH, message), v.check(isHttpUrl, message));

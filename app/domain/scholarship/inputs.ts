@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { identifier, ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { identifier, ignored, optionalText, text, wholeNumber, wholeNumberText } from "../kernel/fields.ts";
 import { BRANCHES } from "./rules.ts";
 
 const MAX_QUESTIONS = 200;
@@ -102,6 +102,10 @@ export const FinishAttemptInput = v.strictObject({
     v.pipe(
       v.array(v.strictObject({ ...ConfirmAnswerInput.entries, isCorrect: ignored })),
       v.maxLength(MAX_QUESTIONS, `Please send at most ${MAX_QUESTIONS} answers`),
+      v.check(
+        (given) => new Set(given.map((answer) => answer.questionIndex)).size === given.length,
+        "Please send one answer for each question",
+      ),
     ),
     [],
   ),
@@ -117,14 +121,10 @@ const userId = v.optional(
 export const UserIdQuery = v.strictObject({ userId });
 
 export const AttemptAnswerParams = v.strictObject({
-  questionIndex: v.pipe(
-    v.string(),
-    v.digits("Please count questions from 0"),
-    v.description("Counted from 0"),
-    v.examples(["0"]),
-    v.transform(Number),
-    questionIndex,
-  ),
+  questionIndex: wholeNumberText(0, MAX_QUESTIONS - 1, {
+    message: "Please count questions from 0",
+    description: "Counted from 0",
+  }),
 });
 export const AttemptAnswerBody = v.strictObject({ selectedAnswer });
 

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   AssignmentForm,
+  CreateCourseCall,
   CreateCourseForm,
   EditWeekForm,
   ReplaceCourseCall,
@@ -457,12 +458,11 @@ describe("a whole course", () => {
   });
 
   test("is created with its roadmap, and listed with all others", async () => {
-    const outcome = await createWholeCourse(ctx, {
-      courseName: "whole",
-      ...body([{ week: 1, title: "Start", topics: ["A"] }]),
-    });
+    const create = (weeklyRoadmap: unknown) =>
+      createWholeCourse(ctx, v.parse(CreateCourseCall, { ...VALUES, courseName: "whole", weeklyRoadmap }));
+    const outcome = await create([{ week: 1, title: "Start", topics: ["A"] }]);
     expect(outcome).toMatchObject({ value: { courseName: "whole", weeks: [{ week: 1, topics: ["A"] }] } });
-    expect(await createWholeCourse(ctx, { courseName: "whole", ...body([]) })).toMatchObject({
+    expect(await create([])).toMatchObject({
       problem: { code: "conflict" },
     });
     const list = await listWholeCourses(ctx);

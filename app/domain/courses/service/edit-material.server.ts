@@ -1,5 +1,5 @@
 import type { BatchItem } from "drizzle-orm/batch";
-import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAuditIfChanged, recordAuditOfEach } from "#db/queries/audit.ts";
 import {
   countSubmissions,
   deleteAssignment,
@@ -18,7 +18,7 @@ import {
   updateAssignment,
   updateResource,
 } from "#db/queries/material-editing.ts";
-import { selectWeek, selectWeekNamed } from "#db/queries/week-editing.ts";
+import { addedWeeks, insertMissingWeeks, type WeekKey } from "#db/queries/week-editing.ts";
 import { isAdmin } from "../../kernel/actor.ts";
 import { editOutcome } from "../../kernel/editing.ts";
 import { moveItem } from "../../kernel/ordering.ts";
@@ -31,34 +31,41 @@ import type { CoursePart } from "../rules.ts";
 export type ResourceRow = Awaited<ReturnType<typeof selectResource>>[number];
 export type AssignmentRow = Awaited<ReturnType<typeof selectAssignment>>[number];
 
-/** A week the way our screens name it, or the way the API does: by its course and number. */
-type WeekKey = CoursePart | { courseName: string; week: number };
-
-async function findWeekId(ctx: ServiceContext, key: WeekKey): Promise<string | undefined> {
-  const [week] =
-    "id" in key ? await selectWeek(ctx.db, key) : await selectWeekNamed(ctx.db, key.courseName, key.week);
-  return week?.id;
+/**
+ * Statements: a week that the API names is made when the course lacks it and lasts so long, and with it the weeks
+ * before it, because numbers have no gaps (Ruling 34). Each is recorded.
+ */
+function weeksUpTo(ctx: ServiceContext, week: WeekKey): BatchItem<"sqlite">[] {
+  if ("id" in week) return [];
+  const ids = Array.from({ length: week.week }, () => crypto.randomUUID());
+  return [
+    insertMissingWeeks(ctx.db, week.courseName, ids),
+    recordAuditOfEach(ctx, { action: "week.add", entity: "week", after: week }, addedWeeks(ids)),
+  ];
 }
 
-/** Adds a resource at the end of a week; the same form sent twice adds one. Answers not_found. */
+/**
+ * Adds a resource at the end of a week; the same form sent twice adds one. A week that is named by its number is made
+ * when it is missing and lies within the duration of the course (Ruling 34). Problems: forbidden, not_found.
+ */
 export async function addResource(
   ctx: ServiceContext,
   week: WeekKey,
   { formKey = crypto.randomUUID(), ...values }: Resource & { formKey?: string },
 ): Promise<Outcome<ResourceRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const weekId = await findWeekId(ctx, week);
-  if (!weekId) return failed(notFound("The week"));
   const id = crypto.randomUUID();
-  const [, , [resource]] = await ctx.db.writeBatch([
-    insertResource(ctx.db, id, weekId, formKey, values),
+  const results = await ctx.db.writeBatch([
+    ...weeksUpTo(ctx, week),
+    insertResource(ctx.db, { id, week, formKey, values }),
     recordAuditIfChanged(ctx, {
       action: "resource.add",
       ...entity("resource", id),
-      after: { weekId, ...values },
+      after: { week, ...values },
     }),
     selectResourceOfForm(ctx.db, formKey),
   ]);
+  const [resource] = results.at(-1) as ResourceRow[];
   return resource ? ok(resource) : failed(notFound("The week"));
 }
 
@@ -114,26 +121,26 @@ export async function moveResource(ctx: ServiceContext, key: CoursePart, to: num
   );
 }
 
-/** Adds an assignment at the end of a week; the same form sent twice adds one. Answers not_found. */
+/** Adds an assignment at the end of a week, as addResource does. Problems: forbidden, not_found. */
 export async function addAssignment(
   ctx: ServiceContext,
   week: WeekKey,
   { formKey = crypto.randomUUID(), dueDate: dueAt, ...rest }: Assignment & { formKey?: string },
 ): Promise<Outcome<AssignmentRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const weekId = await findWeekId(ctx, week);
-  if (!weekId) return failed(notFound("The week"));
   const id = crypto.randomUUID();
   const values = { ...rest, dueAt };
-  const [, , [assignment]] = await ctx.db.writeBatch([
-    insertAssignment(ctx.db, id, weekId, formKey, values),
+  const results = await ctx.db.writeBatch([
+    ...weeksUpTo(ctx, week),
+    insertAssignment(ctx.db, { id, week, formKey, values }),
     recordAuditIfChanged(ctx, {
       action: "assignment.add",
       ...entity("assignment", id),
-      after: { weekId, ...values },
+      after: { week, ...values },
     }),
     selectAssignmentOfForm(ctx.db, formKey),
   ]);
+  const [assignment] = results.at(-1) as AssignmentRow[];
   return assignment ? ok(assignment) : failed(notFound("The week"));
 }
 

@@ -17,7 +17,7 @@ import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, type Problem } from "../../kernel/problem.ts";
 import { sha256 } from "../../kernel/secrets.server.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { ReplaceCourse, Roadmap } from "../editing-inputs.ts";
+import type { CreateWholeCourse, ReplaceCourse, Roadmap } from "../editing-inputs.ts";
 import { nameIsTaken, readCourse } from "./edit-course.server.ts";
 
 export type WholeCourse = Extract<Awaited<ReturnType<typeof readCourse>>, { ok: true }>["value"];
@@ -69,7 +69,7 @@ function byWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<strin
 /** Adds a course with its whole roadmap. Answers conflict at courseName when the name is taken. */
 export async function createWholeCourse(
   ctx: ServiceContext,
-  { courseName, weeklyRoadmap = [], ...values }: ReplaceCourse & { courseName: string },
+  { courseName, weeklyRoadmap = [], ...values }: CreateWholeCourse,
 ): Promise<Outcome<TaggedCourse>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const id = crypto.randomUUID();
@@ -87,7 +87,7 @@ export async function createWholeCourse(
 }
 
 /**
- * Makes a course what the body says; its name stays. With a roadmap, weeks are known by their number, resources and
+ * Makes a course what the body says; its name stays, and so does every optional field that is left out. With a roadmap, weeks are known by their number, resources and
  * assignments by `_id`; what is missing is removed. Answers not_found; conflict when an assignment that somebody has
  * submitted to would go; stale_version with the course as it is now when `seen`, the tag its editor has, is not its tag
  * any more, or somebody else saved in between.

@@ -1,8 +1,8 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import type { Problem } from "#app/domain/kernel/problem.ts";
+import { type FieldError, invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { insertAnswer, selectAnswers } from "#db/queries/answers.ts";
+import { insertAnswer, selectAnswers, selectOpenQuestions } from "#db/queries/answers.ts";
 import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
 import { type AttemptRow, type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
 import type { ConfirmAnswer } from "../inputs.ts";
@@ -52,13 +52,25 @@ export async function endTest(ctx: StudentContext): Promise<Outcome<AttemptView>
   return row ? ok(toAttemptView(row)) : failed(noOpenAttempt);
 }
 
+/** A result, with the indices of the questions whose answer in the call that finished the test was not counted. */
+export type FinishedTest = TestResult & { notCounted: number[] };
+
 /**
  * Finishes the attempt for a caller of the API: answers not yet confirmed are taken in order while in time, then it is
- * graded. Again → the same result. Problems: not_found, other_device.
+ * graded. Answers that come too late, or that contradict a confirmed one, are named in `notCounted`. Again → the same
+ * result. Problems: invalid_fields (a gap, a question or an option that does not exist: nothing is stored or closed),
+ * not_found, other_device.
  */
-export async function finishTest(ctx: StudentContext, given: ConfirmAnswer[]): Promise<Outcome<TestResult>> {
+export async function finishTest(
+  ctx: StudentContext,
+  given: ConfirmAnswer[],
+): Promise<Outcome<FinishedTest>> {
   const { db, actor } = ctx;
   const { userId, sessionId } = actor;
+  if (given.length > 0) {
+    const errors = answerErrors(given, await selectOpenQuestions(db, actor));
+    if (errors.length > 0) return failed(invalidFields(...errors));
+  }
   const now = { userId, sessionId, when: "now" } as const;
   const inserts = [...given]
     .sort((a, b) => a.questionIndex - b.questionIndex)
@@ -69,13 +81,52 @@ export async function finishTest(ctx: StudentContext, given: ConfirmAnswer[]): P
     ...inserts,
     confirmDrafts(db, now),
     closeAttempts(db, now),
+    selectAnswers(
+      db,
+      userId,
+      given.map(({ questionIndex }) => questionIndex),
+    ),
     currentAttempt(ctx),
   ]);
+  const counted = results.at(-2) as StoredAnswer[];
   const [row] = results.at(-1) as AttemptRow[];
   if (!row) return failed(noOpenAttempt);
   const attempt = toAttemptView(row);
   const result = resultOf(attempt);
-  return result ? ok(result) : failed({ ...heldElsewhere, current: attempt });
+  if (!result) return failed({ ...heldElsewhere, current: attempt });
+  const isCounted = ({ questionIndex, selectedAnswer }: ConfirmAnswer) =>
+    counted.some((answer) => answer.position === questionIndex && answer.selectedAnswer === selectedAnswer);
+  const notCounted = given.filter((answer) => !isCounted(answer)).map(({ questionIndex }) => questionIndex);
+  return ok({ ...result, notCounted });
+}
+
+/**
+ * What is wrong with a list of answers, by the questions that are still open; nothing when none is, for then the answers
+ * come too late. What is checked here only becomes more right while others save: papers do not change, and the number
+ * of confirmed answers only grows.
+ */
+function answerErrors(
+  given: ConfirmAnswer[],
+  open: { questionIndex: number; optionCount: number }[],
+): FieldError[] {
+  const [next] = open;
+  if (!next) return [];
+  const indices = new Set(given.map(({ questionIndex }) => questionIndex));
+  return given.flatMap(({ questionIndex, selectedAnswer }, at) => {
+    if (questionIndex < next.questionIndex) return [];
+    const question = open.find((one) => one.questionIndex === questionIndex);
+    if (!question) return { field: `answers.${at}.questionIndex`, message: "The test has no such question" };
+    if (selectedAnswer >= question.optionCount) {
+      return { field: `answers.${at}.selectedAnswer`, message: "The question has no such option" };
+    }
+    const isInOrder = questionIndex === next.questionIndex || indices.has(questionIndex - 1);
+    return isInOrder
+      ? []
+      : {
+          field: `answers.${at}.questionIndex`,
+          message: `Please answer question ${questionIndex - 1} first: answers are taken in order, without gaps`,
+        };
+  });
 }
 
 /** The time for saves has passed, though nobody has closed the attempt yet. */

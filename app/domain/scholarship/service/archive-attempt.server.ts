@@ -4,8 +4,9 @@ import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { archiveAttempt as archiveStatement } from "#db/queries/attempts.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { selectStudent } from "#db/queries/profiles.ts";
 import type { ArchiveAttempt } from "../inputs.ts";
-import { attemptOf } from "./view-test.server.ts";
+import { attemptOf, viewAttempt } from "./view-test.server.ts";
 
 /**
  * Moves a student's attempt out of the way with a reason, so that a new one can start; nothing is deleted
@@ -36,22 +37,28 @@ export async function archiveAttempt(
 }
 
 /**
- * The described client's "delete prior results": a student's finished attempt stays (forbidden), without one nothing
- * has to be done; for an admin it archives (decision 9).
+ * The described client's "delete prior results": a student's finished attempt stays, without one nothing has to be
+ * done; for an admin it archives (decision 9). Again → the same. Problems: forbidden (one's own finished attempt),
+ * not_found (another person or nobody; Ruling 33).
  */
 export async function resetTest(
   ctx: ServiceContext,
   { userId, reason }: { userId?: string; reason: string },
-): Promise<Outcome<{ reset: boolean }>> {
-  const { actor } = ctx;
+): Promise<Outcome<void>> {
+  const { actor, db } = ctx;
   if (isStudent(actor)) {
-    if (userId !== undefined && userId !== actor.userId) return failed(forbidden());
-    const [attempt] = await attemptOf(ctx, actor.userId);
-    if (attempt?.state === "finished") return failed(forbidden("A finished test cannot be taken back."));
-    return ok({ reset: false });
+    if (userId !== undefined && userId !== actor.userId) return failed(notFound("The student"));
+    const attempt = await viewAttempt({ ...ctx, actor });
+    return attempt?.state === "finished"
+      ? failed(forbidden("A finished test cannot be taken back."))
+      : ok(undefined);
   }
-  if (!userId) return failed(notFound("The student"));
-  const outcome = await archiveAttempt(ctx, { userId, reason: reason || "Reset through the API" });
-  if (outcome.ok) return ok({ reset: true });
-  return outcome.problem.code === "not_found" ? ok({ reset: false }) : outcome;
+  if (!isAdmin(actor)) return failed(forbidden());
+  const [student] = userId ? await selectStudent(db, userId) : [];
+  if (!student) return failed(notFound("The student"));
+  const outcome = await archiveAttempt(ctx, {
+    userId: student.userId,
+    reason: reason || "Reset through the API",
+  });
+  return outcome.ok || outcome.problem.code === "not_found" ? ok(undefined) : outcome;
 }
