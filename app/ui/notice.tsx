@@ -16,12 +16,13 @@ const TONES = {
   error: { Icon: CircleAlert, word: "Problem", look: "border-brick bg-brick-wash", ink: "text-brick" },
 };
 
-/** A message in the flow of the page. Errors are announced at once, the rest when there is a pause. */
+/** A message in the flow of the page. Errors are announced at once, the rest when there is a pause; `role` changes that. */
 export function Notice({
   tone = "info",
   title,
   children,
   className,
+  role = tone === "error" ? "alert" : "status",
   ...rest
 }: Omit<ComponentProps<"div">, "title"> & {
   tone?: NoticeTone;
@@ -29,11 +30,7 @@ export function Notice({
 }) {
   const { Icon, word, look, ink } = TONES[tone];
   return (
-    <div
-      {...rest}
-      role={tone === "error" ? "alert" : "status"}
-      className={clsx("flex gap-3 rounded-control border-l-4 p-4", look, className)}
-    >
+    <div {...rest} role={role} className={clsx("flex gap-3 rounded-control border-l-4 p-4", look, className)}>
       <Icon className={clsx("mt-0.5 size-5 shrink-0", ink)} aria-hidden />
       <div className="min-w-0">
         <span className="visually-hidden">{word}: </span>

@@ -1,7 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { answers, attempts, questions } from "../schema/index.ts";
-import { acceptsSavesOf, confirmedCount, paperAt, type Sitter } from "./attempts.ts";
+import {
+  acceptsSavesOf,
+  confirmedCount,
+  isHeldBy,
+  isSettledAnswer,
+  paperAt,
+  type Sitter,
+} from "./attempts.ts";
 
 type NewAnswer = { position: number; selectedAnswer: number; source?: "online" | "offline" };
 
@@ -63,4 +71,24 @@ export function upsertDraft(db: Database, sitter: Sitter, { position, selectedAn
       sequence = excluded.sequence, saved_at = excluded.saved_at
     WHERE excluded.sequence > sequence
     RETURNING position`);
+}
+
+/**
+ * Statement: notes an answer that arrived after the grace, once per question and only in order, from the device that
+ * holds the attempt. It changes no result. In a batch it comes after the statements that close the attempt.
+ */
+export function insertLateAnswer(db: Database, sitter: Sitter, { position, selectedAnswer }: NewAnswer) {
+  const { userId, sessionId } = sitter;
+  return db.orm.run(sql`
+    INSERT INTO late_answers (attempt_id, position, selected_answer, arrived_at)
+    SELECT ${attempts.id}, ${position}, ${selectedAnswer}, ${databaseNow}
+    FROM ${attempts}
+    WHERE ${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'
+      AND ${attempts.finishReason} IS NOT 'submitted' AND ${isHeldBy(sessionId)}
+      AND ${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}
+      AND ${position} < ${attempts.totalQuestions}
+      AND ${position} <= ${confirmedCount} + (SELECT count(*) FROM late_answers late
+        WHERE late.attempt_id = ${attempts.id} AND late.position >= ${confirmedCount})
+      AND NOT ${isSettledAnswer(position, selectedAnswer)}
+    ON CONFLICT DO NOTHING`);
 }

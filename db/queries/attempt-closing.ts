@@ -7,24 +7,33 @@ import { confirmedCount, isHeldBy, paperAt, type Sitter } from "./attempts.ts";
 
 /**
  * Which running attempts to close. `due`: the time and the grace are over, so that no save can still be on its way;
- * `complete`: that, or all is answered; `over`: all is answered or the time is up, for a page that has nothing more to
- * send; `now`: the sitter's own, if this device holds it.
+ * `complete`: that, or all is answered; `over`: that, or the time is up and the device that holds the attempt asks;
+ * `now`: the sitter's own, if this device holds it.
  */
-type Closing = { userId?: string; when: "due" | "complete" | "over" } | (Sitter & { when: "now" });
+type Closing = { userId?: string; when: "due" | "complete" } | (Sitter & { when: "over" | "now" });
 
 const isAnswered = sql`${confirmedCount} >= ${attempts.totalQuestions}`;
 const isDue = sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`;
 
-const CLOSING_TIME = {
-  due: isDue,
-  complete: sql`(${isAnswered} OR ${isDue})`,
-  over: sql`(${isAnswered} OR ${databaseNow} >= ${attempts.deadlineAt})`,
-};
+const isComplete = sql`(${isAnswered} OR ${isDue})`;
+const isTimeUp = sql`${databaseNow} >= ${attempts.deadlineAt}`;
 
 function closing(which: Closing): SQL {
   const whose = which.userId === undefined ? sql`1` : sql`${attempts.userId} = ${which.userId}`;
-  const when = which.when === "now" ? isHeldBy(which.sessionId) : CLOSING_TIME[which.when];
-  return sql`${attempts.state} = 'in_progress' AND ${whose} AND ${when}`;
+  return sql`${attempts.state} = 'in_progress' AND ${whose} AND ${closingTime(which)}`;
+}
+
+function closingTime(which: Closing): SQL {
+  switch (which.when) {
+    case "due":
+      return isDue;
+    case "complete":
+      return isComplete;
+    case "over":
+      return sql`(${isComplete} OR (${isTimeUp} AND ${isHeldBy(which.sessionId)}))`;
+    case "now":
+      return isHeldBy(which.sessionId);
+  }
 }
 
 /** Statement: an option that was chosen but not confirmed counts, if it came in time (decision 22). */

@@ -21,7 +21,9 @@ export type AttemptView = {
   question: ServedQuestion | null;
   /** The questions after it, as far as the look-ahead window reaches, for a device that loses its network. */
   upcoming: Pick<ServedQuestion, "questionIndex" | "text" | "options">[];
-  /** This sign-in session holds the attempt and may answer; any other one only reads. */
+  /** Answers that arrived after the grace and were not counted. */
+  lateAnswers: number;
+  /** This device holds the attempt and may answer; any other one only reads. */
   isHeldHere: boolean;
   finishedAt: number | null;
   correctCount: number | null;
@@ -53,6 +55,14 @@ export const isHeldBy = (sessionId: string) => sql`coalesce(${attempts.heldBy}, 
 export const acceptsSavesOf = ({ userId, sessionId }: Sitter) =>
   sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
     AND ${databaseNow} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS} AND ${isHeldBy(sessionId)}`;
+
+/** Condition: the answer `selectedAnswer` to `position` is the one that counts, or one was confirmed before the end. */
+export const isSettledAnswer = (position: SQL | number, selectedAnswer: SQL | number) =>
+  sql`EXISTS (SELECT 1 FROM answers given WHERE given.attempt_id = ${attempts.id} AND given.position = ${position}
+    AND (given.source <> 'draft' OR given.selected_answer = ${selectedAnswer}))`;
+
+const lateCount = sql<number>`(SELECT count(*) FROM late_answers late WHERE late.attempt_id = ${attempts.id}
+  AND NOT ${isSettledAnswer(sql`late.position`, sql`late.selected_answer`)})`;
 
 /** The next questions after the one on the table, as JSON; never the keys. */
 const upcomingQuestions = (lookAhead: number) => sql<string>`(SELECT json_group_array(json_object(
@@ -91,6 +101,7 @@ export function selectAttempt(db: Database, { userId, sessionId }: Sitter, lookA
       draft: answerDrafts.selectedAnswer,
       draftSequence: answerDrafts.sequence,
       upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,
+      lateAnswers: lateCount,
       isHeldHere: sql<0 | 1>`${isHeldBy(sessionId)}`,
     })
     .from(attempts)

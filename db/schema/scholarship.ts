@@ -115,7 +115,7 @@ export const attempts = sqliteTable(
     studentName: text("student_name").notNull(),
     branch: text("branch").notNull(),
     collegeName: text("college_name").notNull(),
-    /** The sign-in session whose device may answer: the one that started, or took over last (decision 0060). */
+    /** The device that may answer: the one that started, or took over last (ADR 0060). */
     heldBy: text("held_by"),
     archivedAt: instant("archived_at"),
     archivedBy: text("archived_by").references(() => users.id, { onDelete: "set null" }),
@@ -177,6 +177,20 @@ export const answerDrafts = sqliteTable(
     /** Counted by the page; a later choice wins over an earlier one that arrives late. */
     sequence: integer("sequence").notNull(),
     savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.position] })],
+);
+
+/** An answer of the device that held the attempt that arrived after the grace. It is not counted; the result says so. */
+export const lateAnswers = sqliteTable(
+  "late_answers",
+  {
+    attemptId: text("attempt_id")
+      .notNull()
+      .references(() => attempts.id, { onDelete: "restrict" }),
+    position: integer("position").notNull(),
+    selectedAnswer: integer("selected_answer").notNull(),
+    arrivedAt: instant("arrived_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.position] })],
 );

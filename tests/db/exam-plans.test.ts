@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertAnswer, selectAnswers, upsertDraft } from "#db/queries/answers.ts";
+import { insertAnswer, insertLateAnswer, selectAnswers, upsertDraft } from "#db/queries/answers.ts";
 import { closeAttempts, confirmDrafts, selectIsAnyDue } from "#db/queries/attempt-closing.ts";
 import { selectAttempt } from "#db/queries/attempts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -18,6 +18,7 @@ const SITTER = { userId: "u", sessionId: "s" };
 const STATEMENTS: Record<string, (db: TestDatabase["db"]) => Statement> = {
   "an answer": (db) => insertAnswer(db, SITTER, { position: 0, selectedAnswer: 0 }),
   "a draft": (db) => upsertDraft(db, SITTER, { position: 0, selectedAnswer: 0, sequence: 1 }),
+  "a late answer": (db) => insertLateAnswer(db, SITTER, { position: 0, selectedAnswer: 0 }),
   "what was confirmed": (db) => selectAnswers(db, "u", [0, 1]),
   "the attempt with its window": (db) => selectAttempt(db, SITTER, 3),
   "drafts at the end": (db) => confirmDrafts(db, { userId: "u", when: "complete" }),
@@ -30,7 +31,7 @@ const STATEMENTS: Record<string, (db: TestDatabase["db"]) => Statement> = {
 
 /** Tables that grow with every student. A scan of one would make a save dearer with each exam. */
 const GROWING =
-  /SCAN (attempts|answers|answer_drafts|confirmed|given|users|questions|following|q)\b(?! USING (COVERING )?INDEX attempts_open_by_deadline)/;
+  /SCAN (attempts|answers|answer_drafts|late_answers|late|confirmed|given|users|questions|following|q)\b(?! USING (COVERING )?INDEX attempts_open_by_deadline)/;
 
 test.each(Object.entries(STATEMENTS))(
   "%s costs the same however many attempts are stored",

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
-import { answerDrafts, answers, attempts } from "#db/schema/index.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { answerDrafts, answers, attempts, sessions } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createOpenAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
@@ -109,6 +109,7 @@ test("offline for two minutes over three questions with a reload in between: all
   await page.context().setOffline(true);
   await answer(page, 1);
   await answer(page, 2);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`kadam:${student.user.id}:exam`]);
   await page.clock.fastForward(60_000);
   await page.reload().catch(() => {});
   await page.context().setOffline(false);
@@ -210,6 +211,12 @@ test("a second device takes over; the first turns read-only", async () => {
   expect(await storedAnswers(attempt.id)).toHaveLength(2);
 });
 
+/** The device of this session holds the attempt. */
+async function hold({ token }: SignedIn, attemptId: string) {
+  const [session] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, token));
+  await worker.db.orm.update(attempts).set({ heldBy: session!.id }).where(eq(attempts.id, attemptId));
+}
+
 async function openPhone({ user }: SignedIn): Promise<Page> {
   const page = await browser.open(worker.url, { as: await signIn(worker.db, user), width: 360 });
   await page.goto("/scholarship-test");
@@ -227,6 +234,12 @@ test("the clock speaks four times and once at the end, and hands in once", async
     ends.push(route.request().url());
     return route.fulfill({ status: 503, json: {} });
   });
+  // The server's clock runs as fast as the page's.
+  await page.route("**/api/quiz-attempts/current", async (route) => {
+    const response = await route.fetch();
+    const serverNow = new Date(await page.evaluate(() => Date.now())).toISOString();
+    await route.fulfill({ response, json: { ...(await response.json()), serverNow } });
+  });
   await page.evaluate(() => {
     const spoken: string[] = [];
     Object.assign(window, { spoken });
@@ -235,15 +248,242 @@ test("the clock speaks four times and once at the end, and hands in once", async
       observer.observe(region, { childList: true, characterData: true, subtree: true });
     }
   });
-  for (let minute = 0; minute < 20; minute += 1) await page.clock.runFor(MINUTE);
+  // In short steps: an answer that is on its way during a step looks as slow as the step is long.
+  for (let at = 0; at < 20 * MINUTE; at += 10_000) await page.clock.runFor(10_000);
   await page.clock.runFor(1_000);
-  expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual([
-    "10 minutes left",
-    "5 minutes left",
-    "1 minute left",
-    "30 seconds left",
-    "The time is up. Your answers are being counted.",
-  ]);
-  expect(ends).toHaveLength(1);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken), { timeout: 10_000 })
+    .toEqual([
+      "10 minutes left",
+      "5 minutes left",
+      "1 minute left",
+      "30 seconds left",
+      "The time is up. Your answers are being counted.",
+    ]);
+  expect(ends).toHaveLength(0);
+  await page.clock.runFor(6_000);
+  await expect.poll(() => ends, { timeout: 5_000 }).toHaveLength(1);
   browser.expectConsoleError(/status of 503/);
 });
+
+describe("the end of the time", () => {
+  /** The page's calls take this long to reach the server. */
+  async function delayCalls(page: Page, ms: number) {
+    await page.route("**/api/quiz-attempts/current/**", (route) => {
+      const carryOn = () => route.continue().catch(() => {}); // given up by the page meanwhile
+      setTimeout(carryOn, ms);
+    });
+  }
+
+  /** Moves the deadline to a few seconds from now and lets these pages hear of it. */
+  async function letEndIn(ms: number, attemptId: string, ...pages: Page[]) {
+    const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attemptId));
+    await moveDeadline(attemptId, Date.now() + ms - row!.deadlineAt);
+    for (const page of pages) {
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await page.getByText(/^0:0\d$/).waitFor();
+    }
+  }
+
+  /** Confirms option 2 and then only chooses option 3, when the clock shows this time. */
+  const answerAndChooseAt = (page: Page, clock: string) =>
+    page.evaluate(async (clock) => {
+      const until = async (isSo: () => boolean) => {
+        while (!isSo()) await new Promise(requestAnimationFrame);
+      };
+      const choose = (at: number) => document.querySelectorAll<HTMLInputElement>("[type=radio]")[at]!.click();
+      const next = () => document.querySelector<HTMLButtonElement>("form button")!;
+      const legend = () => document.querySelector("legend")!.textContent;
+      const before = legend();
+      await until(() => document.querySelector("[role=timer]")!.textContent === clock);
+      choose(1);
+      await until(() => !next().disabled);
+      next().click();
+      await until(() => legend() !== before);
+      choose(2);
+    }, clock);
+
+  const result = (page: Page) => page.getByText("Test Completed!").waitFor({ timeout: 20_000 });
+
+  const BEFORE_THE_BELL = [
+    { position: 0, selectedAnswer: 1 },
+    { position: 1, selectedAnswer: 2 },
+  ];
+
+  test("a device that only watches ends nothing: answers under way for 2.5 s are stored", async () => {
+    const { student, attempt } = await sittingStudent();
+    await hold(student, attempt.id);
+    const laptop = await openTest(student);
+    const phone = await openPhone(student);
+    await phone.getByText("This test is open on another device.").waitFor();
+    await delayCalls(laptop, 2_500);
+    await letEndIn(8_000, attempt.id, laptop, phone);
+    await answerAndChooseAt(laptop, "0:01");
+    await result(laptop);
+    await result(phone);
+    expect(await storedAnswers(attempt.id)).toMatchObject(BEFORE_THE_BELL);
+  });
+
+  test("another tab that is idle ends nothing: answers under way for 2.5 s are stored", async () => {
+    const { student, attempt } = await sittingStudent();
+    await hold(student, attempt.id);
+    const tab = await openTest(student);
+    const idle = await tab.context().newPage();
+    await idle.goto("/scholarship-test");
+    await idle.getByRole("radio").first().waitFor();
+    await delayCalls(tab, 2_500);
+    await letEndIn(8_000, attempt.id, tab, idle);
+    await answerAndChooseAt(tab, "0:01");
+    await result(tab);
+    await result(idle);
+    expect(await storedAnswers(attempt.id)).toMatchObject(BEFORE_THE_BELL);
+  });
+
+  test("without a network: frozen at zero with one true sentence; the result says what came too late", async () => {
+    const { student, attempt } = await sittingStudent();
+    expectNetworkErrors();
+    const page = await openTest(student);
+    await letEndIn(8_000, attempt.id, page);
+    await page.context().setOffline(true);
+    await answerAndChooseAt(page, "0:02");
+    const sentence = "Time is up. 2 answers are on this device and will be sent when you are online.";
+    await page.getByRole("main").getByText(sentence).waitFor();
+    expect(await page.getByText("Not saved, retrying").count()).toBe(0);
+    expect(await page.getByRole("radio", { disabled: true }).count()).toBe(4);
+    expect(await page.getByRole("button", { name: "Next Question" }).count()).toBe(0);
+    expect(await page.getByRole("alert").allInnerTexts()).toContain(sentence);
+    await saveScreenshot(page, "exam-time-up-offline-360");
+    await expectNoAxeViolations(page);
+    await moveDeadline(attempt.id, -10_000);
+    await page.context().setOffline(false);
+    await result(page);
+    const late = page.getByText("2 answers arrived after the time and were not counted.");
+    await late.waitFor();
+    await page.reload();
+    await late.waitFor();
+    await saveScreenshot(page, "exam-result-late-360");
+    expect(await storedAnswers(attempt.id)).toEqual([]);
+  });
+
+  /** Moves the deadline alone, as an admin does. */
+  const extend = (attemptId: string, ms: number) =>
+    worker.db.orm
+      .update(attempts)
+      .set({ deadlineAt: sql`${attempts.deadlineAt} + ${ms}` })
+      .where(eq(attempts.id, attemptId));
+
+  const EXTENDED = /^Your test was extended by 10 minutes\. It now ends at \d+:\d\d [ap]m IST\.$/;
+
+  test("an extension is told and announced when the last minute begins", async () => {
+    const { student, attempt } = await sittingStudent();
+    const page = await openTest(student);
+    const inAMinute = /^1:0\d$/;
+    const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attempt.id));
+    await moveDeadline(attempt.id, Date.now() + 66_000 - row!.deadlineAt);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByText(inAMinute).waitFor();
+    await extend(attempt.id, 10 * MINUTE);
+    await page.getByRole("main").getByText(EXTENDED).waitFor({ timeout: 15_000 });
+    await page.getByRole("banner").getByRole("status").getByText(EXTENDED).waitFor();
+    expect(await shownMs(page)).toBeGreaterThan(10 * MINUTE);
+    await saveScreenshot(page, "exam-extended-360");
+    await expectNoAxeViolations(page);
+  });
+
+  test("a student who says nothing for a minute hears of an extension", async () => {
+    const { student, attempt } = await sittingStudent();
+    const page = await openTest(student);
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole("radio").first().waitFor();
+    await page.waitForFunction(() => document.querySelector("button[disabled]"));
+    await extend(attempt.id, 10 * MINUTE);
+    const reads: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/current") && reads.push(request.url()));
+    await page.clock.runFor(50_000);
+    expect(reads).toHaveLength(0);
+    await page.clock.runFor(11_000);
+    await page.getByRole("main").getByText(EXTENDED).waitFor();
+    await page.clock.runFor(30_000);
+    expect(reads).toHaveLength(1);
+  });
+
+  test("an extension in the last seconds: nobody is told that the time is up, and the test goes on", async () => {
+    const { student, attempt } = await sittingStudent();
+    const page = await openTest(student);
+    await letEndIn(6_000, attempt.id, page);
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const observer = new MutationObserver(() => said.push(document.body.innerText));
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    });
+    await extend(attempt.id, 10 * MINUTE);
+    await page.getByRole("main").getByText(EXTENDED).waitFor({ timeout: 15_000 });
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said.filter((text) => /time is up/i.test(text))).toEqual([]);
+    await answer(page, 1);
+    await page.getByText("Question 2 of 30").waitFor();
+  });
+});
+
+test("answers of a device that lost the test are named there, and those in order are sent after taking it back", async () => {
+  const { student, attempt } = await sittingStudent();
+  expectNetworkErrors();
+  await hold(student, attempt.id);
+  const laptop = await openTest(student);
+  await laptop.context().setOffline(true);
+  await answer(laptop, 1);
+  await answer(laptop, 2);
+  await choose(laptop, 3);
+  const phone = await openPhone(student);
+  await takeOver(phone);
+  await answer(phone, 3);
+  await phone.getByText("Question 2 of 30").waitFor();
+  await saved(phone);
+  await laptop.context().setOffline(false);
+  await laptop.getByText("This test is open on another device.").waitFor();
+  await laptop
+    .getByText(/Your answer to question 1 on this page was not stored: another tab or device/)
+    .waitFor();
+  await laptop
+    .getByText(/^Your answers to questions 2 and 3 were not stored: the test was continued/)
+    .waitFor();
+  await saveScreenshot(laptop, "exam-taken-over-360");
+  await expectNoAxeViolations(laptop);
+  await takeOver(laptop);
+  await expect
+    .poll(() => storedAnswers(attempt.id))
+    .toMatchObject([
+      { position: 0, selectedAnswer: 3 },
+      { position: 1, selectedAnswer: 2 },
+    ]);
+  await laptop.getByText("Question 3 of 30").waitFor();
+  expect(await laptop.getByRole("radio").nth(3).isChecked()).toBe(true);
+});
+
+test("a choice that the other device has made void is named after taking the test back", async () => {
+  const { student, attempt } = await sittingStudent();
+  expectNetworkErrors();
+  await hold(student, attempt.id);
+  const laptop = await openTest(student);
+  await laptop.context().setOffline(true);
+  await choose(laptop, 1);
+  const phone = await openPhone(student);
+  await takeOver(phone);
+  await answer(phone, 3);
+  await phone.getByText("Question 2 of 30").waitFor();
+  await saved(phone);
+  await laptop.context().setOffline(false);
+  await laptop.goto("/scholarship-test");
+  await takeOver(laptop);
+  await laptop
+    .getByText(/Your answer to question 1 on this page was not stored: another tab or device/)
+    .waitFor();
+  await saveScreenshot(laptop, "exam-taken-back-360");
+});
+
+async function takeOver(page: Page) {
+  await page.getByRole("button", { name: "Continue on this device" }).click();
+  await page.getByRole("radio").first().waitFor();
+}

@@ -13,6 +13,13 @@ import {
   sittingAfter,
 } from "#app/routes/scholarship-test/sitting.ts";
 
+import {
+  extensionText,
+  notStoredText,
+  replacedText,
+  timeUpText,
+} from "#app/routes/scholarship-test/sitting-texts.ts";
+
 const TOTAL = 10;
 
 const question = (questionIndex: number) => ({
@@ -198,4 +205,159 @@ test("an attempt that has ended sends nothing more", () => {
 
 test("a new deadline is the server's word", () => {
   expect(withEvents(open(), told(attemptAt(0, { deadlineAt: 9 }))).deadlineAt).toBe(9);
+});
+
+/** A call that failed for want of an answer, then zero by the page's clock, then a question to the server in vain. */
+const offlineAtZero: SittingEvent[] = [failed, { type: "zero" }, { type: "unreachable" }];
+
+describe("at zero", () => {
+  const zero: SittingEvent = { type: "zero" };
+  const over = (currentIndex = 0, changes: Partial<ServerAttempt> = {}) =>
+    told(attemptAt(currentIndex, { serverNow: 1_200_000, ...changes }));
+
+  test("freezes the question before the server has said anything, and does not say that the time is up", () => {
+    const sitting = withEvents(open(), choose(1), zero, choose(2), next);
+    expect(chosenOf(sitting)).toBe(1);
+    expect(placeOf(sitting)).toBe(0);
+    expect(timeUpText(sitting)).toBe("");
+  });
+
+  test("says that answers are counted once the server says that the time is up", () => {
+    expect(timeUpText(withEvents(open(), zero, over()))).toBe(
+      "The time is up. Your answers are being counted.",
+    );
+  });
+
+  test.each([
+    [[...answered(0), choose(1)], "2 answers are on this device and will be sent when you are online."],
+    [[choose(1)], "1 answer is on this device and will be sent when you are online."],
+    [[], "Your answers are saved. You see your result when you are online."],
+  ])("without a network says how many answers are on the device", (given, text) => {
+    expect(timeUpText(withEvents(open(), ...given, ...offlineAtZero))).toBe(`Time is up. ${text}`);
+  });
+
+  test("sends an answer and the chosen option together, because the grace is short", () => {
+    const sitting = withEvents(open(), ...answered(0), choose(1), zero);
+    expect(nextCall(sitting)).toEqual({
+      kind: "log",
+      answers: [
+        { questionIndex: 0, selectedAnswer: 0 },
+        { questionIndex: 1, selectedAnswer: 1 },
+      ],
+    });
+  });
+
+  test("does not repeat a single save that is on its way", () => {
+    const sitting = withEvents(open(), choose(1));
+    expect(nextCall(withEvents(sitting, zero))).toEqual(nextCall(sitting));
+  });
+
+  test("goes on when the time was extended meanwhile, and says by how much", () => {
+    const later = withEvents(open(), zero, over(0, { deadlineAt: 1_500_000 }), choose(2));
+    expect(chosenOf(later)).toBe(2);
+    expect(timeUpText(later)).toBe("");
+    expect(extensionText(later)).toBe("Your test was extended by 5 minutes. It now ends at 5:55 am IST.");
+  });
+
+  test("stays frozen while the page's clock is a moment ahead of the server's", () => {
+    const sitting = withEvents(open(), zero, told(attemptAt(0, { serverNow: 1_199_900 })), choose(2));
+    expect(chosenOf(sitting)).toBeNull();
+  });
+
+  test("sends what waits even when the test has ended meanwhile, so that the server can count it as late", () => {
+    const finished = over(0, { state: "finished", question: null, upcoming: [] });
+    const sitting = withEvents(open(), ...answered(0), choose(1), ...offlineAtZero, finished);
+    const call = nextCall(sitting)!;
+    expect(call).toMatchObject({ kind: "log", answers: { length: 2 } });
+    const attempt = attemptAt(0, { state: "finished", question: null, upcoming: [] });
+    const late = { type: "refused", call, refused: [0, 1], attempt, isOtherDevice: false, message: "Late" };
+    expect(nextCall(withEvents(sitting, late as SittingEvent))).toBeNull();
+  });
+});
+
+describe("an answer that another tab or device made void", () => {
+  const passedBy = (currentIndex: number, isHeldHere = true) => told(attemptAt(currentIndex, { isHeldHere }));
+
+  test("is asked about once its question is confirmed, and forgotten when it is the one that is stored", () => {
+    const sitting = withEvents(open(), ...answered(1), passedBy(1));
+    const call = nextCall(sitting)!;
+    expect(call).toEqual({ kind: "log", answers: [{ questionIndex: 0, selectedAnswer: 1 }] });
+    const saved = withEvents(sitting, { type: "saved", call, attempt: attemptAt(1) });
+    expect(nextCall(saved)).toBeNull();
+    expect(replacedText(saved)).toBe("");
+  });
+
+  test.each([
+    ["an answer", answered(1)],
+    ["a choice", [choose(1)]],
+  ])("%s is named when another one is stored", (_what, given) => {
+    const sitting = withEvents(open(), ...given, failed, passedBy(1));
+    const call = nextCall(sitting)!;
+    const refused = withEvents(sitting, {
+      type: "refused",
+      call,
+      refused: [0],
+      attempt: attemptAt(1),
+      isOtherDevice: false,
+      message: "Why",
+    });
+    expect(replacedText(refused)).toBe(
+      "Your answer to question 1 on this page was not stored: another tab or device has answered this question.",
+    );
+    expect(refused.refusal).toBeNull();
+    expect(nextCall(refused)).toBeNull();
+    expect(nextCall(openSitting(attemptAt(1), kept(refused))), "after a reload").toMatchObject(call);
+  });
+
+  test("does not take the next answer with it", () => {
+    const sitting = withEvents(open(), ...answered(1, 2));
+    const refused = withEvents(sitting, {
+      type: "refused",
+      call: nextCall(sitting)!,
+      attempt: attemptAt(1),
+      isOtherDevice: false,
+      message: "Why",
+    });
+    expect(nextCall(refused)).toEqual({ kind: "answer", answer: { questionIndex: 1, selectedAnswer: 2 } });
+    expect(replacedText(refused)).toContain("question 1 on this page");
+  });
+
+  test("waits by name while the other device holds the test, and is sent when this one takes it back in time", () => {
+    const sitting = withEvents(open(), ...answered(1, 2), choose(3), failed);
+    const refused = withEvents(sitting, {
+      type: "refused",
+      call: nextCall(sitting)!,
+      refused: [0, 1],
+      attempt: attemptAt(0, { isHeldHere: false }),
+      isOtherDevice: true,
+      message: "Why",
+    });
+    expect(notStoredText(refused)).toMatch(/^Your answers to questions 1, 2 and 3 were not stored: the test/);
+    expect(nextCall(refused)).toBeNull();
+    const back = openSitting(attemptAt(0), kept(refused));
+    expect(nextCall(back)).toMatchObject({ kind: "log", answers: { length: 2 } });
+    expect(chosenOf(back)).toBe(3);
+  });
+
+  test("is asked about after a reload that takes the test back", () => {
+    const offline = withEvents(open(), ...answered(1), choose(2), failed);
+    const back = openSitting(attemptAt(2), kept(offline));
+    expect(nextCall(back)).toMatchObject({ answers: [{ questionIndex: 0 }, { questionIndex: 1 }] });
+  });
+
+  test("a choice is named when a later one of the other device is shown instead", () => {
+    const offline = withEvents(open(), choose(1), failed);
+    const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 4 } });
+    const back = openSitting(attempt, kept(offline));
+    expect(chosenOf(back)).toBe(3);
+    expect(replacedText(back)).toContain("question 1 on this page");
+  });
+
+  test("a choice of another tab under the same number does not count as this one's: it goes again", () => {
+    const chosen = withEvents(open(), choose(1));
+    const call = nextCall(chosen)!;
+    const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 1 } });
+    const later = withEvents(chosen, { type: "saved", call, attempt });
+    expect(nextCall(later)).toMatchObject({ draft: { selectedAnswer: 1, sequence: 2 } });
+  });
 });

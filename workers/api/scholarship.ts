@@ -180,7 +180,7 @@ function presentQuiz({ id, title, branch, timeLimitMinutes, totalQuestions, ques
 export function presentAttempt(attempt: AttemptView) {
   const { id, quizId, state, startedAt, deadlineAt, serverNow, totalQuestions, currentIndex, question } =
     attempt;
-  const { upcoming, isHeldHere } = attempt;
+  const { upcoming, isHeldHere, lateAnswers } = attempt;
   return {
     _id: id,
     quizId,
@@ -194,6 +194,7 @@ export function presentAttempt(attempt: AttemptView) {
     question: question && { ...presentQuestion(question), draft: presentDraft(question) },
     upcoming: upcoming.map(presentQuestion),
     isHeldHere,
+    lateAnswers,
   };
 }
 

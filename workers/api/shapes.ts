@@ -117,7 +117,11 @@ export const attempt = v.object({
     v.description("The next few questions, for a device that may lose its network"),
     v.examples([[]]),
   ),
-  isHeldHere: v.pipe(v.boolean(), v.description("False while another sign-in answers; see take-over")),
+  isHeldHere: v.pipe(v.boolean(), v.description("False while another device answers; see take-over")),
+  lateAnswers: v.pipe(
+    number(0),
+    v.description("How many answers arrived after the time and its grace; they are not counted"),
+  ),
 });
 
 export const result = v.object({

@@ -47,12 +47,12 @@ sitting.post(
   }),
 );
 
-/** This sign-in session answers from now on; the one before only reads. */
+/** This device answers from now on; the one before only reads. */
 sitting.post(
   "/quiz-attempts/current/take-over",
   endpoint({
     access: "student",
-    summary: "Answer from this sign-in session from now on; the one before only reads",
+    summary: "Answer from this device from now on; the one before only reads",
     answer: shapes.attempt,
     problems: ["not_found"],
     run: ({ ctx }) => takeOverTest(ctx),
@@ -60,12 +60,13 @@ sitting.post(
   }),
 );
 
-/** Ends the test if its time is up; before that the attempt comes back as it is. */
+/** Ends the test if its time is up; any other device than the holder's only after the grace for late saves. */
 sitting.post(
   "/quiz-attempts/current/end",
   endpoint({
     access: "student",
-    summary: "End the attempt if its time is up; before that it comes back as it is",
+    summary:
+      "End the attempt if its time is up (only the device that holds it can do so in the 5 seconds after); otherwise it comes back as it is",
     answer: shapes.attempt,
     problems: ["not_found"],
     run: ({ ctx }) => endTest(ctx),

@@ -34,7 +34,7 @@ export const PROBLEM_MEANING: Record<ProblemCode, string> = {
   conflict: "It does not fit the state as it is now.",
   already_attempted: "The scholarship test was taken already; it can be taken once.",
   out_of_order: "Another question is on the table, or this one was answered otherwise.",
-  other_device: "The test is being answered from another sign-in; take it over first.",
+  other_device: "The test is being answered on another device; take it over first.",
   too_late: "The time is over.",
   stale_version: "Somebody changed it meanwhile; `current` has the newer state.",
   idempotency_key_in_use:

@@ -17,17 +17,21 @@ type Props = {
   /** What the page came with; later the clock is asked. */
   initialMs: number;
   remainingMs: () => number;
-  /** Called at zero and after it, until the page is left. */
-  onZero: () => void;
+  /** Called four times a second, also after zero, until the page is left. */
+  onTick: () => void;
+  /** Said once the time is up. */
+  timeUp: string;
+  /** Said when it changes: by how much the test was extended. */
+  extension: string;
 };
 
 /** Minutes and seconds until the deadline, by the server's clock: the device's own changes nothing. */
-export function Countdown({ initialMs, remainingMs, onZero }: Props) {
+export function Countdown({ initialMs, remainingMs, onTick, timeUp, extension }: Props) {
   const [left, setLeft] = useState(initialMs);
   const [announcement, setAnnouncement] = useState("");
   const before = useRef(initialMs);
-  const latest = useRef({ remainingMs, onZero });
-  latest.current = { remainingMs, onZero };
+  const latest = useRef({ remainingMs, onTick });
+  latest.current = { remainingMs, onTick };
 
   useEffect(() => {
     const tick = () => {
@@ -36,11 +40,13 @@ export function Countdown({ initialMs, remainingMs, onZero }: Props) {
       before.current = now;
       if (passed) setAnnouncement(passed.text);
       setLeft(now);
-      if (now <= 0) latest.current.onZero();
+      latest.current.onTick();
     };
     const timer = window.setInterval(tick, TICK_MS);
     return () => window.clearInterval(timer);
   }, []);
+
+  useEffect(() => setAnnouncement(extension), [extension]);
 
   return (
     <p className={clsx("figures text-xl font-semibold", left <= LOW_MS && "text-brick")}>
@@ -52,7 +58,7 @@ export function Countdown({ initialMs, remainingMs, onZero }: Props) {
         {left > 0 && announcement}
       </span>
       <span role="alert" className="visually-hidden">
-        {left <= 0 && "The time is up. Your answers are being counted."}
+        {timeUp}
       </span>
     </p>
   );

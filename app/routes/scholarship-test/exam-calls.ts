@@ -3,7 +3,14 @@ import type { Call, Question, ServerAttempt } from "./sitting.ts";
 /** How a call to the server ended: with the attempt as it stands, refused for good, or without an answer. */
 export type Reply =
   | { kind: "attempt"; attempt: ServerAttempt; roundTripMs: number }
-  | { kind: "refused"; attempt: ServerAttempt | null; isOtherDevice: boolean; message: string }
+  | {
+      kind: "refused";
+      attempt: ServerAttempt | null;
+      /** The questions that were refused, when a log was sent. */
+      refused?: number[];
+      isOtherDevice: boolean;
+      message: string;
+    }
   | { kind: "signed-out" }
   | { kind: "failed" };
 
@@ -26,7 +33,7 @@ export function send(call: Call, signal: AbortSignal): Promise<Reply> {
 /** The attempt as the server has it now: sets the clock right. */
 export const readAttempt = (signal?: AbortSignal) => exchange("GET", "", undefined, signal);
 
-/** Asks the server to end the test, which it does only when the time is up by its own clock. */
+/** Asks the server to end the test. Asked after the grace, so that no answer of another tab or device is still on its way. */
 export const endAttempt = (signal?: AbortSignal) => exchange("POST", "/end", undefined, signal);
 
 async function exchange(method: string, path: string, json: unknown, signal?: AbortSignal): Promise<Reply> {
@@ -58,7 +65,11 @@ type ApiAttempt = Pick<ServerAttempt, "state" | "currentIndex" | "totalQuestions
   upcoming: ApiQuestion[];
 };
 
-type Body = ApiAttempt | { attempt: ApiAttempt };
+type ApiLog = {
+  attempt: ApiAttempt;
+  answers: { questionIndex: number; outcome: "saved" | "refused" }[];
+};
+type Body = ApiAttempt | ApiLog;
 type ProblemBody = { code: string; message: string; current?: Body };
 
 function replyOf(status: number, body: unknown, roundTripMs: number): Reply {
@@ -67,8 +78,12 @@ function replyOf(status: number, body: unknown, roundTripMs: number): Reply {
   if (status >= 500 || status === 429) return { kind: "failed" };
   const { code, message, current } = body as ProblemBody;
   const attempt = current ? attemptOf(current) : null;
-  return { kind: "refused", attempt, isOtherDevice: code === "other_device", message };
+  const refused = current && "answers" in current ? refusedOf(current) : undefined;
+  return { kind: "refused", attempt, refused, isOtherDevice: code === "other_device", message };
 }
+
+const refusedOf = ({ answers }: ApiLog) =>
+  answers.filter(({ outcome }) => outcome === "refused").map(({ questionIndex }) => questionIndex);
 
 function attemptOf(body: Body): ServerAttempt {
   const { _id, deadlineAt, serverNow, question, upcoming, ...attempt } =

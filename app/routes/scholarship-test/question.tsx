@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { optionLabel, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -13,13 +13,14 @@ import { Countdown } from "./countdown.tsx";
 import { INTENTS } from "./intents.ts";
 import { SaveStatus } from "./save-status.tsx";
 import { chosenOf, isAtEnd, placeOf, questionOf, type ServerAttempt, type Sitting } from "./sitting.ts";
+import { extensionText, notStoredText, replacedText, timeUpText } from "./sitting-texts.ts";
 import { useSitting } from "./use-sitting.ts";
 
 type Props = { attempt: ServerAttempt & { quizTitle: string }; form: SubmissionResult | undefined };
 
 /** Stage three: one question, its options, the clock, the stairs, and whether the choice is saved. */
 export function Question({ attempt, form }: Props) {
-  const { sitting, dispatch, remainingMs, end } = useSitting(attempt);
+  const { sitting, dispatch, remainingMs, tick } = useSitting(attempt);
   const { totalQuestions } = sitting;
   const place = placeOf(sitting);
   const position = `Question ${Math.min(place + 1, totalQuestions)} of ${totalQuestions}`;
@@ -28,7 +29,17 @@ export function Question({ attempt, form }: Props) {
   useTitle(position);
 
   return (
-    <TestFrame aside={<Countdown initialMs={initialMs} remainingMs={remainingMs} onZero={end} />}>
+    <TestFrame
+      aside={
+        <Countdown
+          initialMs={initialMs}
+          remainingMs={remainingMs}
+          onTick={tick}
+          timeUp={timeUpText(sitting)}
+          extension={extensionText(sitting)}
+        />
+      }
+    >
       <EndWithoutScripts remainingMs={initialMs} />
       <h1 className="text-lg">{attempt.quizTitle}</h1>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4">
@@ -36,67 +47,82 @@ export function Question({ attempt, form }: Props) {
         <span className="text-sm text-muted">Ends at {istTime(sitting.deadlineAt)}</span>
       </p>
       <StepProgress total={totalQuestions} done={place} className="mt-2" />
-      {sitting.refusal && sitting.isHeldHere && (
-        <Notice tone="warning" className="mt-6">
-          {sitting.refusal}
-        </Notice>
-      )}
+      <Notices sitting={sitting} />
       {sitting.isHeldHere ? (
         <OnTheTable
           key={place}
           sitting={sitting}
           form={form}
-          isOver={initialMs <= 0}
           choose={(option) => dispatch({ type: "chosen", option })}
           goOn={() => dispatch({ type: "next" })}
         />
       ) : (
-        <OnAnotherDevice />
+        <OnAnotherDevice sitting={sitting} />
       )}
     </TestFrame>
+  );
+}
+
+/** What happened to answers of this page, or to its time, while the student answers. */
+function Notices({ sitting }: { sitting: Sitting }) {
+  const extension = extensionText(sitting);
+  const replaced = replacedText(sitting);
+  const refusal = sitting.isHeldHere && sitting.refusal;
+  return (
+    <>
+      {extension && <p className="mt-4 font-semibold">{extension}</p>}
+      {replaced && <Message tone="warning">{replaced}</Message>}
+      {refusal && <Message tone="warning">{refusal}</Message>}
+    </>
   );
 }
 
 type TableProps = {
   sitting: Sitting;
   form: SubmissionResult | undefined;
-  isOver: boolean;
   choose: (option: number) => void;
   goOn: () => void;
 };
 
-function OnTheTable({ sitting, form, isOver, choose, goOn }: TableProps) {
+function OnTheTable({ sitting, form, choose, goOn }: TableProps) {
   const question = questionOf(sitting);
-  if (isOver) return <Waiting>The time is up. Your answers are being counted.</Waiting>;
-  if (!question) {
-    return (
-      <>
-        <Waiting>
-          {isAtEnd(sitting)
-            ? "Your last answers are on their way. The clock keeps running."
-            : "Waiting for the network. The next question comes as soon as it is back. The clock keeps running."}
-        </Waiting>
-        <div className="mt-4">
-          <SaveStatus sitting={sitting} />
-        </div>
-      </>
-    );
-  }
-  return <OpenQuestion sitting={sitting} question={question} form={form} choose={choose} goOn={goOn} />;
+  const isFrozen = sitting.ending !== "running";
+  return (
+    <>
+      {isFrozen && <TimeUp sitting={sitting} />}
+      {question && (
+        <OpenQuestion sitting={sitting} question={question} form={form} choose={choose} goOn={goOn} />
+      )}
+      {!question && !isFrozen && (
+        <>
+          <Message tone="info">
+            {isAtEnd(sitting)
+              ? "Your last answers are on their way. The clock keeps running."
+              : "Waiting for the network. The next question comes as soon as it is back. The clock keeps running."}
+          </Message>
+          <div className="mt-4">
+            <SaveStatus sitting={sitting} />
+          </div>
+        </>
+      )}
+    </>
+  );
 }
 
-const Waiting = ({ children }: { children: ReactNode }) => (
-  <Notice tone="info" className="mt-8">
-    {children}
-  </Notice>
+const Message = (props: ComponentProps<typeof Notice>) => <Notice {...props} className="mt-6" />;
+
+/** The clock reads zero. Not a live region: the alert beside the clock says the same. */
+const TimeUp = ({ sitting }: { sitting: Sitting }) => (
+  <Message role="note">{timeUpText(sitting) || "Asking the server for the time…"}</Message>
 );
 
-type OpenQuestionProps = Omit<TableProps, "isOver"> & {
+type OpenQuestionProps = TableProps & {
   question: NonNullable<ReturnType<typeof questionOf>>;
 };
 
 function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionProps) {
   const { questionIndex } = question;
+  const isFrozen = sitting.ending !== "running";
   const typed = form?.initialValue as Record<string, string> | undefined;
   const isOfThis = Number(typed?.questionIndex) === questionIndex && typed?.selectedAnswer !== undefined;
   const chosen = chosenOf(sitting) ?? (isOfThis ? Number(typed.selectedAnswer) : null);
@@ -120,7 +146,7 @@ function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionPro
       <input type="hidden" name="intent" value={INTENTS.answer} />
       <input type="hidden" name="questionIndex" value={questionIndex} />
       <ErrorSummary errors={errors.map((message) => ({ message, fieldId: "option-0" }))} answer={form} />
-      <fieldset className="mt-4">
+      <fieldset className="mt-4" disabled={isFrozen}>
         <legend ref={legend} tabIndex={-1} className="text-lg font-semibold whitespace-pre-line outline-none">
           {question.text}
         </legend>
@@ -144,23 +170,28 @@ function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionPro
           ))}
         </ol>
       </fieldset>
-      <div className="mt-6 flex flex-wrap items-center gap-4">
-        <Button disabled={hasScripts && chosen === null}>
-          {questionIndex + 1 === sitting.totalQuestions ? "Submit Test" : "Next Question"}
-        </Button>
-        <SaveStatus sitting={sitting} />
-      </div>
+      {!isFrozen && (
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <Button disabled={hasScripts && chosen === null}>
+            {questionIndex + 1 === sitting.totalQuestions ? "Submit Test" : "Next Question"}
+          </Button>
+          <SaveStatus sitting={sitting} />
+        </div>
+      )}
     </Form>
   );
 }
 
-/** The test is held by another sign-in: this page reads along and offers to go on here. */
-function OnAnotherDevice() {
+/** The test is held by another device: this page reads along and offers to go on here. */
+function OnAnotherDevice({ sitting }: { sitting: Sitting }) {
+  if (sitting.ending !== "running") return <TimeUp sitting={sitting} />;
+  const notStored = notStoredText(sitting);
   return (
     <Form method="post" reloadDocument className="mt-8">
       <input type="hidden" name="intent" value={INTENTS.takeOver} />
       <Notice tone="warning">
         This test is open on another device. You can continue here; the other device then only reads.
+        {notStored && <p className="mt-2">{notStored}</p>}
       </Notice>
       <Button className="mt-6">Continue on this device</Button>
     </Form>

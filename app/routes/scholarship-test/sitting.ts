@@ -18,9 +18,15 @@ export type ServerAttempt = {
   isHeldHere: boolean;
 };
 
-type LoggedAnswer = { questionIndex: number; selectedAnswer: number };
+export type LoggedAnswer = { questionIndex: number; selectedAnswer: number };
 
 type Draft = LoggedAnswer & { sequence: number; isSaved: boolean };
+
+/**
+ * Whether the time is up: not yet; by the page's clock, and the server is asked; by the page's clock, and the server
+ * cannot be reached; as the server says. The question is frozen unless it is `running`.
+ */
+type Ending = "running" | "asking" | "unreachable" | "over";
 
 /** What outlives a reload: no names, no questions, no keys. */
 export type Kept = Pick<Sitting, "attemptId" | "log" | "draft" | "sequence">;
@@ -33,10 +39,17 @@ export type Sitting = {
   confirmed: number;
   totalQuestions: number;
   deadlineAt: number;
+  /** How much later the deadline is than when the page was opened. */
+  extendedMs: number;
+  ending: Ending;
   questions: Question[];
   /** Answers of this device that the server has not confirmed yet, oldest first, without gaps. */
   log: LoggedAnswer[];
   draft: Draft | null;
+  /** Answers of this device to questions that are confirmed by now, perhaps by another tab or device with another option. */
+  passed: LoggedAnswer[];
+  /** Answers of this device that are not stored, because another tab or device gave another one. */
+  replaced: LoggedAnswer[];
   /** The number of the last draft; a later one wins. */
   sequence: number;
   /** Failed calls in a row. */
@@ -57,9 +70,21 @@ export type SittingEvent =
   | { type: "next" }
   | { type: "told"; attempt: ServerAttempt }
   | { type: "saved"; call: Call; attempt: ServerAttempt }
-  | { type: "refused"; attempt: ServerAttempt | null; isOtherDevice: boolean; message: string }
+  | Refused
   | { type: "failed" }
-  | { type: "slow" };
+  | { type: "slow" }
+  | { type: "zero" }
+  | { type: "unreachable" };
+
+type Refused = {
+  type: "refused";
+  /** What was sent, and the questions of it that were refused; without them, all that waits. */
+  call?: Call;
+  refused?: number[];
+  attempt: ServerAttempt | null;
+  isOtherDevice: boolean;
+  message: string;
+};
 
 export type Call =
   | { kind: "answer"; answer: LoggedAnswer }
@@ -75,9 +100,13 @@ export function openSitting(attempt: ServerAttempt, kept: Kept | null): Sitting 
     confirmed: attempt.currentIndex,
     totalQuestions: attempt.totalQuestions,
     deadlineAt: attempt.deadlineAt,
+    extendedMs: 0,
+    ending: "running",
     questions: [],
     log: [],
     draft: null,
+    passed: [],
+    replaced: [],
     sequence: served?.draftSequence ?? 0,
     failures: 0,
     isOffline: false,
@@ -86,10 +115,15 @@ export function openSitting(attempt: ServerAttempt, kept: Kept | null): Sitting 
     refusal: null,
   };
   if (kept?.attemptId !== attempt.id) return reconciled(sitting, attempt);
-  const isNewer = kept.draft && kept.draft.sequence > sitting.sequence;
-  const draft = isNewer ? { ...kept.draft!, isSaved: false } : null;
+  const { log } = kept;
   const sequence = Math.max(sitting.sequence, kept.sequence);
-  return reconciled({ ...sitting, log: kept.log, draft, sequence, isOffline: kept.log.length > 0 }, attempt);
+  const restored = { ...sitting, log, sequence, isOffline: log.length > 0 };
+  if (!kept.draft) return reconciled(restored, attempt);
+  const isOfServed = kept.draft.questionIndex === served?.questionIndex;
+  const isOlder = isOfServed && kept.draft.sequence <= served.draftSequence;
+  if (!isOlder) return reconciled({ ...restored, draft: { ...kept.draft, isSaved: false } }, attempt);
+  const isReplaced = !kept.draft.isSaved && kept.draft.selectedAnswer !== served.draft;
+  return reconciled({ ...restored, replaced: isReplaced ? [answerOf(kept.draft)] : [] }, attempt);
 }
 
 /** The question this device is at: the server's, plus what waits here. */
@@ -106,14 +140,39 @@ export const isAtEnd = (sitting: Sitting): boolean => placeOf(sitting) >= sittin
 export const chosenOf = (sitting: Sitting): number | null =>
   sitting.draft?.questionIndex === placeOf(sitting) ? sitting.draft.selectedAnswer : null;
 
-export function kept({ attemptId, log, draft, sequence }: Sitting): Kept {
-  return { attemptId, log, draft, sequence };
+/** Answers that were replaced are kept too, so that the page names them again after a reload. */
+export function kept({ attemptId, replaced, passed, log, draft, confirmed }: Sitting): Kept {
+  const named = replaced.filter(({ questionIndex }) => questionIndex < confirmed);
+  const unsaved = draft?.isSaved ? null : draft;
+  const sequence = unsaved?.sequence ?? 0;
+  return { attemptId, log: [...named, ...passed, ...log], draft: unsaved, sequence };
 }
 
-/** What has to be sent now; null when the server has everything. Answers that never failed go one by one, as online. */
+/** The answers that are on this device alone: confirmed here, and at the end the option that is chosen. */
+export function waitingOf({ log, draft }: Sitting): LoggedAnswer[] {
+  return draft && !draft.isSaved ? [...log, answerOf(draft)] : log;
+}
+
+const answerOf = ({ questionIndex, selectedAnswer }: LoggedAnswer): LoggedAnswer => ({
+  questionIndex,
+  selectedAnswer,
+});
+
+/** What has to be sent now; null when the server has everything. */
 export function nextCall(sitting: Sitting): Call | null {
+  const save = sitting.isHeldHere ? nextSave(sitting) : null;
+  if (save || sitting.state !== "in_progress" || sitting.passed.length === 0) return save;
+  // Stores nothing: the server says which of these it has as they were given here.
+  return { kind: "log", answers: sitting.passed };
+}
+
+/** Answers that never failed go one by one, as online; at the end all together, because the grace is short. */
+function nextSave(sitting: Sitting): Call | null {
   const { log, draft, isOffline, confirmed } = sitting;
-  if (sitting.state !== "in_progress" || !sitting.isHeldHere) return null;
+  const waiting = waitingOf(sitting);
+  const isFinished = sitting.state !== "in_progress";
+  if (isFinished) return waiting.length > 0 ? { kind: "log", answers: waiting } : null;
+  if (sitting.ending !== "running" && waiting.length > 1) return { kind: "log", answers: waiting };
   const [first] = log;
   if (first && !isOffline) return { kind: "answer", answer: first };
   if (first) return { kind: "log", answers: log };
@@ -140,11 +199,15 @@ export function sittingAfter(sitting: Sitting, event: SittingEvent): Sitting {
       return { ...sitting, failures: sitting.failures + 1, isOffline: true, isSlow: false };
     case "slow":
       return { ...sitting, isSlow: true };
+    case "zero":
+      return sitting.ending === "running" ? { ...sitting, ending: "asking" } : sitting;
+    case "unreachable":
+      return sitting.ending === "asking" ? { ...sitting, ending: "unreachable" } : sitting;
   }
 }
 
 function chosen(sitting: Sitting, selectedAnswer: number): Sitting {
-  if (!questionOf(sitting)) return sitting;
+  if (!questionOf(sitting) || sitting.ending !== "running") return sitting;
   const sequence = sitting.sequence + 1;
   const draft = { questionIndex: placeOf(sitting), selectedAnswer, sequence, isSaved: false };
   return { ...sitting, sequence, draft, refusal: null };
@@ -152,31 +215,72 @@ function chosen(sitting: Sitting, selectedAnswer: number): Sitting {
 
 function next(sitting: Sitting): Sitting {
   const selectedAnswer = chosenOf(sitting);
-  if (selectedAnswer === null) return sitting;
+  if (selectedAnswer === null || sitting.ending !== "running") return sitting;
   const log = [...sitting.log, { questionIndex: placeOf(sitting), selectedAnswer }];
-  return { ...sitting, log, draft: null, refusal: null };
+  return { ...sitting, log, draft: null, replaced: [], refusal: null };
 }
 
 function saved(sitting: Sitting, call: Call, attempt: ServerAttempt): Sitting {
-  const { draft } = sitting;
-  const isOfThisDraft = call.kind === "draft" && draft?.sequence === call.draft.sequence;
-  const after = isOfThisDraft ? { ...sitting, draft: { ...draft, isSaved: true } } : sitting;
+  const after =
+    call.kind === "draft"
+      ? withSavedDraft(sitting, call.draft.sequence, attempt)
+      : without(sitting, answersOf(call));
   return { ...reconciled(after, attempt), savedAt: attempt.serverNow, refusal: null };
 }
 
-/** What was refused is not sent again; on another device's turn it waits, in case this one takes over. */
-function refused(
-  sitting: Sitting,
-  { attempt, isOtherDevice, message }: SittingEvent & { type: "refused" },
-): Sitting {
-  const after = isOtherDevice ? sitting : { ...sitting, log: [], draft: null };
-  const told = attempt ? reconciled(after, attempt) : after;
-  return { ...told, failures: 0, isSlow: false, refusal: message };
+/** Another tab may have used the same number for another option: then this choice, the later one, goes again. */
+function withSavedDraft(sitting: Sitting, sequence: number, { question }: ServerAttempt): Sitting {
+  const { draft } = sitting;
+  if (draft?.sequence !== sequence) return sitting;
+  const isOther =
+    question?.questionIndex === draft.questionIndex &&
+    question.draftSequence >= sequence &&
+    question.draft !== draft.selectedAnswer;
+  if (!isOther) return { ...sitting, draft: { ...draft, isSaved: true } };
+  const next = question.draftSequence + 1;
+  return { ...sitting, sequence: next, draft: { ...draft, sequence: next } };
 }
 
-/** Takes over what the server says; answers that it has are dropped from the device's log. */
+/**
+ * What was refused is not sent again; on another device's turn it waits, in case this one takes over. A refused answer
+ * to a question that is confirmed means that another answer is stored.
+ */
+function refused(sitting: Sitting, { call, attempt, isOtherDevice, message, ...event }: Refused): Sitting {
+  const sent = call ? answersOf(call) : waitingOf(sitting);
+  const isConfirmed = ({ questionIndex }: LoggedAnswer) => questionIndex < (attempt?.currentIndex ?? 0);
+  const isRefused = ({ questionIndex }: LoggedAnswer) => event.refused?.includes(questionIndex) ?? true;
+  const notTaken = sent.filter(isRefused);
+  const replaced = notTaken.filter(isConfirmed);
+  const mayWait = isOtherDevice || attempt?.isHeldHere === false;
+  const settled = mayWait ? sent.filter((one) => isConfirmed(one) || !isRefused(one)) : sent;
+  const after = { ...without(sitting, settled), replaced: [...sitting.replaced, ...replaced] };
+  const told = attempt ? reconciled(after, attempt) : after;
+  const isExplained = replaced.length === notTaken.length;
+  return { ...told, failures: 0, isSlow: false, refusal: isExplained ? null : message };
+}
+
+function answersOf(call: Call): LoggedAnswer[] {
+  if (call.kind === "log") return call.answers;
+  return [answerOf(call.kind === "draft" ? call.draft : call.answer)];
+}
+
+/** The sitting without these answers, of which the server has said what became of them. */
+function without(sitting: Sitting, answers: LoggedAnswer[]): Sitting {
+  const isLeft = ({ questionIndex }: LoggedAnswer) =>
+    !answers.some((one) => one.questionIndex === questionIndex);
+  const { log, passed, draft } = sitting;
+  return {
+    ...sitting,
+    log: log.filter(isLeft),
+    passed: passed.filter(isLeft),
+    draft: draft && isLeft(draft) ? draft : null,
+  };
+}
+
+/** Takes over what the server says; an answer to a question that is confirmed by now leaves the device's log. */
 function reconciled(sitting: Sitting, attempt: ServerAttempt): Sitting {
   const confirmed = Math.max(sitting.confirmed, attempt.currentIndex);
+  const passed = waitingOf(sitting).filter(({ questionIndex }) => questionIndex < confirmed);
   const log = sitting.log
     .filter(({ questionIndex }) => questionIndex >= confirmed)
     .filter(({ questionIndex }, at) => questionIndex === confirmed + at);
@@ -191,6 +295,9 @@ function reconciled(sitting: Sitting, attempt: ServerAttempt): Sitting {
     isHeldHere: attempt.isHeldHere,
     confirmed,
     deadlineAt: attempt.deadlineAt,
+    extendedMs: sitting.extendedMs + Math.max(0, attempt.deadlineAt - sitting.deadlineAt),
+    ending: endingAfter(sitting, attempt),
+    passed: [...sitting.passed, ...passed],
     questions: [...others, ...known].filter(({ questionIndex }) => questionIndex >= confirmed),
     log,
     draft: sitting.draft?.questionIndex === place ? sitting.draft : draftOf(attempt, place),
@@ -199,6 +306,15 @@ function reconciled(sitting: Sitting, attempt: ServerAttempt): Sitting {
     isOffline: sitting.isOffline && log.length > 0,
     isSlow: false,
   };
+}
+
+/** Less than this between the page's clock and the server's does not unfreeze the question. */
+const CLOCK_TOLERANCE_MS = 1_000;
+
+function endingAfter({ ending }: Sitting, { serverNow, deadlineAt }: ServerAttempt): Ending {
+  if (serverNow >= deadlineAt) return "over";
+  if (ending === "running" || deadlineAt - serverNow > CLOCK_TOLERANCE_MS) return "running";
+  return "asking";
 }
 
 function draftOf({ question }: ServerAttempt, place: number): Draft | null {

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
+import { useAccountId } from "#app/web/account.ts";
+import { deviceStorage } from "#app/web/device-storage.ts";
 import { paths } from "#app/web/paths.ts";
 import { endAttempt, type Reply, readAttempt, send } from "./exam-calls.ts";
 import {
@@ -15,7 +17,13 @@ import {
 const SLOW_AFTER_MS = 1_500;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 8_000;
+/** The longest pause from zero on: the grace has room for two. */
+const LONGEST_RETRY_AT_END_MS = 2_000;
 const END_AGAIN_MS = 2_000;
+/** What this page's clock may be ahead of the server's. */
+const END_MARGIN_MS = 500;
+const REFRESH_MS = 60_000;
+const LAST_MS = 60_000;
 
 /** The server's clock as this page last learnt it, on the browser's monotonic clock: the device's own is never read. */
 type Clock = { serverNow: number; at: number };
@@ -25,6 +33,7 @@ type Clock = { serverNow: number; at: number };
  * and keeps the clock right. All calls may be repeated: the server takes each answer once.
  */
 export function useSitting(attempt: ServerAttempt) {
+  const accountId = useAccountId() ?? "";
   const [sitting, dispatch] = useReducer(sittingAfter, attempt, (told) => openSitting(told, null));
   const clock = useRef<Clock>({ serverNow: attempt.serverNow, at: 0 });
   const hasRestored = useRef(false);
@@ -42,19 +51,26 @@ export function useSitting(attempt: ServerAttempt) {
   useEffect(() => {
     clock.current = { serverNow: attempt.serverNow, at: performance.now() };
     dispatch(
-      hasRestored.current ? { type: "told", attempt } : { type: "restored", attempt, kept: readKept() },
+      hasRestored.current
+        ? { type: "told", attempt }
+        : { type: "restored", attempt, kept: readKept(accountId) },
     );
-  }, [attempt]);
+  }, [attempt, accountId]);
 
+  // Written only when it changes here: another tab of this browser keeps its answers under the same key.
+  const toKeep = JSON.stringify(kept(sitting));
   useEffect(() => {
     // Not before the first effect's word is in: that would write over what an earlier visit left.
-    if (hasRestored.current) writeKept(sitting);
+    if (hasRestored.current) deviceStorage(accountId).write(KEPT, JSON.parse(toKeep));
     hasRestored.current = true;
-    if (sitting.state === "finished") {
-      forgetKept();
-      leaveTo(paths.scholarshipResult);
-    }
-  }, [sitting]);
+  }, [toKeep, accountId]);
+
+  const isDone = sitting.state === "finished" && nextCall(sitting) === null;
+  useEffect(() => {
+    if (!isDone) return;
+    deviceStorage(accountId).remove(KEPT);
+    leaveTo(paths.scholarshipResult);
+  }, [isDone, accountId]);
 
   useSending(sitting, dispatch, take);
   useSync(dispatch, take);
@@ -63,27 +79,56 @@ export function useSitting(attempt: ServerAttempt) {
     () => sitting.deadlineAt - (clock.current.serverNow + performance.now() - clock.current.at),
     [sitting.deadlineAt],
   );
-  const end = useEnd(sitting, remainingMs, dispatch, take);
-  return { sitting, dispatch, remainingMs, end };
+  const refresh = useRefresh(sitting, clock, dispatch, take);
+  const end = useEnd(sitting, dispatch, take);
+  const tick = () => {
+    const left = remainingMs();
+    return left > 0 ? refresh(left) : end(left);
+  };
+  return { sitting, dispatch, remainingMs, tick };
 }
 
 /**
- * What happens at zero, however often it is asked for: what waits here is sent first, within the grace; then the
- * server is asked to end the test. If it holds the test open, the clock goes on from the server's deadline.
+ * What happens from zero on: the server is asked whether the time was extended, what waits here is sent, and after the
+ * grace the server is asked to end the test. Never before: another tab or device may have an answer on its way.
  */
-function useEnd(sitting: Sitting, remainingMs: () => number, dispatch: Dispatch, take: Take) {
-  const isEnding = useRef(false);
-  return async () => {
-    const isWaiting = nextCall(sitting) !== null && remainingMs() > -SAVE_GRACE_MS;
-    if (isEnding.current || isWaiting) return;
-    isEnding.current = true;
-    const reply = take(await endAttempt());
+function useEnd(sitting: Sitting, dispatch: Dispatch, take: Take) {
+  const isBusy = useRef(false);
+  return async (leftMs: number) => {
+    const isDue = leftMs <= -SAVE_GRACE_MS - END_MARGIN_MS;
+    if (isBusy.current || sitting.state !== "in_progress" || (sitting.ending === "over" && !isDue)) return;
+    isBusy.current = true;
+    dispatch({ type: "zero" });
+    const reply = take(await (isDue ? endAttempt() : readAttempt()));
     if (reply.kind === "attempt") dispatch({ type: "told", attempt: reply.attempt });
+    if (reply.kind === "failed") dispatch({ type: "unreachable" });
     setTimeout(() => {
-      isEnding.current = false;
+      isBusy.current = false;
     }, END_AGAIN_MS);
   };
 }
+
+/**
+ * Learns of an extension in time: asks for the attempt when the server has said nothing for a minute, and when the last
+ * minute begins. Every save says it too, so a student who answers costs hardly a call more.
+ */
+function useRefresh(sitting: Sitting, clock: Clocked, dispatch: Dispatch, take: Take) {
+  const asked = useRef({ at: 0, leftMs: Number.POSITIVE_INFINITY });
+  return async (leftMs: number) => {
+    const isSending = sitting.failures === 0 && nextCall(sitting) !== null;
+    if (isSending || document.visibilityState === "hidden") return;
+    const { serverNow, at } = clock.current;
+    const isOld = performance.now() - Math.max(at, asked.current.at) >= REFRESH_MS;
+    const leftWhenHeard = Math.min(sitting.deadlineAt - serverNow, asked.current.leftMs);
+    const isLastMinute = leftMs <= LAST_MS && leftWhenHeard > LAST_MS;
+    if (!isOld && !isLastMinute) return;
+    asked.current = { at: performance.now(), leftMs };
+    const reply = take(await readAttempt());
+    if (reply.kind === "attempt") dispatch({ type: "told", attempt: reply.attempt });
+  };
+}
+
+type Clocked = React.MutableRefObject<Clock>;
 
 type Dispatch = React.Dispatch<Parameters<typeof sittingAfter>[1]>;
 type Take = (reply: Reply) => Reply;
@@ -92,6 +137,7 @@ type Take = (reply: Reply) => Reply;
 function useSending(sitting: Sitting, dispatch: Dispatch, take: Take): void {
   const call = JSON.stringify(nextCall(sitting));
   const { failures } = sitting;
+  const isHurried = failures > 0 && sitting.ending !== "running";
   useEffect(() => {
     const next = JSON.parse(call) as ReturnType<typeof nextCall>;
     if (!next) return;
@@ -104,10 +150,11 @@ function useSending(sitting: Sitting, dispatch: Dispatch, take: Take): void {
       clearTimeout(slow);
       if (abort.signal.aborted) return;
       if (reply.kind === "attempt") dispatch({ type: "saved", call: next, attempt: reply.attempt });
-      if (reply.kind === "refused") dispatch({ ...reply, type: "refused" });
+      if (reply.kind === "refused") dispatch({ ...reply, call: next, type: "refused" });
       if (reply.kind === "failed") dispatch({ type: "failed" });
     };
-    const pause = failures === 0 ? 0 : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
+    const longest = isHurried ? LONGEST_RETRY_AT_END_MS : LONGEST_RETRY_MS;
+    const pause = failures === 0 ? 0 : Math.min(longest, FIRST_RETRY_MS * 2 ** (failures - 1));
     const retry = setTimeout(run, pause * (0.5 + Math.random() / 2));
     window.addEventListener("online", run);
     return () => {
@@ -115,7 +162,7 @@ function useSending(sitting: Sitting, dispatch: Dispatch, take: Take): void {
       clearTimeout(retry);
       window.removeEventListener("online", run);
     };
-  }, [call, failures, dispatch, take]);
+  }, [call, failures, isHurried, dispatch, take]);
 }
 
 /** Asks the server for the attempt when the page starts and whenever it is looked at again. */
@@ -138,26 +185,10 @@ function useSync(dispatch: Dispatch, take: Take): void {
 
 const leaveTo = (path: string) => window.location.replace(path);
 
-const STORAGE_KEY = "kadam-test";
+const KEPT = "exam";
 
-/** Storage may be full, forbidden or edited by hand: the test goes on without it. */
-function readKept(): Kept | null {
-  try {
-    const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") as Kept | null;
-    return Array.isArray(value?.log) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function writeKept(sitting: Sitting): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept(sitting)));
-  } catch {}
-}
-
-function forgetKept(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {}
+/** What an earlier visit left on this device; storage may have been edited by hand. */
+function readKept(accountId: string): Kept | null {
+  const value = deviceStorage(accountId).read(KEPT) as Kept | undefined;
+  return Array.isArray(value?.log) ? value : null;
 }

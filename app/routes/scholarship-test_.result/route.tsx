@@ -7,6 +7,7 @@ import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
+import { counted } from "#app/web/counted.ts";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -18,7 +19,8 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
   const attempt = await viewAttempt(ctx);
   const result = attempt && resultOf(attempt);
   if (!result) throw redirect(paths.scholarshipTest);
-  return { accountId: actor.userId, result, site: ctx.settings.baseUrl };
+  const { lateAnswers } = attempt;
+  return { accountId: actor.userId, result, lateAnswers, site: ctx.settings.baseUrl };
 });
 
 export const headers = () => ({ "cache-control": "no-store" });
@@ -29,7 +31,7 @@ const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
 
 /** Stage four: the score large, the tier in words, what comes next. */
 export default function TestCompleted() {
-  const { result, site } = useLoaderData<typeof loader>();
+  const { result, lateAnswers, site } = useLoaderData<typeof loader>();
   const { award, score, correctCount, totalQuestions } = result;
   return (
     <TestFrame>
@@ -42,6 +44,12 @@ export default function TestCompleted() {
         {correctCount} of {totalQuestions} correct · {durationText(result.timeSpent)} ·{" "}
         {istDateTime(result.completedAt)}
       </p>
+      {lateAnswers > 0 && (
+        <p className="mt-2 max-w-measure">
+          {counted(lateAnswers, "answer arrived", "answers arrived")} after the time and{" "}
+          {lateAnswers === 1 ? "was" : "were"} not counted.
+        </p>
+      )}
       <p className="mt-6 max-w-measure sm:text-lg">
         {award.discountPercent > 0
           ? `Congratulations, ${result.studentName}. You have earned a ${award.discountPercent}% discount on the programme.`

@@ -258,12 +258,20 @@ describe("a second device", () => {
     });
   });
 
-  test("can still ask to end a test whose time is up", async () => {
+  test("cannot end the test before the grace is over, so that the holder's last answer is stored", async () => {
+    const phone = deviceOf(student, "phone");
+    await moveDeadlineTo(-2_500);
+    expect(await endTest(phone)).toMatchObject({ ok: true, value: { state: "in_progress" } });
+    expect(await viewAttempt(phone)).toMatchObject({ state: "in_progress" });
+    expect(await answerQuestion(ctx, answer)).toMatchObject({ ok: true });
+    await moveDeadlineTo(-6_000);
+    expect(await endTest(phone)).toMatchObject({ ok: true, value: { state: "finished" } });
+    expect(await storedAnswers()).toHaveLength(1);
+  });
+
+  test("leaves the end to the holder, who can end at once when the time is up", async () => {
     await moveDeadlineTo(-1);
-    expect(await endTest(deviceOf(student, "phone"))).toMatchObject({
-      ok: true,
-      value: { state: "finished" },
-    });
+    expect(await endTest(ctx)).toMatchObject({ ok: true, value: { state: "finished" } });
   });
 
   test("somebody else takes over nothing", async () => {
@@ -271,5 +279,63 @@ describe("a second device", () => {
     expect(await takeOverTest(stranger)).toMatchObject({ ok: false, problem: { code: "not_found" } });
     const [row] = await database.db.orm.select().from(attempts).where(eq(attempts.userId, student.id));
     expect(row?.heldBy).toBe("laptop");
+  });
+});
+
+describe("answers that arrive after the time", () => {
+  const lateCount = async () => (await viewAttempt(ctx))?.lateAnswers;
+
+  test("are counted once each, however often and in whatever way they are sent", async () => {
+    await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 1 });
+    await moveDeadlineTo(-6_000);
+    const log = [1, 2].map((questionIndex) => ({ questionIndex, selectedAnswer: 0 }));
+    for (let time = 0; time < 2; time += 1) {
+      expect(await takeAnswerLog(ctx, log)).toMatchObject({ ok: false, problem: { code: "too_late" } });
+    }
+    await Promise.all([answerQuestion(ctx, log[0]!), answerQuestion(ctx, log[1]!)]);
+    await saveDraft(ctx, { ...log[1]!, sequence: 9 });
+    expect(await lateCount()).toBe(2);
+    expect(await storedAnswers()).toHaveLength(1);
+  });
+
+  test("a choice that arrives before anything has closed the attempt is counted too", async () => {
+    await moveDeadlineTo(-6_000);
+    await saveDraft(ctx, { questionIndex: 0, selectedAnswer: 1, sequence: 1 });
+    expect(await lateCount()).toBe(1);
+  });
+
+  test("a choice that was stored in time and counted is not late; another choice for that question is", async () => {
+    await saveDraft(ctx, { questionIndex: 0, selectedAnswer: 1, sequence: 1 });
+    await moveDeadlineTo(-6_000);
+    await takeAnswerLog(ctx, [{ questionIndex: 0, selectedAnswer: 1 }]);
+    expect(await lateCount()).toBe(0);
+    await takeAnswerLog(
+      ctx,
+      [0, 1].map((questionIndex) => ({ questionIndex, selectedAnswer: 2 })),
+    );
+    expect(await lateCount()).toBe(2);
+  });
+
+  test.each([
+    ["that skip a question", { questionIndex: 1, selectedAnswer: 0 }],
+    ["to a question that does not exist", { questionIndex: QUESTIONS, selectedAnswer: 0 }],
+  ])("%s are not counted", async (_what, late) => {
+    await moveDeadlineTo(-6_000);
+    await answerQuestion(ctx, late);
+    expect(await lateCount()).toBe(0);
+  });
+
+  test("from a device that does not hold the attempt, or before the time, are not counted", async () => {
+    await answerQuestion(deviceOf(student, "phone"), { questionIndex: 0, selectedAnswer: 0 });
+    await moveDeadlineTo(-6_000);
+    await answerQuestion(deviceOf(student, "phone"), { questionIndex: 0, selectedAnswer: 0 });
+    expect(await lateCount()).toBe(0);
+  });
+
+  test("to a test that was handed in are not counted", async () => {
+    await finishTest(ctx, []);
+    await moveDeadlineTo(-6_000);
+    await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 0 });
+    expect(await lateCount()).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { type FieldError, invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { insertAnswer, selectAnswers, selectOpenQuestions } from "#db/queries/answers.ts";
+import { insertAnswer, insertLateAnswer, selectAnswers, selectOpenQuestions } from "#db/queries/answers.ts";
 import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
 import { type AttemptRow, type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
 import type { ConfirmAnswer } from "../inputs.ts";
@@ -24,11 +24,13 @@ export async function answerQuestion(
 ): Promise<Outcome<AttemptView>> {
   const { db, actor } = ctx;
   const complete = { userId: actor.userId, when: "complete" } as const;
-  const [, stored, , , [row]] = await db.writeBatch([
-    insertAnswer(db, actor, { position: answer.questionIndex, selectedAnswer: answer.selectedAnswer }),
-    selectAnswers(db, actor.userId, [answer.questionIndex]),
+  const { questionIndex: position, selectedAnswer } = answer;
+  const [, stored, , , , [row]] = await db.writeBatch([
+    insertAnswer(db, actor, { position, selectedAnswer }),
+    selectAnswers(db, actor.userId, [position]),
     confirmDrafts(db, complete),
     closeAttempts(db, complete),
+    insertLateAnswer(db, actor, { position, selectedAnswer }),
     currentAttempt(ctx),
   ]);
   if (!row) return failed(noOpenAttempt);
@@ -38,12 +40,14 @@ export async function answerQuestion(
 }
 
 /**
- * Ends a test whose time is up, as the page asks when its clock reads zero. A clock that runs ahead changes nothing:
- * the attempt comes back as it is. Problem: not_found.
+ * Ends a test whose time is up: at once for the device that holds it, which says so that it has nothing more to send;
+ * for any other device after the grace of SAVE_GRACE_MS (ADR 0060). Earlier the attempt comes back as it is.
+ * Problem: not_found.
  */
 export async function endTest(ctx: StudentContext): Promise<Outcome<AttemptView>> {
   const { db, actor } = ctx;
-  const over = { userId: actor.userId, when: "over" } as const;
+  const { userId, sessionId } = actor;
+  const over = { userId, sessionId, when: "over" } as const;
   const [, , [row]] = await db.writeBatch([
     confirmDrafts(db, over),
     closeAttempts(db, over),

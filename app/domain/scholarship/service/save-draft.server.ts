@@ -1,7 +1,7 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { upsertDraft } from "#db/queries/answers.ts";
+import { insertLateAnswer, upsertDraft } from "#db/queries/answers.ts";
 import { type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
 import type { SaveDraft } from "../inputs.ts";
 import { noOpenAttempt, outOfOrder } from "../problems.ts";
@@ -18,8 +18,9 @@ export async function saveDraft(
 ): Promise<Outcome<AttemptView>> {
   const { db, actor } = ctx;
   const { questionIndex: position, selectedAnswer, sequence } = draft;
-  const [, [row]] = await db.writeBatch([
+  const [, , [row]] = await db.writeBatch([
     upsertDraft(db, actor, { position, selectedAnswer, sequence }),
+    insertLateAnswer(db, actor, { position, selectedAnswer }),
     currentAttempt(ctx),
   ]);
   if (!row) return failed(noOpenAttempt);

@@ -2,7 +2,7 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ProblemCode } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { insertAnswer, selectAnswers } from "#db/queries/answers.ts";
+import { insertAnswer, insertLateAnswer, selectAnswers } from "#db/queries/answers.ts";
 import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
 import { type AttemptRow, type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
 import type { ConfirmAnswer } from "../inputs.ts";
@@ -27,13 +27,13 @@ export async function takeAnswerLog(
   const { db, actor } = ctx;
   const complete = { userId: actor.userId, when: "complete" } as const;
   const positions = log.map(({ questionIndex }) => questionIndex);
-  const inserts = log.map(({ questionIndex: position, selectedAnswer }) =>
-    insertAnswer(db, actor, { position, selectedAnswer, source: "offline" }),
-  );
+  const given = log.map(({ questionIndex: position, selectedAnswer }) => ({ position, selectedAnswer }));
+  const inserts = given.map((answer) => insertAnswer(db, actor, { ...answer, source: "offline" }));
   const results = await db.writeBatch([
     ...inserts,
     confirmDrafts(db, complete),
     closeAttempts(db, complete),
+    ...given.map((answer) => insertLateAnswer(db, actor, answer)),
     selectAnswers(db, actor.userId, positions),
     currentAttempt(ctx),
   ]);
