@@ -6,8 +6,10 @@ import { isAccountDisabled } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import * as schema from "#db/schema/index.ts";
 import type { WorkerContext } from "./context.ts";
+import { hostCookieAttributes } from "./cookies.ts";
+import { rememberDevice } from "./device.ts";
 import type { Settings } from "./env.ts";
-import { SESSION_SECONDS, sessionCookieAttributes, sessionCookieName } from "./session.ts";
+import { SESSION_SECONDS, sessionCookieName } from "./session.ts";
 
 type GoogleProfile = { given_name?: string; family_name?: string; name: string };
 
@@ -38,11 +40,11 @@ function createAuth(settings: Settings, db: Database, { onSession }: { onSession
     advanced: {
       useSecureCookies: false,
       cookiePrefix: settings.BASE_URL.startsWith("https://") ? "__Host-better-auth" : "better-auth",
-      defaultCookieAttributes: sessionCookieAttributes(settings),
+      defaultCookieAttributes: hostCookieAttributes(settings),
       cookies: {
         session_token: {
           name: sessionCookieName(settings),
-          attributes: sessionCookieAttributes(settings),
+          attributes: hostCookieAttributes(settings),
         },
       },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
@@ -110,7 +112,10 @@ export async function finishGoogleSignIn(
   const toSignIn = () => new Response(null, { status: 303, headers: { location: signInErrorUrl(settings) } });
   try {
     const response = await createAuth(settings, db, { onSession }).handler(request);
-    return response.status < 400 ? response : toSignIn();
+    if (response.status >= 400) return toSignIn();
+    const signedIn = new Response(response.body, response);
+    signedIn.headers.append("set-cookie", await rememberDevice(request, settings));
+    return signedIn;
   } catch (failure) {
     if (!isAPIError(failure)) throw failure;
     return toSignIn();

@@ -4,21 +4,17 @@ import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
 import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { NewSession } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
-import { findSessionUser, selectSessionUser } from "#db/queries/accounts.ts";
+import { findSessionUser, selectSessionUser, userActor } from "#db/queries/accounts.ts";
 import { readApiKeyCaller } from "#db/queries/api-keys.ts";
 import { type KeptAnswer, ownedBy, selectKeptAnswer } from "#db/queries/idempotency-keys.ts";
+import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
+import { readDeviceId } from "./device.ts";
 import type { Settings } from "./env.ts";
 
-/** `__Host-` binds the cookie to this host over https; browsers refuse that prefix on plain http. */
-export const sessionCookieName = (settings: Settings) =>
-  settings.BASE_URL.startsWith("https://") ? "__Host-sid" : "sid";
-
-/** How browsers keep the session: out of reach of scripts, and of other sites' forms. */
-export const sessionCookieAttributes = (settings: Settings) =>
-  ({ path: "/", httpOnly: true, sameSite: "lax", secure: settings.BASE_URL.startsWith("https://") }) as const;
+export const sessionCookieName = (settings: Settings) => hostCookieName(settings, "sid");
 
 export const expiredSessionCookie = (settings: Settings) =>
-  serialize(sessionCookieName(settings), "", { ...sessionCookieAttributes(settings), maxAge: 0 });
+  serialize(sessionCookieName(settings), "", { ...hostCookieAttributes(settings), maxAge: 0 });
 
 /** How long somebody stays signed in (docs/decisions/0011). */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -29,7 +25,7 @@ const MAX_USER_AGENT_LENGTH = 512;
 export async function newSession({ headers }: Request, settings: Settings): Promise<NewSession> {
   const token = newToken(TOKEN_BYTES);
   const name = sessionCookieName(settings);
-  const attributes = { ...sessionCookieAttributes(settings), maxAge: SESSION_SECONDS };
+  const attributes = { ...hostCookieAttributes(settings), maxAge: SESSION_SECONDS };
   const cookie = await serializeSigned(name, token, settings.AUTH_SECRET, attributes);
   return {
     token,
@@ -53,12 +49,13 @@ export async function readCaller(request: Request, settings: Settings, db: Datab
   }
   const token = await signedSessionToken(request, settings);
   if (!token) return NOBODY;
-  if (!idempotencyKey) return { actor: (await findSessionUser(db, token)) ?? ANONYMOUS };
+  const deviceId = bearerOf(request) ? undefined : await readDeviceId(request, settings);
+  if (!idempotencyKey) return { actor: (await findSessionUser(db, token, deviceId)) ?? ANONYMOUS };
   const [[user], [earlier]] = await db.readBatch([
     selectSessionUser(db, token),
     selectKeptAnswer(db, ownedBy.session(token), idempotencyKey),
   ]);
-  return user ? { actor: user, earlier } : NOBODY;
+  return user ? { actor: userActor(user, deviceId), earlier } : NOBODY;
 }
 
 const NOBODY: Caller = { actor: ANONYMOUS };

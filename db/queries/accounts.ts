@@ -21,10 +21,19 @@ export const selectSessionUser = (db: Database, token: string) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, databaseNow), isNull(users.disabledAt)));
 
+type SessionUser = Awaited<ReturnType<typeof selectSessionUser>>[number];
+
+/** The person behind a session, on the device that a cookie names or else the session stands for. */
+export const userActor = (user: SessionUser, deviceId = user.sessionId): UserActor => ({ ...user, deviceId });
+
 /** The person behind a live session, if any. */
-export async function findSessionUser(db: Database, token: string): Promise<UserActor | undefined> {
+export async function findSessionUser(
+  db: Database,
+  token: string,
+  deviceId?: string,
+): Promise<UserActor | undefined> {
   const [row] = await selectSessionUser(db, token);
-  return row;
+  return row && userActor(row, deviceId);
 }
 
 export type UserRecord = {

@@ -78,13 +78,13 @@ export function upsertDraft(db: Database, sitter: Sitter, { position, selectedAn
  * holds the attempt. It changes no result. In a batch it comes after the statements that close the attempt.
  */
 export function insertLateAnswer(db: Database, sitter: Sitter, { position, selectedAnswer }: NewAnswer) {
-  const { userId, sessionId } = sitter;
+  const { userId, deviceId } = sitter;
   return db.orm.run(sql`
     INSERT INTO late_answers (attempt_id, position, selected_answer, arrived_at)
     SELECT ${attempts.id}, ${position}, ${selectedAnswer}, ${databaseNow}
     FROM ${attempts}
     WHERE ${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'
-      AND ${attempts.finishReason} IS NOT 'submitted' AND ${isHeldBy(sessionId)}
+      AND ${attempts.finishReason} IS NOT 'submitted' AND ${isHeldBy(deviceId)}
       AND ${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}
       AND ${position} < ${attempts.totalQuestions}
       AND ${position} <= ${confirmedCount} + (SELECT count(*) FROM late_answers late

@@ -30,9 +30,9 @@ function closingTime(which: Closing): SQL {
     case "complete":
       return isComplete;
     case "over":
-      return sql`(${isComplete} OR (${isTimeUp} AND ${isHeldBy(which.sessionId)}))`;
+      return sql`(${isComplete} OR (${isTimeUp} AND ${isHeldBy(which.deviceId)}))`;
     case "now":
-      return isHeldBy(which.sessionId);
+      return isHeldBy(which.deviceId);
   }
 }
 

@@ -40,8 +40,8 @@ type ServedQuestion = {
   draftSequence: number;
 };
 
-/** Who sits the test: the student, and the sign-in session of the device they use. */
-export type Sitter = { userId: string; sessionId: string };
+/** Who sits the test: the student, and the device they use. */
+export type Sitter = { userId: string; deviceId: string };
 
 // Bound numbers may arrive as reals; an array index has to be an integer.
 export const paperAt = (position: SQL | number) => sql`(${attempts.paper} ->> CAST(${position} AS INTEGER))`;
@@ -49,12 +49,12 @@ export const paperAt = (position: SQL | number) => sql`(${attempts.paper} ->> CA
 export const confirmedCount = sql<number>`(SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})`;
 
 /** An attempt that started before devices were told apart has no holder: whoever asks holds it. */
-export const isHeldBy = (sessionId: string) => sql`coalesce(${attempts.heldBy}, ${sessionId}) = ${sessionId}`;
+export const isHeldBy = (deviceId: string) => sql`coalesce(${attempts.heldBy}, ${deviceId}) = ${deviceId}`;
 
 /** The sitter's saves are taken: running, within the grace after the deadline, and this device holds the attempt. */
-export const acceptsSavesOf = ({ userId, sessionId }: Sitter) =>
+export const acceptsSavesOf = ({ userId, deviceId }: Sitter) =>
   sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
-    AND ${databaseNow} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS} AND ${isHeldBy(sessionId)}`;
+    AND ${databaseNow} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS} AND ${isHeldBy(deviceId)}`;
 
 /** Condition: the answer `selectedAnswer` to `position` is the one that counts, or one was confirmed before the end. */
 export const isSettledAnswer = (position: SQL | number, selectedAnswer: SQL | number) =>
@@ -90,7 +90,7 @@ export const standingColumns = {
 };
 
 /** Statement: the student's attempt that counts (running or finished), with the question on the table. */
-export function selectAttempt(db: Database, { userId, sessionId }: Sitter, lookAhead: number) {
+export function selectAttempt(db: Database, { userId, deviceId }: Sitter, lookAhead: number) {
   return db.orm
     .select({
       ...standingColumns,
@@ -102,7 +102,7 @@ export function selectAttempt(db: Database, { userId, sessionId }: Sitter, lookA
       draftSequence: answerDrafts.sequence,
       upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,
       lateAnswers: lateCount,
-      isHeldHere: sql<0 | 1>`${isHeldBy(sessionId)}`,
+      isHeldHere: sql<0 | 1>`${isHeldBy(deviceId)}`,
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
@@ -172,7 +172,7 @@ export function insertAttempt(db: Database, sitter: Sitter, { branch, testCode }
       ${databaseNow} + CAST(round(${minutes} * 60000) AS INTEGER),
       (SELECT json_group_array(id) FROM (${livePaper} ORDER BY random())),
       (SELECT count(*) FROM (${livePaper})),
-      ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${sitter.sessionId}
+      ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${sitter.deviceId}
     FROM ${users}
     JOIN ${profiles} ON ${profiles.userId} = ${users.id}
     JOIN ${openQuiz(branch, testCode)}
@@ -201,10 +201,10 @@ export function selectStartObstacles(db: Database, userId: string, branch: strin
 }
 
 /** Statement: this device holds the running attempt from now on; the one before turns read-only. */
-export function takeOverAttempt(db: Database, { userId, sessionId }: Sitter) {
+export function takeOverAttempt(db: Database, { userId, deviceId }: Sitter) {
   return db.orm
     .update(attempts)
-    .set({ heldBy: sessionId })
+    .set({ heldBy: deviceId })
     .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'`);
 }
 

@@ -14,7 +14,7 @@ type Statement =
   | { toSQL(): { sql: string; params: unknown[] } }
   | { getQuery(): { sql: string; params: unknown[] } };
 
-const SITTER = { userId: "u", sessionId: "s" };
+const SITTER = { userId: "u", deviceId: "d" };
 const STATEMENTS: Record<string, (db: TestDatabase["db"]) => Statement> = {
   "an answer": (db) => insertAnswer(db, SITTER, { position: 0, selectedAnswer: 0 }),
   "a draft": (db) => upsertDraft(db, SITTER, { position: 0, selectedAnswer: 0, sequence: 1 }),

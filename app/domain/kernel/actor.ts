@@ -10,6 +10,8 @@ export type UserActor = {
   kind: "user";
   userId: string;
   sessionId: string;
+  /** The browser they use, which outlives a sign-in; the session's id where no device cookie says it. */
+  deviceId: string;
   userType: UserType;
   plan: Plan;
   courseId: string | null;

@@ -74,6 +74,7 @@ const student: Actor = {
   kind: "user",
   userId: "student",
   sessionId: "session",
+  deviceId: "session",
   userType: "student",
   plan: "premium",
   courseId: null,

@@ -152,6 +152,7 @@ describe("Google sign-in where it is set up", () => {
       { name: "Asha Rao", firstName: "Asha", lastName: "Rao", userType: "student", plan: "free" },
     ]);
     for (const response of [back, again]) {
+      expect(response.headers.getSetCookie().some((one) => /^device=[^;]+; .*HttpOnly/.test(one))).toBe(true);
       const cookie = response.headers.getSetCookie().find((one) => one.startsWith("sid="))!;
       const page = await worker.fetch("/dashboard", { headers: { cookie: cookie.split(";")[0]! } });
       expect(await page.text()).toContain("Asha");

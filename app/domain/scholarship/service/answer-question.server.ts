@@ -46,8 +46,8 @@ export async function answerQuestion(
  */
 export async function endTest(ctx: StudentContext): Promise<Outcome<AttemptView>> {
   const { db, actor } = ctx;
-  const { userId, sessionId } = actor;
-  const over = { userId, sessionId, when: "over" } as const;
+  const { userId, deviceId } = actor;
+  const over = { userId, deviceId, when: "over" } as const;
   const [, , [row]] = await db.writeBatch([
     confirmDrafts(db, over),
     closeAttempts(db, over),
@@ -70,12 +70,12 @@ export async function finishTest(
   given: ConfirmAnswer[],
 ): Promise<Outcome<FinishedTest>> {
   const { db, actor } = ctx;
-  const { userId, sessionId } = actor;
+  const { userId, deviceId } = actor;
   if (given.length > 0) {
     const errors = answerErrors(given, await selectOpenQuestions(db, actor));
     if (errors.length > 0) return failed(invalidFields(...errors));
   }
-  const now = { userId, sessionId, when: "now" } as const;
+  const now = { userId, deviceId, when: "now" } as const;
   const inserts = [...given]
     .sort((a, b) => a.questionIndex - b.questionIndex)
     .map(({ questionIndex: position, selectedAnswer }) =>

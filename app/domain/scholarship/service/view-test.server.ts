@@ -16,8 +16,8 @@ export type TestOverview = {
 
 /** Statement: a student's attempt as the asking device sees it, with as many questions ahead as the settings allow. */
 export function attemptOf({ db, actor, settings }: ServiceContext, userId: string) {
-  const sessionId = actor.kind === "user" ? actor.sessionId : "";
-  return selectAttempt(db, { userId, sessionId }, settings.lookAheadQuestions);
+  const deviceId = actor.kind === "user" ? actor.deviceId : "";
+  return selectAttempt(db, { userId, deviceId }, settings.lookAheadQuestions);
 }
 
 /** Statement: the same of the student who asks. */
