@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { fetch, Miniflare, type Request, Response } from "miniflare";
 
 const wranglerToml = readFileSync("wrangler.toml", "utf8");
-const COMPATIBILITY_DATE = /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1];
+
+/** What workerd runs the worker with, here and where it is deployed. */
+export const COMPATIBILITY = {
+  compatibilityDate: /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1],
+  compatibilityFlags: ["nodejs_compat"],
+};
 
 type BundleOptions = {
   port: number;
@@ -30,8 +35,7 @@ export async function startBundle({
     host: "127.0.0.1",
     port,
     modules: [{ type: "ESModule", path: bundle ?? "build/server/index.js" }],
-    compatibilityDate: COMPATIBILITY_DATE,
-    compatibilityFlags: ["nodejs_compat"],
+    ...COMPATIBILITY,
     bindings,
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
     cf: false,
