@@ -55,5 +55,5 @@ function passedOn(source: ReadableStream<Uint8Array>, onCancel: () => void): Rea
 
 /** Says in the title that the form needs attention; `data-error` tells the browser's entry what was added. */
 async function withErrorTitle(html: ReadableStream): Promise<string> {
-  return (await new Response(html).text()).replace("<title>", "<title data-error>Error: ");
+  return (await new Response(html).text()).replace(/<title>(?!Error: )/, "<title data-error>Error: ");
 }

@@ -12,6 +12,7 @@ import { ErrorScreen, errorTitle } from "./web/error-screen.tsx";
 import { takeFlash } from "./web/flash.server.ts";
 import { useRequestFacts } from "./web/request-facts.tsx";
 import { ScrollRestoration } from "./web/scroll-restoration.tsx";
+import { useUnsentForm } from "./web/unsent-form-restore.ts";
 
 /** Public on purpose: reads the flash message of this request, nothing of a person. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -23,6 +24,7 @@ export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(er
 
 export default function App() {
   useOwnDevice();
+  useUnsentForm();
   return <Outlet />;
 }
 

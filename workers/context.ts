@@ -7,7 +7,7 @@ import { knownDevice, rememberDevice } from "./device.ts";
 import type { Settings } from "./env.ts";
 import { deliverMail } from "./mail.ts";
 import { networkOf } from "./network.ts";
-import { type Caller, expiredSessionCookie, newSession, readCaller } from "./session.ts";
+import { type Caller, expiredSessionCookie, hasSessionCookie, newSession, readCaller } from "./session.ts";
 
 export type WorkerContext = RequestContext & {
   settings: Settings;
@@ -63,6 +63,8 @@ export function createRequestContext(origin: Origin): WorkerContext {
       sendMailSoon: () => origin.waitUntil(deliverMail(settings)),
       settings: serviceSettings(settings),
     }),
+    isDataRequest: new URL(request.url).pathname.endsWith(".data"),
+    hasSessionCookie: hasSessionCookie(request, settings),
     expiredSessionCookie: expiredSessionCookie(settings),
     cookieSecret: settings.AUTH_SECRET,
     isSecure: settings.BASE_URL.startsWith("https://"),

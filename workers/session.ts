@@ -69,7 +69,8 @@ const NOBODY: Caller = { actor: ANONYMOUS };
 export const idempotencyKeyOf = (request: Request) =>
   request.method === "POST" ? (request.headers.get("idempotency-key") ?? undefined) : undefined;
 
-function hasSessionCookie({ headers }: Request, settings: Settings): boolean {
+/** True when the browser sent a session cookie, whatever it is worth. */
+export function hasSessionCookie({ headers }: Request, settings: Settings): boolean {
   const name = sessionCookieName(settings);
   return Boolean(parse(headers.get("cookie") ?? "", name)[name]);
 }

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ChangePasswordInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
@@ -10,6 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors } from "#app/web/form-fields.tsx";
 import { IstDateTime } from "#app/web/time-text.tsx";

@@ -1,7 +1,8 @@
 import type { FormMetadata, SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors } from "#app/web/form-fields.tsx";
 import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";

@@ -1,9 +1,10 @@
 import type { FormMetadata } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { counted } from "#app/web/counted.ts";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors } from "#app/web/form-fields.tsx";
 import { paths } from "#app/web/paths.ts";

@@ -2,7 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { dueWording } from "#app/domain/live-sessions/rules.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { counted } from "#app/web/counted.ts";
+import { FlashNotice } from "#app/web/flash-notice.tsx";
 import { istDate, istDayTime } from "#app/web/time.ts";
+import { ReplyWithoutForm } from "./course-reply.tsx";
 import { useNow } from "./instant.tsx";
 import type { ShownAssignment, ShownSubmission } from "./shown-course.ts";
 import { SubmissionForm } from "./submission-form.tsx";
@@ -38,6 +40,7 @@ export function Assignment({ assignment, week, serverNow, formKey, reply }: Prop
           At most {counted(maxScore, "point", "points")}
         </p>
       </header>
+      <FlashNotice at={`assignment-${id}`} />
       <div className="max-w-measure">
         <p>{description}</p>
         {instructions && <p className="mt-2 text-muted">{instructions}</p>}
@@ -53,7 +56,7 @@ export function Assignment({ assignment, week, serverNow, formKey, reply }: Prop
 function SendWork({ assignment, week, formKey, reply }: Omit<Props, "serverNow">) {
   const form = <SubmissionForm {...{ assignment, week, formKey, reply }} />;
   if (isOpen(assignment.submission)) return form;
-  if (assignment.submission?.status === "graded") return null;
+  if (assignment.submission?.status === "graded") return <ReplyWithoutForm reply={reply} />;
   return (
     <details open={reply !== undefined} className="no-print">
       <summary className="flex min-h-6 cursor-pointer items-center font-semibold text-indigo">

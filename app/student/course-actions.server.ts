@@ -9,7 +9,6 @@ import { submitAssignment } from "#app/domain/submissions/service/submit-assignm
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { buttonValue, readFormByIntent, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { problemPage } from "#app/web/guard.server.ts";
 import { coursePaths, weekPath } from "#app/web/paths.ts";
 import { INTENTS } from "./course-intents.ts";
 
@@ -28,7 +27,7 @@ export async function runCourseAction(action: CourseAction) {
   });
   return intent === INTENTS.submitAssignment
     ? sendAssignment(action, submission)
-    : markWeek(action, buttonValue(submission));
+    : markWeek(action, submission);
 }
 
 async function sendAssignment(
@@ -48,10 +47,13 @@ async function sendAssignment(
 
 async function markWeek(
   { context, ctx, kind }: CourseAction,
-  { week, isCompleted }: Omit<SetWeekCompletion, "kind">,
+  submission: Submission<Omit<SetWeekCompletion, "kind">>,
 ) {
-  const marked = await setWeekCompletion(ctx, { kind, week, isCompleted });
-  if (!marked.ok) throw problemPage(marked.problem, context.requestId);
+  const { week, isCompleted } = buttonValue(submission);
+  const marked = await withFailureMessage(`Week ${week} was not changed. Please try again.`, () =>
+    setWeekCompletion(ctx, { kind, week, isCompleted }),
+  );
+  if (!marked.ok) return replyProblem(submission, marked.problem);
   const back: Record<string, string> = { intent: INTENTS.setWeekCompletion, week: String(week) };
   return redirectWithFlash(context, weekPath(coursePaths[kind], week), {
     tone: "success",

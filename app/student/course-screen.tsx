@@ -10,6 +10,7 @@ import { ProgressBar } from "#app/ui/progress.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
 import { counted } from "#app/web/counted.ts";
 import { paths, weekPath } from "#app/web/paths.ts";
+import { ReplyWithoutPlace } from "./course-reply.tsx";
 import { CourseWeek } from "./course-week.tsx";
 import { useLearningTime } from "./learning-time.ts";
 import { SessionList, type ShownSession } from "./session-list.tsx";
@@ -41,6 +42,7 @@ export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Prop
           </ButtonLink>
         }
       />
+      <ReplyWithoutPlace view={view} reply={reply} />
       <ProgressSummary view={view} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-10">

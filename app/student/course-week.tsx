@@ -1,14 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure, DisclosureLink } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { FlashNotice } from "#app/web/flash-notice.tsx";
+import { Form } from "#app/web/form.tsx";
 import { weekPath } from "#app/web/paths.ts";
 import { Assignment } from "./assignment.tsx";
 import { INTENTS } from "./course-intents.ts";
+import { completionProblem } from "./course-reply.tsx";
 import type { ShownResource, ShownWeek, WeekPlan } from "./shown-course.ts";
 
 type Props = {
@@ -34,6 +38,7 @@ export function CourseWeek({ week, isCurrent, ...forms }: Props) {
   if (!week.plan) return <DisclosureLink id={id} to={weekPath("", week.week)} summary={summary} />;
   return (
     <Disclosure id={id} defaultOpen summary={summary}>
+      <FlashNotice at={id} />
       <Plan week={week.week} plan={week.plan} isCompleted={isCompleted} {...forms} />
     </Disclosure>
   );
@@ -58,7 +63,7 @@ function Plan({ week, plan, isCompleted, serverNow, formKey, reply }: PlanProps)
           reply={reply?.initialValue?.assignmentId === assignment.id ? reply : undefined}
         />
       ))}
-      <CompletionForm week={week} isCompleted={isCompleted} />
+      <CompletionForm week={week} isCompleted={isCompleted} problem={completionProblem(week, reply)} />
     </div>
   );
 }
@@ -83,15 +88,20 @@ function WeekState({ isCompleted, isCurrent }: { isCompleted: boolean; isCurrent
   return isCurrent ? <Badge tone="marigold">Current week</Badge> : null;
 }
 
-function CompletionForm({ week, isCompleted }: { week: number; isCompleted: boolean }) {
+type CompletionProps = { week: number; isCompleted: boolean; problem: string | undefined };
+
+function CompletionForm({ week, isCompleted, problem }: CompletionProps) {
   return (
-    <Form method="post" action={weekPath("", week)} preventScrollReset className="no-print">
+    <Form method="post" action={weekPath("", week)} preventScrollReset className="no-print grid gap-4">
+      {problem && <Notice tone="error">{problem}</Notice>}
       <input type="hidden" name="intent" value={INTENTS.setWeekCompletion} />
       <input type="hidden" name="week" value={week} />
       {!isCompleted && <input type="hidden" name="isCompleted" value="on" />}
-      <Button variant="secondary">
-        {isCompleted ? `Open week ${week} again` : `Mark week ${week} as completed`}
-      </Button>
+      <div>
+        <Button variant="secondary">
+          {isCompleted ? `Open week ${week} again` : `Mark week ${week} as completed`}
+        </Button>
+      </div>
     </Form>
   );
 }

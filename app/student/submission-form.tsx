@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { suggestLink } from "#app/domain/courses/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/web/form.tsx";
 import { weekPath } from "#app/web/paths.ts";
 import { INTENTS } from "./course-intents.ts";
 import type { ShownAssignment } from "./shown-course.ts";
@@ -29,15 +30,19 @@ export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
   const [isEmpty, checkEmpty] = useEmptyLink(form);
   const errors = reply?.error ?? {};
   const typed = (reply?.initialValue ?? {}) as Record<string, string | undefined>;
-  const ids = { link: `link-${assignment.id}`, description: `description-${assignment.id}` };
+  const fieldIds: Record<string, string> = {
+    submissionLink: `link-${assignment.id}`,
+    description: `description-${assignment.id}`,
+    notes: `notes-${assignment.id}`,
+  };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     keepDraft(event.currentTarget);
     checkEmpty();
   };
-  const problems = [
-    ...(errors[""] ?? []).map((message) => ({ message })),
-    ...(errors.submissionLink ?? []).slice(0, 1).map((message) => ({ message, fieldId: ids.link })),
-  ];
+  // A message of a hidden field has no field to lead to.
+  const problems = Object.entries(errors).flatMap(([name, messages]) =>
+    (messages ?? []).slice(0, 1).map((message) => ({ message, fieldId: fieldIds[name] })),
+  );
   const isNew = !assignment.submission;
   return (
     <Form
@@ -56,7 +61,7 @@ export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
       <input type="hidden" name="assignmentId" value={assignment.id} />
       <input type="hidden" name="formKey" value={formKey} />
       <TextField
-        id={ids.link}
+        id={fieldIds.submissionLink}
         name="submissionLink"
         type="url"
         inputMode="url"
@@ -73,7 +78,7 @@ export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
         </summary>
         <div className="mt-3 grid gap-4">
           <TextAreaField
-            id={ids.description}
+            id={fieldIds.description}
             name="description"
             label="Description"
             optional
@@ -82,7 +87,7 @@ export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
             errors={errors.description ?? undefined}
           />
           <TextAreaField
-            id={`notes-${assignment.id}`}
+            id={fieldIds.notes}
             name="notes"
             label="Notes for your mentor"
             optional

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 
 type NoticeTone = "info" | "success" | "warning" | "error";
 
@@ -23,14 +23,21 @@ export function Notice({
   children,
   className,
   role = tone === "error" ? "alert" : "status",
+  boxRef,
   ...rest
-}: Omit<ComponentProps<"div">, "title"> & {
+}: Omit<ComponentProps<"div">, "title" | "ref"> & {
   tone?: NoticeTone;
   title?: ReactNode;
+  boxRef?: Ref<HTMLDivElement>;
 }) {
   const { Icon, word, look, ink } = TONES[tone];
   return (
-    <div {...rest} role={role} className={clsx("flex gap-3 rounded-control border-l-4 p-4", look, className)}>
+    <div
+      {...rest}
+      ref={boxRef}
+      role={role}
+      className={clsx("flex gap-3 rounded-control border-l-4 p-4", look, className)}
+    >
       <Icon className={clsx("mt-0.5 size-5 shrink-0", ink)} aria-hidden />
       <div className="min-w-0">
         <span className="visually-hidden">{word}: </span>

@@ -1,7 +1,6 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { ChatWidget } from "./chat-widget.tsx";
-import { ErrorScreen } from "./error-screen.tsx";
+import { ErrorScreen, Reload } from "./error-screen.tsx";
 import type { FailureData } from "./guard.server.ts";
 
 /** Error boundary of admin routes: the access could not be verified, so nothing is shown (specification, section 2). */
@@ -34,10 +33,11 @@ export function SignInErrorScreen() {
   );
 }
 
-/** Any other failure keeps its own words: 'Error loading course details' is no access error. */
+/** Any other failure keeps its own words, and a form what was typed into it. */
 function useIsAccessUnknown(): boolean {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && (error.data as Partial<FailureData> | null)?.isAccessUnknown === true;
+  const failure = isRouteErrorResponse(error) ? (error.data as Partial<FailureData> | null) : null;
+  return failure?.isAccessUnknown === true && !failure.unsent;
 }
 
 function AccessProblem({ title, text }: { title: string; text: string }) {
@@ -48,22 +48,9 @@ function AccessProblem({ title, text }: { title: string; text: string }) {
           <h1>{title}</h1>
           <p className="mt-3 text-lg">{text}</p>
         </div>
-        <RefreshPage />
+        <Reload>Refresh Page</Reload>
       </main>
       <ChatWidget />
     </>
-  );
-}
-
-/** A form that gets the same address again, so it reloads without scripts too. */
-function RefreshPage() {
-  const { pathname, search } = useLocation();
-  return (
-    <form method="get" action={pathname}>
-      {[...new URLSearchParams(search)].map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <Button>Refresh Page</Button>
-    </form>
   );
 }

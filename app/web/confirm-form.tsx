@@ -1,8 +1,9 @@
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Form } from "./form.tsx";
 import { FormButton } from "./form-button.tsx";
 
 /**

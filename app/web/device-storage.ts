@@ -11,16 +11,22 @@ export const storageKey = (accountId: string, name: string) => `${PREFIX}:${acco
 /** The name of a cookie that scripts may read. */
 export const cookieName = (accountId: string, name: string) => `${PREFIX}.${accountId}.${name}`;
 
+/** Values of one account on this device, as JSON. */
+export const deviceStorage = (accountId: string) => valuesIn(() => localStorage, accountId);
+
+/** The same for one tab, as long as it is open. */
+export const tabStorage = (accountId: string) => valuesIn(() => sessionStorage, accountId);
+
 /**
- * Values of one account in localStorage, as JSON. Storage can be full or forbidden, and a value can be edited by hand:
- * then `read` answers undefined and the others do nothing.
+ * Storage can be full or forbidden, and a value can be edited by hand: then `read` answers undefined and the others do
+ * nothing.
  */
-export const deviceStorage = (accountId: string) => ({
+const valuesIn = (storage: () => Storage, accountId: string) => ({
   read: (name: string): unknown =>
-    attempt(() => JSON.parse(localStorage.getItem(storageKey(accountId, name)) ?? "null") ?? undefined),
+    attempt(() => JSON.parse(storage().getItem(storageKey(accountId, name)) ?? "null") ?? undefined),
   write: (name: string, value: unknown): void =>
-    attempt(() => localStorage.setItem(storageKey(accountId, name), JSON.stringify(value))),
-  remove: (name: string): void => attempt(() => localStorage.removeItem(storageKey(accountId, name))),
+    attempt(() => storage().setItem(storageKey(accountId, name), JSON.stringify(value))),
+  remove: (name: string): void => attempt(() => storage().removeItem(storageKey(accountId, name))),
 });
 
 /** Sets a cookie that scripts may read; `header` is a Set-Cookie value of a name made by `cookieName`. */

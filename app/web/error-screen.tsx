@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
@@ -9,6 +9,7 @@ import type { FailureData } from "./guard.server.ts";
 import { pageTitle } from "./page-title.ts";
 import { paths } from "./paths.ts";
 import { useRequestFacts } from "./request-facts.tsx";
+import { UnsentFormFields } from "./unsent-form-fields.tsx";
 
 const HEADINGS: Record<number, string> = {
   403: "You may not see this page",
@@ -22,6 +23,19 @@ export const errorTitle = (error: unknown) =>
 
 const headingOf = (status: number) => HEADINGS[status] ?? "Something went wrong on our side";
 
+/** A form that gets the same address again, so it reloads without scripts too. */
+export function Reload({ children }: { children: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="get" action={pathname}>
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button>{children}</Button>
+    </form>
+  );
+}
+
 /** The one error page of every route: what happened in a sentence, the request id, a way on. */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -29,7 +43,9 @@ export function ErrorScreen() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<FailureData> | undefined) : undefined;
   const requestId = failure?.requestId ?? facts.requestId;
-  const heading = headingOf(status);
+  const unsent = failure?.unsent;
+  const canRetry = unsent?.canRetry ?? status === 503;
+  const heading = unsent?.message || headingOf(status);
   return (
     <main id="main" className="mx-auto grid max-w-measure justify-items-start gap-6 px-4 py-12 sm:py-20">
       <a href={paths.landing} className="inline-flex min-h-11 items-center">
@@ -42,8 +58,10 @@ export function ErrorScreen() {
           <p className="text-lg text-muted">{failure.message}</p>
         )}
       </div>
+      {unsent && <UnsentFormFields unsent={unsent} />}
+      {!unsent && canRetry && <Reload>Try again</Reload>}
       <div className="flex flex-wrap gap-3">
-        <a href={paths.landing} className={buttonClass()}>
+        <a href={paths.landing} className={buttonClass({ variant: canRetry ? "secondary" : "primary" })}>
           Go to the home page
         </a>
         <ChatButton href={chatLink(chatMessages.questions)}>Ask on WhatsApp</ChatButton>

@@ -1,17 +1,27 @@
-import { Form, useRouteLoaderData } from "@remix-run/react";
-import { useState } from "react";
+import { useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { loader as rootLoader } from "../root.tsx";
+import { Form } from "./form.tsx";
 
 const useFlash = () => useRouteLoaderData<typeof rootLoader>("root")?.flash;
 
-/** What the last action did, said once, with its undo where there is one. Frames of sections show it above the page. */
-export function FlashNotice() {
+/**
+ * What the last action did, said once, with its undo where there is one. Frames of sections show it above the page; a
+ * part of a page shows what was done in it (`at`), and is brought into view with it.
+ */
+export function FlashNotice({ at }: { at?: string }) {
   const flash = useFlash();
-  if (!flash) return null;
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = flash && flash.at === at;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is news, whatever it says
+  useEffect(() => {
+    if (at) box.current?.scrollIntoView({ block: "nearest" });
+  }, [flash, at]);
+  if (!isShown) return null;
   return (
-    <Notice tone={flash.tone}>
+    <Notice tone={flash.tone} boxRef={box}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>{flash.message}</p>
         {flash.undo && (

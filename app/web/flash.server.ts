@@ -5,6 +5,8 @@ import { signedCookie } from "./signed-cookie.server.ts";
 export type Flash = {
   tone: "success" | "warning" | "error";
   message: string;
+  /** The id of the part of the page that shows it; the top of the page without one. */
+  at?: string;
   undo?: { action: string; fields: Record<string, string> };
 };
 
@@ -12,11 +14,12 @@ const MAX_AGE_SECONDS = 60;
 
 const flashCookie = (context: AppLoadContext) => signedCookie<Flash>(context, "flash", MAX_AGE_SECONDS);
 
-/** Ends an action: 303 to `path`, with a message shown there once. */
-export async function redirectWithFlash(context: AppLoadContext, path: string, flash: Flash) {
+/** Ends an action: 303 to `path`, with a message shown there once, in the part that the path's fragment names. */
+export async function redirectWithFlash(context: AppLoadContext, path: string, flash: Omit<Flash, "at">) {
+  const [, at] = path.split("#");
   return redirect(path, {
     status: 303,
-    headers: { "set-cookie": await flashCookie(context).serialize(flash) },
+    headers: { "set-cookie": await flashCookie(context).serialize({ ...flash, at }) },
   });
 }
 

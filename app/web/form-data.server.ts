@@ -23,11 +23,19 @@ export class MalformedForm extends Error {
 /** A form or button that the page does not have. */
 export const unknownFormError = (message: string) => new MalformedForm(message, { problem: unknownForm });
 
+const read = new WeakMap<Request, Promise<FormData>>();
+
 /**
- * Reads a posted form. Throws MalformedForm for a body that is no form or not UTF-8: the platform would put U+FFFD in
- * place of what it cannot read, and that would be stored.
+ * Reads a posted form, once however often it is asked for. Throws MalformedForm for a body that is no form or not
+ * UTF-8: the platform would put U+FFFD in place of what it cannot read, and that would be stored.
  */
-export async function readFormData(request: Request): Promise<FormData> {
+export function readFormData(request: Request): Promise<FormData> {
+  const formData = read.get(request) ?? parseBody(request);
+  read.set(request, formData);
+  return formData;
+}
+
+async function parseBody(request: Request): Promise<FormData> {
   try {
     const type = request.headers.get("content-type") ?? "";
     const body = await request.arrayBuffer();

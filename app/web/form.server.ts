@@ -6,9 +6,7 @@ import { absentFields } from "#app/domain/kernel/fields.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import { followingIntent, readFormData, refuseStrangeFields, unknownFormError } from "./form-data.server.ts";
 import { problemInit } from "./problem-init.ts";
-
-/** Fields that are never sent back to a page, not even to keep what was typed. */
-const SECRET_FIELDS = ["password", "newPassword", "currentPassword"];
+import { SECRET_FIELDS } from "./unsent-form.ts";
 
 /** Reads a posted form and parses it with the schema that the use-case and the API share. */
 export async function readForm<Schema extends v.GenericSchema>(request: Request, schema: Schema) {

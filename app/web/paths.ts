@@ -64,6 +64,14 @@ export function safeReturnPath(candidate: string | null, fallback: string): stri
   return pathname + search + hash;
 }
 
+/** The sections that only signed-in people see. */
+export const isProtectedPath = (path: string) =>
+  /^\/(admin|dashboard|scholarship-test|sessions)(\/|$)/.test(path);
+
+/** The sign-in page for a person whose session has ended; it leads back to `redirectTo` (Ruling 27). */
+export const signedOutPath = (redirectTo: string) =>
+  `${paths.signIn}?${new URLSearchParams({ signedOut: "1", redirectTo })}`;
+
 /** An address that leads on to `redirectTo` afterwards; an empty one leads home. */
 export const withReturnPath = (path: string, redirectTo: string) =>
   redirectTo ? `${path}?${new URLSearchParams({ redirectTo })}` : path;

@@ -1,8 +1,11 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 
-/** Ends an action with 303 to `path`, which the browser loads as a document, and with cookies to set. */
-export function redirectWithCookies(path: string, cookies: readonly string[]) {
+/**
+ * Ends an action with 303 to `path`, which the browser loads as a document, and with cookies to set. With 307 the
+ * browser sends the form on to `path`.
+ */
+export function redirectWithCookies(path: string, cookies: readonly string[], status: 303 | 307 = 303) {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return redirectDocument(path, { status: 303, headers });
+  return redirectDocument(path, { status, headers });
 }

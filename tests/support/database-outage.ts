@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 /** What of the database is away: everything, every write, or all but the look at who asks. */
-type Outage = "none" | "writes" | "all but sessions";
+type Outage = "none" | "everything" | "writes" | "all but sessions";
 
 export type DatabaseOutage = {
   /** Address for the worker in place of the database's own. */
@@ -17,8 +17,12 @@ export type DatabaseOutage = {
 
 const WRITE = /\b(insert into|update|delete from|begin immediate)\b/i;
 
-const isAway = (outage: Outage, sql: string) =>
-  outage === "writes" ? WRITE.test(sql) : outage !== "none" && !/from \\"sessions\\"/.test(sql);
+const AWAY: Record<Outage, (sql: string) => boolean> = {
+  none: () => false,
+  everything: () => true,
+  writes: (sql) => WRITE.test(sql),
+  "all but sessions": (sql) => !/from \\"sessions\\"/.test(sql),
+};
 
 /** Stands between a worker and its database and lets a part of it be away, for as long as a test says. */
 export async function startDatabaseOutage(): Promise<DatabaseOutage> {
@@ -26,7 +30,7 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
   let outage: Outage = "none";
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    if (isAway(outage, body)) return response.writeHead(503).end();
+    if (AWAY[outage](body)) return response.writeHead(503).end();
     const { method, headers } = request;
     const answer = await fetch(new URL(request.url ?? "", target), {
       method,

@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 
 /**
  * What people send is parsed by a schema, once, at the edge. Only these files read a request's body: the helpers of
- * forms, the API's input, the one that bounds every body, and the one that takes a chosen file as text.
+ * forms, the API's input, the one that keeps an unsent form, the one that bounds every body, and the one that takes a chosen file as text.
  */
 const READERS = [
   "app/routes/admin.quizzes_.$quizId.import/file-content.server.ts",
   "app/web/form-data.server.ts",
   "app/web/form.server.ts",
+  "app/web/unsent-form.server.ts",
   "workers/api/input.ts",
   "workers/body.ts",
 ];

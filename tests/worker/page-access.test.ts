@@ -154,6 +154,8 @@ function surfacesOf(route: ManifestRoute) {
   return surfaces;
 }
 
+const SIGNED_OUT = /^\/sign-in\?signedOut=1&redirectTo=%2F/;
+
 /** Where an answer sends the browser: by header, or inside a data answer. */
 async function redirectOf(response: Response): Promise<string | undefined> {
   if (response.status >= 300 && response.status < 400) return response.headers.get("location") ?? undefined;
@@ -163,13 +165,14 @@ async function redirectOf(response: Response): Promise<string | undefined> {
 
 describe.each(guarded.map((route) => [route.id, route] as const))("%s", (id, route) => {
   const owner = ACCESS[id];
-  describe.each(surfacesOf(route))("as %s", (_name, path, init) => {
+  describe.each(surfacesOf(route))("as %s", (surface, path, init) => {
     const redirectFor = async (as?: SignedIn) => redirectOf(await worker.fetch(path, { ...init, as }));
 
-    test("nobody, an expired session and a disabled account are sent to /", async () => {
-      expect(await redirectFor()).toBe("/");
-      expect(await redirectFor(actors.expired)).toBe("/");
-      expect(await redirectFor(actors.disabled)).toBe("/");
+    test("a first visit leads to /, an ended session and a disabled account to the sign-in page", async () => {
+      const isFirstVisit = surface === "page";
+      expect(await redirectFor()).toMatch(isFirstVisit ? /^\/$/ : SIGNED_OUT);
+      expect(await redirectFor(actors.expired)).toMatch(SIGNED_OUT);
+      expect(await redirectFor(actors.disabled)).toMatch(SIGNED_OUT);
     });
 
     test("the wrong role is sent to its own home, a demoted admin at once", async () => {

@@ -40,6 +40,12 @@ export const questionIndex = wholeNumber(0, MAX_QUESTIONS - 1);
 /** One confirmed answer: which question of the paper, which option, both counted from 0. */
 export const ConfirmAnswerInput = v.strictObject({ questionIndex, selectedAnswer });
 
+/** The same from a form, which brings the time that it showed: an error page without the attempt can show it again. */
+export const AnswerForm = v.pipe(
+  v.strictObject({ ...ConfirmAnswerInput.entries, deadlineAt: ignored }),
+  v.transform(({ deadlineAt: _, ...answer }) => answer),
+);
+
 /** The chosen option of the question on the table; of two saves the one with the higher sequence number stays. */
 export const SaveDraftInput = v.strictObject({
   questionIndex,

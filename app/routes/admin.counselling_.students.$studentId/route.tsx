@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { GONE } from "#app/admin/audit-text.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { WriteStaffNoteInput } from "#app/domain/counselling/inputs.ts";
@@ -14,6 +14,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readForm } from "#app/web/form.server.ts";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";

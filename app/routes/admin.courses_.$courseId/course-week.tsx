@@ -6,6 +6,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { counted } from "#app/web/counted.ts";
+import { FlashNotice } from "#app/web/flash-notice.tsx";
 import { IstDateTime } from "#app/web/time-text.tsx";
 
 type Project = string | { title: string; description: string };
@@ -41,93 +42,100 @@ export function CourseWeek({
   const path = `${coursePath}/weeks/${week.id}`;
   const name = `week ${week.week}`;
   return (
-    <Disclosure
-      id={`week-${week.week}`}
-      summary={
-        <>
-          Week {week.week}: {week.title}
-          <span className="block text-sm font-normal text-muted">
-            {counted(week.resources.length, "resource", "resources")},{" "}
-            {counted(week.assignments.length, "assignment", "assignments")}, completed by{" "}
-            {counted(week.completionCount, "student", "students")}
-          </span>
-        </>
-      }
-    >
-      <div className="grid gap-5">
-        <div className="flex flex-wrap items-center gap-2">
-          <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
-            Edit {name}
-          </ButtonLink>
-          <MoveButtons
-            intent="move-week"
-            id={week.id}
-            name={name}
-            place={week.week}
-            first={1}
-            last={weekCount}
-          />
-          <ButtonLink to={`${path}/delete`} variant="danger" size="small">
-            Remove {name}
-          </ButtonLink>
+    <div id={`week-${week.week}`} className="grid gap-3">
+      <FlashNotice at={`week-${week.week}`} />
+      <Disclosure
+        summary={
+          <>
+            Week {week.week}: {week.title}
+            <span className="block text-sm font-normal text-muted">
+              {counted(week.resources.length, "resource", "resources")},{" "}
+              {counted(week.assignments.length, "assignment", "assignments")}, completed by{" "}
+              {counted(week.completionCount, "student", "students")}
+            </span>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <div className="flex flex-wrap items-center gap-2">
+            <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
+              Edit {name}
+            </ButtonLink>
+            <MoveButtons
+              intent="move-week"
+              id={week.id}
+              name={name}
+              place={week.week}
+              first={1}
+              last={weekCount}
+            />
+            <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+              Remove {name}
+            </ButtonLink>
+          </div>
+          <div className="grid gap-x-10 gap-y-4 md:grid-cols-3">
+            <Entries title="Topics" entries={week.topics} />
+            <Entries title="Projects" entries={week.projects.map(projectText)} />
+            <Entries title="Live-class topics" entries={week.liveClassTopics} />
+          </div>
+          <Materials title="Resources" add={`${path}/resources/new`} addLabel="Add resource" week={name}>
+            {week.resources.map(({ id, title, url, type }, index) => (
+              <Material
+                key={id}
+                name={title}
+                path={`${coursePath}/resources/${id}`}
+                move={
+                  <MoveButtons
+                    intent="move-resource"
+                    id={id}
+                    name={title}
+                    place={index}
+                    last={week.resources.length - 1}
+                  />
+                }
+              >
+                <ExternalLink href={url}>{title}</ExternalLink>{" "}
+                <span className="text-sm text-muted">{type}</span>
+              </Material>
+            ))}
+          </Materials>
+          <Materials
+            title="Assignments"
+            add={`${path}/assignments/new`}
+            addLabel="Add assignment"
+            week={name}
+          >
+            {week.assignments.map(({ id, title, dueAt, maxScore, submissionCount }, index) => (
+              <Material
+                key={id}
+                name={title}
+                path={`${coursePath}/assignments/${id}`}
+                move={
+                  <MoveButtons
+                    intent="move-assignment"
+                    id={id}
+                    name={title}
+                    place={index}
+                    last={week.assignments.length - 1}
+                  />
+                }
+              >
+                <span className="font-semibold">{title}</span>
+                <span className="block text-sm text-muted">
+                  Max score {maxScore}
+                  {dueAt !== null && (
+                    <>
+                      , due <IstDateTime at={dueAt} />
+                    </>
+                  )}
+                  , {submissionCount} submitted
+                </span>
+              </Material>
+            ))}
+          </Materials>
         </div>
-        <div className="grid gap-x-10 gap-y-4 md:grid-cols-3">
-          <Entries title="Topics" entries={week.topics} />
-          <Entries title="Projects" entries={week.projects.map(projectText)} />
-          <Entries title="Live-class topics" entries={week.liveClassTopics} />
-        </div>
-        <Materials title="Resources" add={`${path}/resources/new`} addLabel="Add resource" week={name}>
-          {week.resources.map(({ id, title, url, type }, index) => (
-            <Material
-              key={id}
-              name={title}
-              path={`${coursePath}/resources/${id}`}
-              move={
-                <MoveButtons
-                  intent="move-resource"
-                  id={id}
-                  name={title}
-                  place={index}
-                  last={week.resources.length - 1}
-                />
-              }
-            >
-              <ExternalLink href={url}>{title}</ExternalLink>{" "}
-              <span className="text-sm text-muted">{type}</span>
-            </Material>
-          ))}
-        </Materials>
-        <Materials title="Assignments" add={`${path}/assignments/new`} addLabel="Add assignment" week={name}>
-          {week.assignments.map(({ id, title, dueAt, maxScore, submissionCount }, index) => (
-            <Material
-              key={id}
-              name={title}
-              path={`${coursePath}/assignments/${id}`}
-              move={
-                <MoveButtons
-                  intent="move-assignment"
-                  id={id}
-                  name={title}
-                  place={index}
-                  last={week.assignments.length - 1}
-                />
-              }
-            >
-              <span className="font-semibold">{title}</span>
-              <span className="block text-sm text-muted">
-                Max score {maxScore}
-                {dueAt !== null && (
-                  <>
-                    , due <IstDateTime at={dueAt} />
-                  </>
-                )}
-                , {submissionCount} submitted
-              </span>
-            </Material>
-          ))}
-        </Materials>
-      </div>
-    </Disclosure>
+      </Disclosure>
+    </div>
   );
 }
 

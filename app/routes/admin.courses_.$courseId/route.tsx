@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { CourseButtons } from "#app/domain/courses/editing-inputs.ts";
 import { readCourse, setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
 import { moveAssignment, moveResource } from "#app/domain/courses/service/edit-material.server.ts";
@@ -15,6 +15,7 @@ import { DialogHost } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { buttonValue, problemReply, readFormByIntent } from "#app/web/form.server.ts";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";

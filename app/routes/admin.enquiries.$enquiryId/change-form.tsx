@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
 import { resultFor } from "#app/admin/result-for.ts";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "#app/domain/contact/rules.ts";
 import { choicesOf } from "#app/web/choices.ts";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormSelectField } from "#app/web/form-fields.tsx";
 import { INTENTS } from "./intents.ts";

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { GONE } from "#app/admin/audit-text.ts";
 import { resultFor } from "#app/admin/result-for.ts";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
 import { IstDateTime } from "#app/web/time-text.tsx";

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { ExtendAttemptsForm } from "#app/domain/scholarship/inputs.ts";
@@ -13,6 +13,7 @@ import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { useDeeds } from "#app/web/flash-notice.tsx";
 import { readForm } from "#app/web/form.server.ts";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded, problemPage } from "#app/web/guard.server.ts";

@@ -1,8 +1,9 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { quizOf } from "#app/admin/quiz-of.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { invalidFields } from "#app/domain/kernel/problem.ts";
@@ -13,6 +13,7 @@ import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { readFormByIntent } from "#app/web/form.server.ts";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormRadioGroupField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";

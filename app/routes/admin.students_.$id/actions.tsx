@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { resultFor } from "#app/admin/result-for.ts";
 import type { AccountChange } from "#app/domain/students/inputs.ts";
 import { EXTRA_TIME_FACTORS, NONE } from "#app/domain/students/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/view-student.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { choicesOf } from "#app/web/choices.ts";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormSelectField } from "#app/web/form-fields.tsx";
 import { paths } from "#app/web/paths.ts";

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ok } from "#app/domain/kernel/outcome.ts";
 import {
   resetCalendarFeed,
   revokeCalendarFeed,
@@ -8,8 +9,10 @@ import {
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { buttonValue, NoFields, readFormByIntent } from "#app/web/form.server.ts";
+import { buttonValue, NoFields, problemReply, readFormByIntent } from "#app/web/form.server.ts";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
@@ -27,8 +30,17 @@ export const action = guarded("student", async ({ request, context, ctx }) => {
     [INTENTS.revoke]: NoFields,
   });
   buttonValue(submission);
-  if (intent === INTENTS.reset) return resetCalendarFeed(ctx);
-  await revokeCalendarFeed(ctx);
+  if (intent === INTENTS.reset) {
+    const made = await withFailureMessage("No calendar address was created. Please try again.", async () =>
+      ok(await resetCalendarFeed(ctx)),
+    );
+    return made.ok ? made.value : problemReply(made.problem);
+  }
+  const revoked = await withFailureMessage(
+    "Your calendar address was not turned off. Please try again.",
+    async () => ok(await revokeCalendarFeed(ctx)),
+  );
+  if (!revoked.ok) return problemReply(revoked.problem);
   return redirectWithFlash(context, paths.dashboardCalendar, {
     tone: "success",
     message: "Your calendar address is turned off.",
@@ -39,14 +51,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Private calendar") 
 
 export default function PrivateCalendar() {
   const { since } = useLoaderData<typeof loader>();
-  const made = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   return (
     <>
       <PageHeader
         title="Private calendar"
         lead="One address that brings your sessions and due dates into your own calendar, and keeps them up to date."
       />
-      {made && <NewAddress address={made.address} />}
+      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {answer && "address" in answer && <NewAddress address={answer.address} />}
       <div className="grid max-w-measure gap-4">
         <p>
           {since === undefined

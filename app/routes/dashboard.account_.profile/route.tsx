@@ -1,13 +1,16 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { RenameInput } from "#app/domain/accounts/inputs.ts";
 import { renameSelf } from "#app/domain/accounts/service/rename-self.server.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
 import { getProfile } from "#app/domain/scholarship/service/start-test.server.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm, replyInvalid } from "#app/web/form.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { Form } from "#app/web/form.tsx";
 import { FormButton } from "#app/web/form-button.tsx";
 import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
@@ -23,7 +26,10 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
 export const action = guarded("student", async ({ request, context, ctx }) => {
   const submission = await readForm(request, RenameInput);
   if (submission.status !== "success") return replyInvalid(submission);
-  await renameSelf(ctx, submission.value);
+  const renamed = await withFailureMessage("Your names were not saved. Please try again.", async () =>
+    ok(await renameSelf(ctx, submission.value)),
+  );
+  if (!renamed.ok) return replyProblem(submission, renamed.problem);
   return redirectWithFlash(context, paths.dashboardProfile, {
     tone: "success",
     message: "Your names are saved.",

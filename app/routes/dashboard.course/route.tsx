@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
 import { coursePage } from "#app/student/course-page.server.ts";
+import { ReplyWithoutForm } from "#app/student/course-reply.tsx";
 import { CourseScreen } from "#app/student/course-screen.tsx";
 import { SessionList } from "#app/student/session-list.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -34,6 +35,7 @@ export default function Course() {
   return (
     <>
       <PageHeader title="Course" />
+      <ReplyWithoutForm reply={reply} />
       <EmptyState
         title="No Course Assigned"
         action={<ButtonLink to={paths.dashboardTest}>See the scholarship test</ButtonLink>}

@@ -4,6 +4,7 @@ import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
 import { coursePage } from "#app/student/course-page.server.ts";
+import { ReplyWithoutForm } from "#app/student/course-reply.tsx";
 import { CourseScreen } from "#app/student/course-screen.tsx";
 import { MembershipRequired } from "#app/student/membership-dialog.tsx";
 import { SessionList } from "#app/student/session-list.tsx";
@@ -42,6 +43,7 @@ export default function Foundation() {
   return (
     <>
       <PageHeader title="Foundation Courses" />
+      <ReplyWithoutForm reply={reply} />
       <EmptyState
         title="Foundation Course Not Available"
         action={<ChatButton href={chatLink(chatMessages.questions)}>Ask a coordinator</ChatButton>}

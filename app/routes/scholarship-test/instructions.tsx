@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import {
   BRANCHES,
@@ -13,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Form } from "#app/web/form.tsx";
 import { TestFrame } from "#app/web/test-frame.tsx";
 import { INTENTS } from "./intents.ts";
 

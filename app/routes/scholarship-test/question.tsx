@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { optionLabel, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
+import { Form } from "#app/web/form.tsx";
 import { paths } from "#app/web/paths.ts";
 import { TestFrame } from "#app/web/test-frame.tsx";
 import { istTime } from "#app/web/time.ts";
@@ -57,7 +57,7 @@ export function Question({ attempt, form }: Props) {
           goOn={() => dispatch({ type: "next" })}
         />
       ) : (
-        <OnAnotherDevice sitting={sitting} />
+        <OnAnotherDevice sitting={sitting} form={form} />
       )}
     </TestFrame>
   );
@@ -135,7 +135,6 @@ function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionPro
     const early = legend.current?.form?.querySelector<HTMLInputElement>("input:checked");
     if (early && start.current.chosen === null) start.current.choose(Number(early.value));
   }, []);
-  const errors = Object.values(form?.error ?? {}).flatMap((messages) => messages ?? []);
   const next = (event: React.FormEvent) => {
     event.preventDefault();
     goOn();
@@ -145,7 +144,11 @@ function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionPro
     <Form method="post" reloadDocument onSubmit={next} noValidate className="mt-6">
       <input type="hidden" name="intent" value={INTENTS.answer} />
       <input type="hidden" name="questionIndex" value={questionIndex} />
-      <ErrorSummary errors={errors.map((message) => ({ message, fieldId: "option-0" }))} answer={form} />
+      <input type="hidden" name="deadlineAt" value={sitting.deadlineAt} />
+      <ErrorSummary
+        errors={messagesOf(form).map((message) => ({ message, fieldId: "option-0" }))}
+        answer={form}
+      />
       <fieldset className="mt-4" disabled={isFrozen}>
         <legend ref={legend} tabIndex={-1} className="text-lg font-semibold whitespace-pre-line outline-none">
           {question.text}
@@ -182,18 +185,22 @@ function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionPro
   );
 }
 
+const messagesOf = (form: Props["form"]) =>
+  Object.values(form?.error ?? {}).flatMap((messages) => messages ?? []);
+
 /** The test is held by another device: this page reads along and offers to go on here. */
-function OnAnotherDevice({ sitting }: { sitting: Sitting }) {
+function OnAnotherDevice({ sitting, form }: { sitting: Sitting } & Pick<Props, "form">) {
   if (sitting.ending !== "running") return <TimeUp sitting={sitting} />;
   const notStored = notStoredText(sitting);
   return (
-    <Form method="post" reloadDocument className="mt-8">
+    <Form method="post" reloadDocument className="mt-8 grid justify-items-start gap-6">
+      <ErrorSummary errors={messagesOf(form).map((message) => ({ message }))} answer={form} />
       <input type="hidden" name="intent" value={INTENTS.takeOver} />
       <Notice tone="warning">
         This test is open on another device. You can continue here; the other device then only reads.
         {notStored && <p className="mt-2">{notStored}</p>}
       </Notice>
-      <Button className="mt-6">Continue on this device</Button>
+      <Button>Continue on this device</Button>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ok } from "#app/domain/kernel/outcome.ts";
-import { ConfirmAnswerInput, StartTestForm } from "#app/domain/scholarship/inputs.ts";
+import { AnswerForm, StartTestForm } from "#app/domain/scholarship/inputs.ts";
 import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
 import { takeOverTest } from "#app/domain/scholarship/service/take-over-test.server.ts";
@@ -38,7 +38,7 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
   const form = await readFormByIntent(request, {
     [INTENTS.start]: StartTestForm,
     [INTENTS.takeOver]: NoFields,
-    [INTENTS.answer]: ConfirmAnswerInput,
+    [INTENTS.answer]: AnswerForm,
   });
 
   if (form.intent === INTENTS.start) {
@@ -56,7 +56,12 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
 
   if (form.intent === INTENTS.takeOver) {
     buttonValue(form.submission);
-    await takeOverTest(ctx);
+    const taken = await withFailureMessage("The test was not moved to this device. Please try again.", () =>
+      takeOverTest(ctx),
+    );
+    if (!taken.ok && taken.problem.code === "unavailable") {
+      return replyProblem(form.submission, taken.problem);
+    }
     return redirect(paths.scholarshipTest, 303);
   }
 

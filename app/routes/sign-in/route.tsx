@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { SignInInput } from "#app/domain/accounts/inputs.ts";
 import { signIn } from "#app/domain/accounts/service/sign-in.server.ts";
@@ -9,44 +9,68 @@ import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SignInErrorScreen } from "#app/web/access-screens.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
-import { homePath, paths, safeReturnPath, withReturnPath } from "#app/web/paths.ts";
+import { homePath, paths, safeReturnPath, signedOutPath, withReturnPath } from "#app/web/paths.ts";
 import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
+import { openSealedForm, sealForm, takeSealed } from "#app/web/unsent-form.server.ts";
+import { SEALED_FIELD } from "#app/web/unsent-form.ts";
 
 export const handle = { hydrate: false };
 
 export const loader = visitorsOnly;
 
-/** Signs in, then 303 to where the visitor was going, else home by role. */
-export const action = guarded("public", async ({ request, ctx }) => {
+/**
+ * Signs in, then 303 to where the visitor was going, else home by role. A form whose session had ended arrives here
+ * first: the page carries it, and after the sign-in of the same account the browser sends it on (ADR 0017).
+ */
+export const action = guarded("public", async ({ request, ctx, context }) => {
+  const search = new URL(request.url).searchParams;
+  if (search.has(SEALED_FIELD)) {
+    const path = safeReturnPath(search.get("redirectTo"), paths.dashboard);
+    return data({ form: undefined, unsent: await sealForm(context, request, path) });
+  }
+  const unsent = await takeSealed(request);
   const submission = await readForm(request, SignInInput);
-  if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await signIn(ctx, submission.value);
-  if (!outcome.ok) return replyProblem(submission, outcome.problem);
-  const redirectTo = new URL(request.url).searchParams.get("redirectTo");
+  if (submission.status !== "success") return withUnsent(replyInvalid(submission), unsent);
+  const outcome = await withFailureMessage("You were not signed in. Please try again.", () =>
+    signIn(ctx, submission.value),
+  );
+  if (!outcome.ok) return withUnsent(replyProblem(submission, outcome.problem), unsent);
   const { user, cookies } = outcome.value;
-  return redirectWithCookies(safeReturnPath(redirectTo, homePath(user)), cookies);
+  const opened = await openSealedForm(context, user.id, unsent);
+  if (opened) return redirectWithCookies(opened.path, cookies, 307);
+  return redirectWithCookies(safeReturnPath(search.get("redirectTo"), homePath(user)), cookies);
 });
 
 export const ErrorBoundary = SignInErrorScreen;
+
+/** A refused sign-in goes on carrying the form. */
+const withUnsent = ({ data: reply, init }: ReturnType<typeof replyInvalid>, unsent: string | undefined) =>
+  data({ ...reply, unsent }, init ?? {});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Sign in") }];
 
 export default function SignIn() {
   const { redirectTo, hasGoogleSignIn, isUnverified } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<SignInInput>({
-    id: "sign-in",
-    lastResult: useActionData<typeof action>()?.form,
-  });
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<SignInInput>({ id: "sign-in", lastResult: answer?.form });
   const [search] = useSearchParams();
+  const isSignedOut = search.has("signedOut");
   return (
     <SignInFrame title="Sign in">
-      {isUnverified && (
+      {isUnverified && !isSignedOut && (
         <Notice tone="error" title="Authentication error">
           The sign-in that this browser had could not be verified. Please sign in again.
+        </Notice>
+      )}
+      {isSignedOut && (
+        <Notice tone="warning">
+          You were signed out. Sign in to continue.
+          {answer?.unsent && " What you sent was not stored yet; it is sent when you have signed in."}
         </Notice>
       )}
       {search.has("error") && (
@@ -54,8 +78,15 @@ export default function SignIn() {
           Signing in with Google did not work. Please sign in with your password, or reset it below.
         </Notice>
       )}
-      <form method="post" id={form.id} noValidate className="grid gap-5">
+      <form
+        method="post"
+        action={isSignedOut ? signedOutPath(redirectTo) : undefined}
+        id={form.id}
+        noValidate
+        className="grid gap-5"
+      >
         <FormErrors form={form} />
+        {answer?.unsent && <input type="hidden" name={SEALED_FIELD} value={answer.unsent} />}
         <FormTextField field={fields.email} label="Email" type="email" autoComplete="username" required />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton pending={openingText(redirectTo)}>Sign in</SubmitButton>

@@ -7,6 +7,7 @@ import { requestPasswordReset } from "#app/domain/accounts/service/reset-passwor
 import { SubmitButton } from "#app/sign-in/fields.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectDocumentWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
@@ -24,7 +25,9 @@ export const loader = visitorsOnly;
 export const action = guarded("public", async ({ request, context, ctx }) => {
   const submission = await readForm(request, RequestPasswordResetInput);
   if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await requestPasswordReset(ctx, submission.value);
+  const outcome = await withFailureMessage("The link was not sent. Please try again.", () =>
+    requestPasswordReset(ctx, submission.value),
+  );
   if (!outcome.ok) return replyProblem(submission, outcome.problem);
   return redirectDocumentWithFlash(context, paths.signIn, { tone: "success", message: ON_ITS_WAY });
 });

@@ -7,6 +7,7 @@ import { isResetLinkValid, resetPassword } from "#app/domain/accounts/service/re
 import { PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectDocumentWithFlash } from "#app/web/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors } from "#app/web/form-fields.tsx";
@@ -28,7 +29,9 @@ export const loader = guarded("public", async ({ request, ctx }) => {
 export const action = guarded("public", async ({ request, context, ctx }) => {
   const submission = await readForm(request, ResetPasswordInput);
   if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await resetPassword(ctx, submission.value);
+  const outcome = await withFailureMessage("Your new password was not set. Please try again.", () =>
+    resetPassword(ctx, submission.value),
+  );
   if (!outcome.ok) return replyProblem(submission, outcome.problem);
   return redirectDocumentWithFlash(context, paths.signIn, { tone: "success", message: PASSWORD_SET });
 });

@@ -8,6 +8,7 @@ import { openingText, PasswordField, SubmitButton } from "#app/sign-in/fields.ts
 import { GoogleButton } from "#app/sign-in/google-button.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
@@ -23,7 +24,9 @@ export const loader = visitorsOnly;
 export const action = guarded("public", async ({ request, ctx }) => {
   const submission = await readForm(request, SignUpInput);
   if (submission.status !== "success") return replyInvalid(submission);
-  const outcome = await signUp(ctx, submission.value);
+  const outcome = await withFailureMessage("Your account was not created. Please try again.", () =>
+    signUp(ctx, submission.value),
+  );
   if (!outcome.ok) return replyProblem(submission, outcome.problem);
   const redirectTo = new URL(request.url).searchParams.get("redirectTo");
   const { user, cookies } = outcome.value;

@@ -1,8 +1,12 @@
 import { signOut } from "#app/domain/accounts/service/sessions.server.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
 import { expiredChartCookie } from "#app/student/chart-mode.ts";
-import { guarded } from "#app/web/guard.server.ts";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { paths } from "#app/web/paths.ts";
 import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
+
+export const handle = { hydrate: false };
 
 /** Nothing to see here; only a post signs out. */
 export const loader = guarded("public", async () => redirectWithCookies(paths.landing, []));
@@ -11,11 +15,23 @@ export const loader = guarded("public", async () => redirectWithCookies(paths.la
  * Ends this session, then 303 to the landing page. The browser removes everything that the account left on the device,
  * also where no script runs (ADR 0016); over plain http browsers ignore the header, except on the machine itself.
  */
-export const action = guarded("public", async ({ context, ctx, actor }) => {
-  await signOut(ctx);
+export const action = guarded("public", async ({ context, ctx }) => {
+  // Not the guard's actor, which is nobody while the session cannot be read: then nobody is signed out.
+  const ended = await withFailureMessage("You are still signed in. Please try again.", async () => {
+    const actor = await context.actor();
+    await signOut({ ...ctx, actor });
+    return ok(actor);
+  });
+  if (!ended.ok) throw problemPage(ended.problem, context.requestId);
+  const actor = ended.value;
   const cookies = [context.expiredSessionCookie];
   if (actor.kind === "user") cookies.push(expiredChartCookie(actor.userId));
   const response = redirectWithCookies(paths.landing, cookies);
   response.headers.set("clear-site-data", '"storage"');
   return response;
 });
+
+/** Never seen: it makes Remix show a refusal as a page instead of sending its bare data. */
+export default function SignOut() {
+  return null;
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditEvents } from "#db/schema/index.ts";
+import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
+import { textOf } from "#tests/support/page-text.ts";
+import { type PersonWrite, publicWrites, studentWrites } from "#tests/support/student-writes.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+/**
+ * Every form of a student while the database is unavailable (Specification §8): it says in its own words what was not
+ * done and keeps what was typed, also while not even the session can be read.
+ */
+let outage: DatabaseOutage;
+let worker: TestWorker;
+let writes: Record<string, () => Promise<PersonWrite>>;
+let student: SignedIn;
+
+beforeAll(async () => {
+  outage = await startDatabaseOutage();
+  worker = await startWorker({ settings: { DATABASE_URL: outage.url } });
+  outage.leadTo(worker.database.url);
+  student = await signInAs(worker.db);
+  const signOut = async () => ({ path: "/sign-out", form: {}, as: await signInAs(worker.db) });
+  writes = { ...studentWrites(worker), ...publicWrites(worker), "sign-out": signOut };
+});
+afterAll(async () => {
+  await worker.stop();
+  outage.close();
+});
+
+const SUBMISSION = "Error submitting assignment. Please try again.";
+const WEEK = "Week 1 was not changed. Please try again.";
+
+/** Pages without React: their forms are the browser's own in both modes. */
+const PLAIN: Record<string, string> = {
+  contact: "Error submitting form!",
+  "sign-in": "You were not signed in. Please try again.",
+  "sign-in_.sign-up": "Your account was not created. Please try again.",
+  "sign-in_.forgot-password": "The link was not sent. Please try again.",
+  "sign-in_.reset-password": "Your new password was not set. Please try again.",
+  "sign-out": "You are still signed in. Please try again.",
+};
+const HYDRATED: Record<string, string> = {
+  "dashboard.account (password)": "Your password was not changed. Please try again.",
+  "dashboard.account (end session)": "That device was not signed out. Please try again.",
+  "dashboard.account (end others)": "No device was signed out. Please try again.",
+  "dashboard.account_.calendar": "No calendar address was created. Please try again.",
+  "dashboard.account_.calendar (turn off)": "Your calendar address was not turned off. Please try again.",
+  "dashboard.account_.profile": "Your names were not saved. Please try again.",
+  "dashboard.course (submit)": SUBMISSION,
+  "dashboard.course (complete)": WEEK,
+  "dashboard.foundation (submit)": SUBMISSION,
+  "dashboard.foundation (complete)": WEEK,
+  "scholarship-test (start)": "Failed to start test. Please try again.",
+  "scholarship-test (answer)": "Failed to submit test. Please try again.",
+  "scholarship-test (take over)": "The test was not moved to this device. Please try again.",
+};
+/** What no person sends: the minutes on a course page. */
+const SILENT = ["learning-time"];
+
+const SECRETS = ["password", "currentPassword", "newPassword"];
+
+test("every form of a student or visitor has its row", () => {
+  const rows = [...Object.keys(PLAIN), ...Object.keys(HYDRATED), ...SILENT];
+  expect(rows.sort()).toEqual(Object.keys(writes).sort());
+});
+
+/** The form as its page sends it. */
+async function ownForm(name: string): Promise<PersonWrite & { form: Record<string, string> }> {
+  const { path, form, as } = await writes[name]!();
+  return { path, as, form: as && !PLAIN[name] ? { ...form, accountId: as.user.id } : form };
+}
+
+const attribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
+
+const OUTAGES = ["writes", "everything"] as const;
+
+describe.each(Object.entries({ ...PLAIN, ...HYDRATED }))("%s", (name, message) => {
+  test.each(OUTAGES)(
+    "without scripts says what was not done and keeps the texts, without %s",
+    async (part) => {
+      const { path, form, as } = await ownForm(name);
+      const before = await worker.db.orm.$count(auditEvents);
+      const response = await outage.during(part, () => worker.fetch(path, { as, form }));
+      const html = await response.text();
+      expect(textOf(html)).toContain(message);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(html).toContain('method="post"');
+      expect(html).not.toContain("Error: Error:");
+      for (const [field, value] of Object.entries(form)) {
+        if (SECRETS.includes(field)) expect(html).not.toContain(value);
+        else if (!["formKey", "intent"].includes(field)) expect(html, field).toContain(attribute(value));
+      }
+      expect(await worker.db.orm.$count(auditEvents)).toBe(before);
+      const again = await worker.fetch(path, { as, form });
+      expect([200, 303], "once it is back").toContain(again.status);
+    },
+  );
+});
+
+describe.each(Object.entries(HYDRATED))("%s", (name, message) => {
+  test.each(OUTAGES)("with scripts keeps the page and says what was not done, without %s", async (part) => {
+    const { path, form, as } = await ownForm(name);
+    const dataPath = path.replace(/(\?|$)/, ".data$1");
+    const response = await outage.during(part, () => worker.fetch(dataPath, { as, form }));
+    const answer = await response.text();
+    expect(answer).toContain(message);
+    expect(response.status).toBe(503);
+    expect(answer, "an answer for the form, no error page").toMatch(/^\[\{"_1":2\},"data",/);
+  });
+});
+
+test("everything that was posted can be sent again without scripts", async () => {
+  const { path, form, as } = await ownForm("dashboard.course (submit)");
+  const response = await outage.during("everything", () => worker.fetch(path, { as, form }));
+  const html = await response.text();
+  expect(textOf(html)).toContain("Try again");
+  const fields = [...html.matchAll(/<(?:input|textarea)\b[^>]*\bname="([^"]+)"/g)].map(([, name]) => name!);
+  expect(fields.filter((name) => name in form).sort()).toEqual(Object.keys(form).sort());
+});
+
+test("the running test offers to try again and says until when", async () => {
+  const { path, form, as } = await ownForm("scholarship-test (answer)");
+  const sent = { ...form, deadlineAt: String(Date.UTC(2030, 0, 5, 13, 0)) };
+  const response = await outage.during("everything", () => worker.fetch(path, { as, form: sent }));
+  const text = textOf(await response.text());
+  expect(text).toContain("Try again");
+  expect(text).toContain("Your test ends at 6:30 pm IST");
+});
+
+test("a page that cannot be read offers to try again", async () => {
+  const response = await outage.during("everything", () =>
+    worker.fetch("/scholarship-test/result", { as: student }),
+  );
+  expect(textOf(await response.text())).toContain("Try again");
+});
+
+test.each(["/", "/about", "/contact", "/terms", "/sign-in"])("%s is shown to a student", async (path) => {
+  const response = await outage.during("everything", () => worker.fetch(path, { as: student }));
+  expect(response.status).toBe(200);
+});
