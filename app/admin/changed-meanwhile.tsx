@@ -39,8 +39,8 @@ export function ChangedMeanwhile({
         {real.map(({ label, saved, yours }) => (
           <tr key={label}>
             <RowTh>{label}</RowTh>
-            <Td className="min-w-32 whitespace-pre-line break-words">{saved || "–"}</Td>
-            <Td className="min-w-32 whitespace-pre-line break-words">{yours || "–"}</Td>
+            <Td className="min-w-32 whitespace-pre-line wrap-anywhere">{saved || "–"}</Td>
+            <Td className="min-w-32 whitespace-pre-line wrap-anywhere">{yours || "–"}</Td>
           </tr>
         ))}
       </Table>

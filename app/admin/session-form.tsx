@@ -1,7 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { choicesOf } from "#app/web/choices.ts";
-import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
+import {
+  FormCheckboxField,
+  FormSelectField,
+  FormTextAreaField,
+  FormTextField,
+} from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
 /** Zones that are offered; one that a session already has is kept beside them. */
@@ -50,7 +55,11 @@ export function SessionForm({
   lastResult,
   ...rest
 }: RecordFormProps<SessionFields> & { courses: Courses; save: string }) {
-  const [form, fields] = useForm<SessionFields>({ id: "session", lastResult, defaultValue });
+  const [form, fields] = useForm<SessionFields & { allowPast: boolean }>({
+    id: "session",
+    lastResult,
+    defaultValue,
+  });
   const inWords = ({ courseId, ...others }: Partial<SessionFields>) => ({
     ...others,
     courseId: courses.find(({ id }) => id === courseId)?.name ?? ALL_COURSES,
@@ -75,6 +84,9 @@ export function SessionForm({
           max={720}
         />
       </div>
+      {(fields.allowPast.errors || fields.allowPast.initialValue) && (
+        <FormCheckboxField field={fields.allowPast} label="Save with a start in the past" />
+      )}
       <FormTextField
         field={fields.link}
         label={LABELS.link}

@@ -127,7 +127,7 @@ const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
   kind: "user",
   userId: "",
   sessionId: "",
-  deviceId: undefined,
+  deviceId: "",
   userType,
   plan: "premium",
   courseId: null,

@@ -1,7 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import {
+  expectNoAxeViolations,
+  expectNoOverflow,
+  MODES,
+  saveScreenshot,
+  useBrowser,
+} from "#tests/support/browser.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -119,6 +125,7 @@ test.each([
       await expectNoAxeViolations(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await saveScreenshot(page, `accounts-${name}-${width}-${colorScheme}`);
+      if (width === 1280 && colorScheme === "light") await expectNoOverflow(page, name);
       await page.context().close();
     }
   }

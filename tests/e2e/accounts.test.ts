@@ -3,7 +3,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { outbox } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import {
+  expectNoAxeViolations,
+  expectNoOverflow,
+  MODES,
+  saveScreenshot,
+  useBrowser,
+} from "#tests/support/browser.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -153,6 +159,17 @@ describe("the sign-in pages", () => {
         await page.context().close();
       }
     }
+  });
+
+  test.each(screens)("%s fits at every width, with errors too", async (name, path) => {
+    browser.expectConsoleError(/status of 4/);
+    const page = await browser.open(worker.url);
+    await page.goto(path);
+    await expectNoOverflow(page, name);
+    if (name === "link-ended") return;
+    await page.locator("form[method=post]").last().getByRole("button").last().click();
+    await page.getByRole("heading", { name: "There is a problem" }).waitFor();
+    await expectNoOverflow(page, `${name} with errors`);
   });
 
   test("with errors they are accessible too", async () => {

@@ -8,10 +8,12 @@ import {
   liveSessions,
   resources,
 } from "#db/schema/index.ts";
-import { createUser } from "#tests/support/accounts.ts";
+import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { adminWrites } from "#tests/support/admin-writes.ts";
 import {
   expectNoAxeViolations,
   expectNoAxeViolationsInBothSchemes,
+  expectNoOverflow,
   saveScreenshot,
   useBrowser,
 } from "#tests/support/browser.ts";
@@ -24,10 +26,11 @@ import {
   createTestCode,
 } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
-import { useAdminWorker } from "#tests/support/use-worker.ts";
+import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
 const LONG_NAME = "Venkatasubramanian Krishnamurthy-Iyengar";
 const HINDI_NAME = "अनुराधा वेङ्कटसुब्रह्मण्यम्";
+const UNBROKEN = "Donaudampfschifffahrtsgesellschaftskapitänsmützenhalter";
 const LONG_TEXT =
   "A portfolio of three projects, each with a README that says what it does, why, and how to run it. ";
 
@@ -237,17 +240,93 @@ test("every screen of the admin is listed here", () => {
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "");
 
 /** Each screen is loaded once; width and scheme change under it, as when a window is resized. */
-async function checkScreen(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 768, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      `${name} at ${width}`,
-    ).toBeLessThanOrEqual(width);
+const checkScreen = (page: Page, name: string) =>
+  expectNoOverflow(page, name, async (width) => {
+    if (!AXE_WIDTHS.includes(width)) return;
     await expectNoAxeViolationsInBothSchemes(page);
     await saveScreenshot(page, `admin-screens/${name}-${width}`);
-  }
+  });
+
+// Where the layouts differ; between them only lines break elsewhere.
+const AXE_WIDTHS = [1280, 768, 320];
+
+/** Goes there as a link of the page would, or sends a form as the page would, without loading anew. */
+const navigate = (page: Page, to: string, form?: Record<string, string>) =>
+  page.evaluate(
+    async ({ to, form }) => {
+      type Submission = { formMethod: "post"; formData: FormData };
+      const { __remixRouter } = window as unknown as {
+        __remixRouter: { navigate(to: string, submission?: Submission): Promise<void> };
+      };
+      if (!form) return __remixRouter.navigate(to);
+      const formData = new FormData();
+      for (const [name, value] of Object.entries(form)) formData.set(name, value);
+      return __remixRouter.navigate(to, { formMethod: "post", formData });
+    },
+    { to, form },
+  );
+
+/** Sends a form as a page without scripts does. */
+async function postDocument(page: Page, to: string, form: Record<string, string>): Promise<void> {
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.evaluate(
+      ({ to, form }) => {
+        const sent = Object.assign(document.createElement("form"), { method: "post", action: to });
+        for (const [name, value] of Object.entries(form))
+          sent.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+        document.body.appendChild(sent);
+        sent.submit();
+      },
+      { to, form },
+    ),
+  ]);
 }
+
+describe("refused and conflicting forms fit their cards at every width, as a page and as a dialog", () => {
+  const writes = adminWrites(worker, admin);
+  const rival = useSignedIn(worker, (db) => createAdmin(db));
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.open(worker.url, { as: admin, stays: true });
+  });
+
+  /** Texts that strain a layout in place of short ones; numbers, dates, addresses and choices stay. */
+  const strained = (form: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(form).map(([name, value]) => [
+        name,
+        /^(title|text|displayName|strengths|feedback|description)$/.test(name)
+          ? `${value} ${UNBROKEN}`
+          : value,
+      ]),
+    );
+
+  async function measure(name: string, path: string, form: Record<string, string>, message: string) {
+    browser.expectConsoleError(/4\d\d|The specified value/);
+    await page.goto("/admin");
+    await page.waitForFunction(() => "__remixRouter" in window);
+    await navigate(page, path, form);
+    await page.getByText(message).first().waitFor();
+    await expectNoOverflow(page, `${name}, sent by its script`, (width) =>
+      saveScreenshot(page, `admin-states/${name}-${width}`),
+    );
+    await postDocument(page, path, form);
+    await page.getByText(message).first().waitFor();
+    await expectNoOverflow(page, `${name}, sent without scripts`);
+  }
+
+  test.each(Object.keys(writes))("%s", async (name) => {
+    const write = await writes[name]!();
+    const { path, form, refused } = write;
+    if (refused) await measure(`${name} refused`, path, { ...form, ...refused.fields }, "There is a problem");
+    if (!write.rival) return;
+    const theirs = strained({ ...form, ...write.rival });
+    const saved = await worker.fetch(path, { as: rival, method: "POST", form: theirs });
+    expect(saved.status).toBe(303);
+    await measure(`${name} conflict`, path, strained(form), "There is a problem");
+  });
+});
 
 describe("accessible at every width in light and dark, and never wider than the screen", () => {
   test.each(Object.entries(PAGES))("%s", async (name, path) => {
@@ -264,15 +343,10 @@ describe("accessible at every width in light and dark, and never wider than the 
     const page = await browser.open(worker.url, { as: admin, width: 320 });
     await page.goto(addressOf(path));
     await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), "as a page").toBeLessThanOrEqual(
-      320,
-    );
+    await expectNoOverflow(page, `${name} as a page`);
     await page.goto(addressOf(below));
     await page.waitForFunction(() => "__remixRouter" in window);
-    await page.evaluate((to) => {
-      const { __remixRouter } = window as unknown as { __remixRouter: { navigate(to: string): void } };
-      __remixRouter.navigate(to);
-    }, addressOf(path));
+    await navigate(page, addressOf(path));
     await page.getByRole("dialog").waitFor();
     await checkScreen(page, name);
   });

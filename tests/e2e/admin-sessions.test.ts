@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditEvents, liveSessions } from "#db/schema/index.ts";
 import { signInAs } from "#tests/support/accounts.ts";
-import { MODES, useBrowser } from "#tests/support/browser.ts";
+import { MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -113,4 +113,24 @@ test.each(MODES)("a session is hidden from students and shown to them %s", async
   await page.getByText(`Students see '${title}' now.`).waitFor();
   expect(await row.getByText("Hidden from students", { exact: true }).count()).toBe(0);
   expect(await seesIt()).toBe(true);
+});
+
+test.each(MODES)("a session in the past is saved when that is confirmed, %s", async (how, javaScript) => {
+  const page = await browser.open(worker.url, { as: admin, javaScript });
+  browser.expectConsoleError(/422/);
+  await page.goto("/admin/sessions/new");
+  await page.getByLabel("Title").fill(`Held ${how}`);
+  await page.getByLabel("Date").fill("2025-01-05");
+  await page.getByLabel("Time", { exact: true }).fill("18:30");
+  await page.getByLabel("Meeting link").fill("https://meet.example/talk");
+  await page.getByRole("button", { name: "Schedule session" }).last().click();
+  await page.getByRole("link", { name: "This starts in the past. Save anyway?" }).waitFor();
+  await saveScreenshot(page, `session-in-the-past-${javaScript}`);
+  await page.getByLabel("Save with a start in the past").check();
+  await page.getByRole("button", { name: "Schedule session" }).last().click();
+  await page.getByText("Session scheduled successfully!").waitFor();
+  const stored = (await worker.db.orm.select().from(liveSessions)).filter(
+    ({ title }) => title === `Held ${how}`,
+  );
+  expect(stored).toMatchObject([{ startsAt: Date.parse("2025-01-05T13:00:00Z") }]);
 });

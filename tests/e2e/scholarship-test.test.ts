@@ -1,7 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import {
+  expectNoAxeViolations,
+  expectNoOverflow,
+  MODES,
+  saveScreenshot,
+  useBrowser,
+} from "#tests/support/browser.ts";
 import {
   createFinishedAttempt,
   createOpenAttempt,
@@ -183,4 +189,25 @@ describe.each([320, 768, 1280])("at %i px", (width) => {
     await page.goto("/scholarship-test");
     await look("taken");
   });
+});
+
+test("every stage fits at every width", async () => {
+  const page = await browser.open(worker.url, { as: await newStudent() });
+  expectRefusedForm();
+  await page.goto("/scholarship-test");
+  await expectNoOverflow(page, "instructions");
+  await page.getByRole("button", { name: "Start Test" }).click();
+  await page.getByText("There is a problem").waitFor();
+  await expectNoOverflow(page, "errors");
+  await fillEntryForm(page, { branch: "MCA" });
+  await page.getByText("Question 1 of 3").waitFor();
+  await expectNoOverflow(page, "question");
+  await page.getByRole("button", { name: "Next Question" }).click();
+  await page.getByRole("link", { name: "Choose an answer" }).waitFor();
+  await expectNoOverflow(page, "question without an answer");
+  await answerInBrowser(page, shortQuiz, 3);
+  await page.getByText("Test Completed!").waitFor();
+  await expectNoOverflow(page, "result");
+  await page.goto("/scholarship-test");
+  await expectNoOverflow(page, "taken");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/index.ts";
-import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
+import { expectNoAxeViolations, expectNoOverflow, useBrowser } from "#tests/support/browser.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const MODALS: [string, string][] = [
@@ -312,6 +312,27 @@ describe("every width", () => {
       ).toBe("static");
     },
   );
+
+  test.each(["/", ...MODALS.map(([path]) => path), "/nowhere", "/dev/ui"])("%s fits", async (path) => {
+    browser.expectConsoleError(/404/);
+    await expectNoOverflow(await open(path), path);
+  });
+
+  test("every modal fits, and the contact form with its errors", async () => {
+    browser.expectConsoleError(/422/);
+    const page = await open("/");
+    for (const [path] of MODALS) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openModal(page, path);
+      await expectNoOverflow(page, `${path} as a modal`);
+      await page.keyboard.press("Escape");
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openModal(page, "/contact");
+    await modal(page).getByRole("button", { name: "Send Message" }).click();
+    await modal(page).getByRole("link", { name: "Please write your message" }).waitFor();
+    await expectNoOverflow(page, "the contact form with errors");
+  });
 
   test("promise, price and the free test are in the first view of a small phone", async () => {
     const page = await open("/", { width: 360, height: 640 });

@@ -142,6 +142,55 @@ export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<vo
   await expectNoAxeViolations(page, "html", "colours");
 }
 
+/** Every width that screens are measured at, widest first. */
+export const WIDTHS = [1280, 1024, 768, 390, 320] as const;
+
+/**
+ * Fails for what is wider than the screen or than the card, notice or dialog that it belongs to, at every width. The
+ * page is resized, not loaded again; `atWidth` looks at it further.
+ */
+export async function expectNoOverflow(
+  page: Page,
+  name: string,
+  atWidth: (width: number) => Promise<void> = async () => {},
+): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(findOverflow), `${name} at ${width} px`).toEqual([]);
+    await atWidth(width);
+  }
+}
+
+/** Runs in the page: each element that sticks out of its box, and by how many pixels. */
+function findOverflow(): string[] {
+  const BOXES = "dialog, .rounded-card, .rounded-control";
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest("svg *, .visually-hidden");
+  const clips = (element: Element) => getComputedStyle(element).overflowX !== "visible";
+  /** The nearest box around an element, or the page; none when something between them scrolls or clips. */
+  const boxOf = (element: Element): Element | undefined => {
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (around === document.documentElement || around === document.body) break;
+      if (around.matches(BOXES)) return around;
+      if (clips(around)) return undefined;
+    }
+    return document.documentElement;
+  };
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth}`] : [];
+  for (const element of document.body.querySelectorAll("*")) {
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width === 0 || !isShown(element)) continue;
+    const box = boxOf(element);
+    if (!box) continue;
+    const isPage = box === document.documentElement;
+    const edges = isPage ? { left: 0, right: clientWidth } : box.getBoundingClientRect();
+    const by = Math.max(right - edges.right, edges.left - left);
+    if (by > 1) found.push(`${element.outerHTML.slice(0, 120)} by ${Math.round(by)}`);
+  }
+  return found.slice(0, 5);
+}
+
 /** With SCREENSHOTS=1, saves the whole page as a picture for people to look at: `.cache/screenshots`, out of git. */
 export async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;

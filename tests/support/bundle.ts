@@ -2,12 +2,7 @@ import { readFileSync } from "node:fs";
 import { fetch, Miniflare, type Request, Response } from "miniflare";
 
 const wranglerToml = readFileSync("wrangler.toml", "utf8");
-
-/** What workerd runs the worker with, here and where it is deployed. */
-export const COMPATIBILITY = {
-  compatibilityDate: /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1],
-  compatibilityFlags: ["nodejs_compat"],
-};
+const COMPATIBILITY_DATE = /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1];
 
 type BundleOptions = {
   port: number;
@@ -35,7 +30,8 @@ export async function startBundle({
     host: "127.0.0.1",
     port,
     modules: [{ type: "ESModule", path: bundle ?? "build/server/index.js" }],
-    ...COMPATIBILITY,
+    compatibilityDate: COMPATIBILITY_DATE,
+    compatibilityFlags: ["nodejs_compat"],
     bindings,
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
     cf: false,

@@ -91,6 +91,18 @@ test("a session that is not active is planned and hidden from students", async (
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "isActive" }] } });
 });
 
+test("a session in the past is stored with allowPast only", async () => {
+  const json = { title: "Talk", date: "2025-01-05", time: "18:30", link: "https://meet.example/" };
+  expect(await call("/admin/upcoming-sessions", { json })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: "allowPast", message: "This starts in the past. Save anyway?" }] },
+  });
+  expect(await call("/admin/upcoming-sessions", { json: { ...json, allowPast: true } })).toMatchObject({
+    status: 201,
+    body: { startsAt: "2025-01-05T13:00:00.000Z" },
+  });
+});
+
 test("feedback: written, the newest of a student, all of them", async () => {
   expect((await call(`/admin/student-feedback/${student.id}`)).status).toBe(404);
   const json = {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -138,6 +139,57 @@ test("two instances of one clone run side by side; each ends with all it started
   expect(await countUsers(seeded)).toBe(45);
   expect(await countUsers(empty)).toBe(0);
 });
+
+test("after a refused body the next requests of other callers succeed", { timeout: START_MS }, async () => {
+  const instance = await startInstance({ SEED: "0" });
+  await expect
+    .poll(instance.said, { timeout: READY_MS, interval: 200 })
+    .toContain(`answers at ${instance.url}`);
+  const failures: string[] = [];
+  for (const megabytes of [1.1, 2, 5]) {
+    for (const isChunked of [false, true]) {
+      for (const refused of REFUSED) {
+        const what = `${refused.path}, ${megabytes} MB${isChunked ? " in chunks" : ""}`;
+        const body = Buffer.alloc(megabytes * 1024 * 1024, "a");
+        const status = await post(instance.url, { ...refused, body, isChunked });
+        if (![403, 413].includes(status as number)) failures.push(`${what}: ${status}`);
+        for (let next = 0; next < 20; next += 1) {
+          // The API refuses it by its fields; nothing is stored and no limit is reached.
+          const answer = await post(instance.url, { path: "/api/contact", type: JSON_TYPE, body: EMPTY });
+          if (answer !== 422) failures.push(`request ${next + 1} after ${what}: ${answer}`);
+        }
+      }
+    }
+  }
+  expect(failures).toEqual([]);
+});
+
+const JSON_TYPE = "application/json";
+const FORM_TYPE = "application/x-www-form-urlencoded";
+const EMPTY = Buffer.from("{}");
+
+type Post = { path: string; type: string; origin?: string; body: Buffer; isChunked?: boolean };
+
+const REFUSED: Pick<Post, "path" | "type" | "origin">[] = [
+  { path: "/contact", type: FORM_TYPE },
+  { path: "/contact", type: FORM_TYPE, origin: "https://elsewhere.example" },
+  { path: "/api/contact", type: JSON_TYPE },
+  { path: "/graphql", type: JSON_TYPE },
+];
+
+/** The status of the answer, or the error that came in its place; each over a connection of its own. */
+function post(url: string, { path, type, origin = url, body, isChunked }: Post): Promise<number | string> {
+  return new Promise((resolve) => {
+    const length = isChunked ? { "transfer-encoding": "chunked" } : { "content-length": body.length };
+    const headers = { origin, "content-type": type, ...length };
+    const sent = request(new URL(path, url), { method: "POST", agent: false, headers }, (response) => {
+      response.on("error", (error) => resolve(error.message)).resume();
+      response.on("end", () => resolve(response.statusCode ?? 0));
+    });
+    sent.on("error", (error) => resolve(error.message));
+    sent.end(body);
+  });
+}
 
 async function countUsers({ dataDir }: Instance): Promise<number> {
   const client = createClient({ url: `file:${join(dataDir, "kadam.db")}` });

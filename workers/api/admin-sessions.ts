@@ -67,13 +67,13 @@ adminSessions.post(
     access: "admin",
     scope: "write:sessions",
     summary:
-      "Schedule a live session; date and time are on the clocks of timeZone, India's unless told otherwise. Students see it unless isActive is false",
+      "Schedule a live session; date and time are on the clocks of timeZone, India's by default. Students see it unless isActive is false; a start in the past needs allowPast",
     answer: shapes.session,
     body: ScheduleSessionCall,
     status: 201,
     example: {
       title: "Expert talk",
-      date: "2026-01-05",
+      date: "2099-01-05",
       time: "18:30",
       link: "https://meet.example/expert-talk",
     },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { formKey, httpUrl, identifier, ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
-import { instantOf } from "../kernel/zoned-time.ts";
+import { instantOf, isPlausible } from "../kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
 import { DEFAULT_MAX_SCORE } from "../submissions/rules.ts";
 import { COURSE_KINDS, MAX_WEEKS, RESOURCE_TYPES } from "./rules.ts";
@@ -80,6 +80,7 @@ const dueAt = v.pipe(
     (typed) => typed === "" || instantOfDue(typed) !== undefined,
     "Please enter the due date as a date",
   ),
+  v.check((typed) => isPlausible(instantOfDue(typed)), "Please enter a due date between 2000 and 2100"),
   v.transform((typed) => instantOfDue(typed) ?? null),
 );
 

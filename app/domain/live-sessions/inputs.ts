@@ -16,6 +16,8 @@ const fields = {
   durationMinutes: v.optional(wholeNumber(5, 720), DEFAULT_DURATION_MINUTES),
   /** Id of a course; empty for the students of every course. */
   courseId: optionalText(120),
+  /** Confirms a start in the past, which is refused without it. */
+  allowPast: v.optional(v.boolean(), false),
 };
 
 /** A live session as the form and the API give it: date and time on the clocks of its zone (decision 17). */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { formKey, identifier, optionalText, text, wholeNumber } from "../kernel/fields.ts";
-import { instantOf } from "../kernel/zoned-time.ts";
+import { instantOf, isPlausible } from "../kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
 import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "../scholarship/rules.ts";
 import { MAX_OPTIONS, MIN_OPTIONS, OPTION_LENGTH, QUESTION_LENGTH } from "./rules.ts";
@@ -115,6 +115,7 @@ const momentMessage = "Please enter date and time";
 const moment = v.pipe(
   optionalText(30),
   v.check((typed) => typed === "" || momentOf(typed) !== undefined, momentMessage),
+  v.check((typed) => isPlausible(momentOf(typed)), "Please enter a date between 2000 and 2100"),
   v.transform((typed) => momentOf(typed) ?? null),
 );
 

@@ -9,7 +9,7 @@ export const loader = listDownload({
   list: AUDIT_LIST,
   rows: exportAudit,
   columns: {
-    When: ({ at }) => csvInstant(at),
+    "When (IST)": ({ at }) => csvInstant(at),
     What: ({ action }) => action,
     Who: whoText,
     "Who (id)": ({ actorId }) => actorId,

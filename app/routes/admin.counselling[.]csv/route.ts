@@ -21,7 +21,7 @@ export const loader = listDownload({
   rows: exportFeedback,
   columns: {
     Student: ({ name }) => name,
-    Written: ({ createdAt }) => csvInstant(createdAt),
+    "Written (IST)": ({ createdAt }) => csvInstant(createdAt),
     By: ({ author }) => author,
     ...answers,
     "Student (id)": ({ studentId }) => studentId,

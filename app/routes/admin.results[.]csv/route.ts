@@ -19,8 +19,8 @@ export const loader = listDownload({
     "Award (%)": ({ awardPercent }) => awardPercent,
     "Time (s)": ({ startedAt, finishedAt }) =>
       finishedAt === null ? "" : Math.round((finishedAt - startedAt) / 1000),
-    Started: ({ startedAt }) => csvInstant(startedAt),
-    Finished: ({ finishedAt }) => csvInstant(finishedAt),
+    "Started (IST)": ({ startedAt }) => csvInstant(startedAt),
+    "Finished (IST)": ({ finishedAt }) => csvInstant(finishedAt),
     Id: ({ id }) => id,
   },
 });

@@ -9,14 +9,14 @@ export const loader = listDownload({
   rows: exportSessions,
   columns: {
     Title: ({ title }) => title,
-    Starts: ({ startsAt }) => csvInstant(startsAt),
+    "Starts (IST)": ({ startsAt }) => csvInstant(startsAt),
     "Time zone": ({ timeZone }) => timeZone,
     Minutes: ({ durationMinutes }) => durationMinutes,
     Course: ({ courseName }) => courseName,
     Link: ({ link }) => link,
     Description: ({ description }) => description,
     "Shown to students": ({ isActive }) => (isActive ? "yes" : "no"),
-    Cancelled: ({ cancelledAt }) => csvInstant(cancelledAt),
+    "Cancelled (IST)": ({ cancelledAt }) => csvInstant(cancelledAt),
     Id: ({ id }) => id,
   },
 });

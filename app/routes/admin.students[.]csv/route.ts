@@ -15,8 +15,8 @@ export const loader = listDownload({
     Branch: ({ branch }) => branch,
     College: ({ collegeName }) => collegeName,
     "Test score": ({ testState, score }) => (testState === "finished" ? score : ""),
-    Joined: ({ createdAt }) => csvInstant(createdAt),
-    Disabled: ({ disabledAt }) => csvInstant(disabledAt),
+    "Joined (IST)": ({ createdAt }) => csvInstant(createdAt),
+    "Disabled (IST)": ({ disabledAt }) => csvInstant(disabledAt),
     Id: ({ id }) => id,
   },
 });

@@ -9,7 +9,7 @@ export const loader = listDownload({
   list: ENQUIRY_LIST,
   rows: exportEnquiries,
   columns: {
-    Received: ({ createdAt }) => csvInstant(createdAt),
+    "Received (IST)": ({ createdAt }) => csvInstant(createdAt),
     Name: ({ name }) => name,
     Email: ({ email }) => email,
     Phone: ({ phone }) => phone,

@@ -146,6 +146,11 @@ describe("the course form", () => {
       value: { dueDate: Date.parse("2027-01-05T18:29:00Z"), maxScore: 50 },
     });
     expect(withDate("")).toMatchObject({ value: { dueDate: null } });
+    for (const date of ["1999-12-31", "2101-01-01", "0026-01-05T10:00:00Z"]) {
+      expect(withDate(date)).toMatchObject({
+        error: { dueDate: ["Please enter a due date between 2000 and 2100"] },
+      });
+    }
     expect(withDate("soon")).toMatchObject({ error: { dueDate: ["Please enter the due date as a date"] } });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { instantOf, isTimeZone, wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
+import { instantOf, isPlausible, isTimeZone, wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
 
 const iso = (date: string, time: string, zone: string) => {
   const instant = instantOf({ date, time }, zone);
@@ -26,6 +26,19 @@ describe("a wall clock becomes an instant", () => {
     expect(iso("2026-11-01", "01:30", "America/New_York")).toBe("2026-11-01T05:30:00.000Z");
   });
 
+  test("means the first time of an hour that comes twice, in every zone from 2024 to 2030", () => {
+    const changes = Intl.supportedValuesOf("timeZone").flatMap(clockChangesOf);
+    expect(changes.length).toBeGreaterThan(1_000);
+    const wrong = changes.filter(({ zone, at, before, after }) => {
+      const [from, to] = [at + Math.min(before, after), at + Math.max(before, after) - MINUTE];
+      return [from, (from + to + MINUTE) / 2, to].some((wall) => {
+        const [date = "", time = ""] = new Date(wall).toISOString().slice(0, 16).split("T");
+        return instantOf({ date, time }, zone) !== (before > after ? wall - before : undefined);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test.each([
     ["an hour that summer time skips", "2026-03-08", "02:30", "America/New_York"],
     ["a day that does not exist", "2026-02-30", "10:00", "Asia/Kolkata"],
@@ -46,3 +59,33 @@ test.each([
   ["+05:30", false],
   ["", false],
 ])("%s is a time zone: %s", (zone, expected) => expect(isTimeZone(zone)).toBe(expected));
+
+test("dates from 2000 to 2100 are plausible", () => {
+  const days = ["1999-12-31", "2000-01-01", "2100-12-31", "2101-01-01"];
+  expect(days.map((day) => isPlausible(Date.parse(day)))).toEqual([false, true, true, false]);
+});
+
+const MINUTE = 60_000;
+const WEEK = 7 * 24 * 60 * MINUTE;
+
+/** When the clocks of a zone are set, and how far ahead of UTC they are before and after it, by Intl alone. */
+function clockChangesOf(zone: string) {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  const offsetAt = (at: number) => {
+    const [, sign, hours = 0, minutes = 0] = /GMT(?:([+-])(\d+):(\d+))?$/.exec(format.format(at)) ?? [];
+    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE;
+  };
+  const changes: { zone: string; at: number; before: number; after: number }[] = [];
+  for (let week = Date.UTC(2024, 0, 1); week < Date.UTC(2031, 0, 1); week += WEEK) {
+    const [before, after] = [offsetAt(week), offsetAt(week + WEEK)];
+    if (before === after) continue;
+    let [early, late] = [week, week + WEEK];
+    while (late - early > MINUTE) {
+      const middle = early + Math.floor((late - early) / 2 / MINUTE) * MINUTE;
+      if (offsetAt(middle) === before) early = middle;
+      else late = middle;
+    }
+    changes.push({ zone, at: late, before, after });
+  }
+  return changes;
+}

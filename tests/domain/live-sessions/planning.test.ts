@@ -79,6 +79,29 @@ describe("scheduling", () => {
     expect(outcome).toMatchObject({ problem: { code: "invalid_fields", errors: [{ field: "date" }] } });
   });
 
+  test.each(["1999-12-31", "2101-01-01", "0026-01-05"])("refuses %s at its field", async (date) => {
+    expect(await scheduleSession(ctx, { ...FIELDS, date, allowPast: true })).toMatchObject({
+      problem: { errors: [{ field: "date", message: "Please enter a date between 2000 and 2100" }] },
+    });
+  });
+
+  test("asks before it stores a start in the past", async () => {
+    const past = { ...FIELDS, date: "2025-01-05" };
+    const problem = {
+      code: "invalid_fields",
+      errors: [{ field: "allowPast", message: "This starts in the past. Save anyway?" }],
+    };
+    expect(await scheduleSession(ctx, past)).toMatchObject({ problem });
+    expect(await database.db.orm.select().from(liveSessions)).toEqual([]);
+    const { id } = await schedule({ ...past, allowPast: true });
+    const edit = (fields = {}) => editSession(ctx, id, { ...past, version: 1, ...fields });
+    expect(await edit({ time: "19:00" })).toMatchObject({ problem });
+    expect(await edit({ title: "Held" })).toMatchObject({ value: { title: "Held", version: 2 } });
+    expect(await edit({ time: "19:00", version: 2, allowPast: true })).toMatchObject({
+      value: { version: 3 },
+    });
+  });
+
   test("is refused to a student", async () => {
     const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
     expect(await scheduleSession(student, FIELDS)).toMatchObject({ problem: { code: "forbidden" } });
@@ -123,7 +146,7 @@ test("a cancelled session leaves the list, stays for calendars, and comes back",
 test("the list has running and coming sessions, next first", async () => {
   const minutesFromNow = (minutes: number) => {
     const at = new Date(Date.now() + minutes * 60_000).toISOString();
-    return { date: at.slice(0, 10), time: at.slice(11, 16), timeZone: "UTC" };
+    return { date: at.slice(0, 10), time: at.slice(11, 16), timeZone: "UTC", allowPast: true };
   };
   const later = await schedule(minutesFromNow(600));
   const running = await schedule(minutesFromNow(-30));

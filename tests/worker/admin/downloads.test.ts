@@ -131,6 +131,15 @@ describe.each(Object.entries(LISTS))("%s", (name, queries) => {
     expect(text).not.toMatch(/(^|,)"?=/m);
   });
 
+  test("names the zone of every time in its heading", async () => {
+    const { rows } = await download(`${path}.csv${name === "grading" ? "?show=all" : ""}`);
+    const timed = rows.flatMap((row) =>
+      Object.keys(row).filter((heading) => /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(row[heading] ?? "")),
+    );
+    expect(timed).not.toEqual([]);
+    expect([...new Set(timed)].filter((heading) => !heading.endsWith(" (IST)"))).toEqual([]);
+  });
+
   test("leaves an event that says who took what", async () => {
     await download(`${path}.csv${queries.at(-1)}`);
     const events = await worker.db.orm.select().from(auditEvents);

@@ -120,7 +120,11 @@ describe("the private calendar", () => {
       start: Date.UTC(2031, 0, 31, 18, 29),
       status: "CONFIRMED",
     });
-    expect(await (await worker.fetch(path)).text()).not.toContain("meet.example");
+    const text = await (await worker.fetch(path)).text();
+    expect(text).not.toContain("meet.example");
+    const [dueText] = /UID:assignment-.*?END:VEVENT/s.exec(text) ?? [];
+    expect(dueText).toContain("DTSTART");
+    expect(dueText).not.toMatch(/DTEND|DURATION/);
   });
 
   test("a moved session keeps its id and counts up; a deleted one is cancelled, and comes back", async () => {

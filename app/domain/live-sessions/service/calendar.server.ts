@@ -115,8 +115,8 @@ function addDueDate(calendar: Calendar, baseUrl: string, due: DueDate): void {
     sequence: due.version,
     stamp: new Date(due.updatedAt),
     lastModified: new Date(due.updatedAt),
+    // Without an end: it is a moment, and RFC 5545 §3.6.1 forbids an end that is not later.
     start: new Date(due.dueAt),
-    end: new Date(due.dueAt),
     summary: `Due: ${due.title}`,
     description: `Week ${due.week}`,
     url: `${baseUrl}/dashboard/${path}?week=${due.week}#week-${due.week}`,

@@ -20,11 +20,12 @@ import { editOutcome } from "../../kernel/editing.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, invalidFields, notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import { instantOf } from "../../kernel/zoned-time.ts";
+import { instantOf, isPlausible } from "../../kernel/zoned-time.ts";
 import type { EditSession, ScheduleSession } from "../inputs.ts";
 import type { SessionQuery } from "../list.ts";
 
-type Fields = Omit<ScheduleSession, "formKey">;
+type Fields = Omit<ScheduleSession, "formKey" | "allowPast">;
+type Confirmed = { allowPast?: boolean };
 
 /** Every session that is not over, next first. */
 export async function listUpcomingSessions(ctx: ServiceContext): Promise<Outcome<PlannedSession[]>> {
@@ -80,16 +81,19 @@ export async function readSession(ctx: ServiceContext, id: string): Promise<Outc
 }
 
 /**
- * Schedules a live session; the same form sent twice makes one. Answers invalid_fields for a time that never comes and
- * for a course that is not there.
+ * Schedules a live session; the same form sent twice makes one. It starts between 2000 and 2100, and in the past only
+ * with `allowPast`. Problems: forbidden; invalid_fields for the date, for a start in the past (`allowPast`) and for a
+ * course that is not there (`courseId`).
  */
 export async function scheduleSession(
   ctx: ServiceContext,
-  { formKey = crypto.randomUUID(), ...fields }: ScheduleSession,
+  { formKey = crypto.randomUUID(), allowPast = false, ...fields }: Fields & Confirmed & { formKey?: string },
 ): Promise<Outcome<PlannedSession>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const values = valuesOf(fields);
-  if (!values) return failed(noSuchTime);
+  const startsAt = startOf(fields);
+  if (!startsAt.ok) return startsAt;
+  if (startsAt.value < ctx.now && !allowPast) return failed(startsInPast);
+  const values = valuesOf(fields, startsAt.value);
   const id = crypto.randomUUID();
   const createdBy = ctx.actor.userId;
   const write = ctx.db.writeBatch([
@@ -101,15 +105,23 @@ export async function scheduleSession(
   return written ? sessionOr(written[2]) : failed(noSuchCourse);
 }
 
-/** Changes a session. Answers not_found, invalid_fields, or stale_version with the session as it is now. */
+/**
+ * Changes a session; a new start follows the rules of scheduleSession. Problems: forbidden; not_found; invalid_fields;
+ * stale_version with the session as it is now.
+ */
 export async function editSession(
   ctx: ServiceContext,
   id: string,
-  { version, ...fields }: EditSession,
+  { version, allowPast = false, ...fields }: Fields & Confirmed & Pick<EditSession, "version">,
 ): Promise<Outcome<PlannedSession>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const values = valuesOf(fields);
-  if (!values) return failed(noSuchTime);
+  const startsAt = startOf(fields);
+  if (!startsAt.ok) return startsAt;
+  if (startsAt.value < ctx.now && !allowPast) {
+    const [stored] = await selectPlannedSession(ctx.db, id);
+    if (stored && stored.startsAt !== startsAt.value) return failed(startsInPast);
+  }
+  const values = valuesOf(fields, startsAt.value);
   const write = ctx.db.writeBatch([
     updateSession(ctx.db, id, version, values),
     recordAuditIfChanged(ctx, { action: "session.edit", ...entity(id), before: { version }, after: values }),
@@ -171,8 +183,20 @@ const entity = (id: string) => ({ entity: "live_session", entityId: id });
 
 const noSuchCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
 const noSuchTime = invalidFields({ field: "date", message: "There is no such date and time in this zone" });
+const implausible = invalidFields({ field: "date", message: "Please enter a date between 2000 and 2100" });
+const startsInPast = invalidFields({
+  field: "allowPast",
+  message: "This starts in the past. Save anyway?",
+});
 
-function valuesOf({ date, time, courseId, ...fields }: Fields): SessionValues | undefined {
-  const startsAt = instantOf({ date, time }, fields.timeZone);
-  return startsAt === undefined ? undefined : { ...fields, startsAt, courseId: courseId || null };
+function startOf({ date, time, timeZone }: Fields): Outcome<number> {
+  const startsAt = instantOf({ date, time }, timeZone);
+  if (startsAt === undefined) return failed(noSuchTime);
+  return isPlausible(startsAt) ? ok(startsAt) : failed(implausible);
 }
+
+const valuesOf = ({ date: _, time: __, courseId, ...fields }: Fields, startsAt: number): SessionValues => ({
+  ...fields,
+  startsAt,
+  courseId: courseId || null,
+});
