@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { routePath } from "hono/route";
 import { problemOfFailure } from "#app/domain/kernel/failure.ts";
 import { methodNotAllowed, nothingHere, type Problem } from "#app/domain/kernel/problem.ts";
+import { isUtf8Encoded } from "#app/web/utf8.ts";
 import { api } from "./api/index.ts";
 import { problemResponse } from "./api/problem-response.ts";
 import { readWholeBody } from "./body.ts";
@@ -66,9 +67,9 @@ app.use(async (c, next) => {
   });
 });
 
-// No text of ours holds a NUL and databases refuse it: an address with one names nothing.
+// No text of ours holds a NUL or is anything but UTF-8: an address that does names nothing.
 app.use((c, next) => {
-  if (!c.req.url.includes("%00")) return next();
+  if (isReadableAddress(c.req.raw)) return next();
   return Promise.resolve(answerProblem(c, { code: "malformed", message: "This address is not valid." }));
 });
 
@@ -108,6 +109,12 @@ async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
   const allowed = pageMethods(c.req.raw);
   if (allowed.includes(c.req.method)) return remix(c.req.raw, c.get("context"));
   return answerProblem(c, allowed.length === 0 ? nothingHere : methodNotAllowed(allowed));
+}
+
+/** The query of a page is forgiven: campaign links of other sites come in older encodings, and loaders leave that out. */
+function isReadableAddress({ url, method }: Request): boolean {
+  const isPage = method === "GET" && !isApiPath(new URL(url).pathname);
+  return !url.includes("%00") && isUtf8Encoded(isPage ? (url.split("?")[0] ?? "") : url);
 }
 
 function answerProblem(c: Context<WorkerEnv>, problem: Problem): Response {

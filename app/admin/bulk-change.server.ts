@@ -1,4 +1,5 @@
-import type { GenericSchema, InferOutput } from "valibot";
+import { type GenericSchema, type InferOutput, is } from "valibot";
+import { identifier } from "#app/domain/kernel/fields.ts";
 import type { ListQuery } from "#app/domain/kernel/list.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -13,13 +14,19 @@ import { listFields, readListQuery } from "#app/web/list-address.ts";
 import { paths } from "#app/web/paths.ts";
 
 const MAX_IDS = 200;
+const studentId = identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 
 type Selection = { ids: string[] } | { query: StudentQuery };
 
 /** Whom a bulk change was chosen for, read from the address that the list's checkboxes lead to. */
 function readSelection(params: URLSearchParams): Selection {
   if (params.get("all") === "1") return { query: readListQuery(STUDENT_LIST, params) };
-  return { ids: params.getAll("id").slice(0, MAX_IDS) };
+  return {
+    ids: params
+      .getAll("id")
+      .filter((id) => is(studentId, id))
+      .slice(0, MAX_IDS),
+  };
 }
 
 /** The list that the selection was made in: where Cancel and Done lead back to. */

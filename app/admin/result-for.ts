@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What came back to a page with several forms, for the one that has this field; nothing for the others. */
-export const resultFor = (field: string, lastResult: SubmissionResult<string[]> | undefined) =>
-  lastResult?.initialValue && field in lastResult.initialValue ? lastResult : undefined;
+/** What came back to a page with several forms, for the one with this intent; nothing for the others. */
+export const resultFor = (intent: string, lastResult: SubmissionResult<string[]> | undefined) =>
+  lastResult?.initialValue?.intent === intent ? lastResult : undefined;

@@ -8,7 +8,14 @@ import { type SubmitAssignment, SubmitAssignmentForm } from "#app/domain/submiss
 import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { buttonValue, readFormByIntent, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import {
+  buttonValue,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+  requireHidden,
+} from "#app/web/form.server.ts";
+import { problemPage } from "#app/web/guard.server.ts";
 import { coursePaths, weekPath } from "#app/web/paths.ts";
 import { INTENTS } from "./course-intents.ts";
 
@@ -34,6 +41,7 @@ async function sendAssignment(
   { context, ctx, kind }: CourseAction,
   submission: Submission<SubmitAssignment>,
 ) {
+  requireHidden(submission, ["assignmentId", "week", "formKey"]);
   if (submission.status !== "success") return replyInvalid(submission);
   const sent = await withFailureMessage("Error submitting assignment. Please try again.", () =>
     submitAssignment(ctx, submission.value),

@@ -12,6 +12,7 @@ import { useRequestFacts } from "./request-facts.tsx";
 import { UnsentFormFields } from "./unsent-form-fields.tsx";
 
 const HEADINGS: Record<number, string> = {
+  400: "This request was refused",
   403: "You may not see this page",
   404: "This page does not exist",
   503: "We will be back shortly",
@@ -21,7 +22,8 @@ const HEADINGS: Record<number, string> = {
 export const errorTitle = (error: unknown) =>
   pageTitle(`Error: ${headingOf(isRouteErrorResponse(error) ? error.status : 500)}`);
 
-const headingOf = (status: number) => HEADINGS[status] ?? "Something went wrong on our side";
+const headingOf = (status: number) =>
+  HEADINGS[status] ?? (status < 500 ? "This did not work" : "Something went wrong on our side");
 
 /** A form that gets the same address again, so it reloads without scripts too. */
 export function Reload({ children }: { children: string }) {

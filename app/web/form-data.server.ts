@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Problem, unknownForm } from "#app/domain/kernel/problem.ts";
+import { isUtf8Encoded } from "./utf8.ts";
 
 const unreadableForm: Problem = {
   code: "malformed",
@@ -57,11 +58,10 @@ const hasReplacement = (formData: FormData) =>
 /** Throws for bytes that are not UTF-8. A person may have typed U+FFFD, so the character alone proves nothing. */
 function checkEncoding(body: ArrayBuffer, type: string): void {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-  if (type.startsWith("application/x-www-form-urlencoded"))
-    decodeURIComponent(text.replace(LONE_PERCENT, "%25"));
+  if (type.startsWith("application/x-www-form-urlencoded") && !isUtf8Encoded(text)) {
+    throw new TypeError("The form is not UTF-8.");
+  }
 }
-
-const LONE_PERCENT = /%(?![\da-f]{2})/gi;
 
 /** More than any form of ours has. */
 const MAX_FIELDS = 10_000;

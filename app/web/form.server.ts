@@ -30,11 +30,10 @@ export async function readFormByIntent<const S extends Schemas>(
   const formData = await readFormData(request);
   await prepare?.(formData);
   const [intent, ...others] = formData.getAll("intent");
-  formData.delete("intent");
   if (typeof intent !== "string" || others.length > 0 || !Object.hasOwn(schemas, intent)) {
     throw unknownFormError("The page has no form with this intent.");
   }
-  return { intent, submission: parseForm(formData, schemas[intent]!) } as FormOf<S>;
+  return { intent, submission: parseForm(formData, schemas[intent]!, { hasIntent: true }) } as FormOf<S>;
 }
 
 /** A button or a confirmation that sends nothing but itself. */
@@ -53,21 +52,40 @@ export function buttonValue<Value>(submission: Submission<Value>): Value {
   return submission.value;
 }
 
+/**
+ * Throws MalformedForm when one of these hidden fields was refused: nobody can correct it, and without it the page does
+ * not know which of its forms the answer belongs to.
+ */
+export function requireHidden<Value>(submission: Submission<Value>, names: readonly string[]): void {
+  const refused = submission.status === "error" ? (submission.error ?? {}) : {};
+  if (names.some((name) => name in refused)) {
+    throw unknownFormError("The hidden fields are not those of the page.");
+  }
+}
+
 /** Parses the query of a form that is sent by GET. Throws MalformedForm for fields that no form of ours has. */
 export function parseForm<Schema extends v.GenericSchema>(
   formData: FormData | URLSearchParams,
   schema: Schema,
+  { hasIntent = false } = {},
 ) {
   refuseStrangeFields(formData, schema);
-  const options = { schema: ofForm(schema), disableAutoCoercion: true };
+  const options = { schema: ofForm(schema, hasIntent), disableAutoCoercion: true };
   return followingIntent(formData, () => parseWithValibot(formData, options));
 }
 
-/** The schema for what browsers send: texts in place of numbers, nothing at all for a radio that was not chosen. */
-const ofForm = <Schema extends v.GenericSchema>(schema: Schema) =>
+/**
+ * The schema for what browsers send: texts in place of numbers, nothing at all for a radio that was not chosen. The
+ * intent is no field of the form, but it comes back with what was typed, so that a page knows whose answer it is.
+ */
+const ofForm = <Schema extends v.GenericSchema>(schema: Schema, hasIntent: boolean) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
-    v.transform((sent): unknown => ({ ...absentFields(schema), ...sent })),
+    v.transform((sent): unknown => {
+      const fields = { ...absentFields(schema), ...sent };
+      if (hasIntent) delete fields.intent;
+      return fields;
+    }),
     coerceFormValue(schema),
   );
 

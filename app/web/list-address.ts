@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { plainText } from "#app/domain/kernel/fields.ts";
+import { isPlain, plainText } from "#app/domain/kernel/fields.ts";
 import type { Cursor, ListQuery, ListShape, SortOrder } from "#app/domain/kernel/list.ts";
 
 /** Names in the address that belong to every list; filters stand beside them under their own names. */
@@ -20,12 +20,18 @@ export function readListQuery<Shape extends ListShape>(
     v.parse(schema, params.get(name) ?? ""),
   ]);
   return {
-    search: (params.get(SEARCH) ?? "").trim().slice(0, SEARCH_LENGTH),
+    search: readSearch(params),
     filters: Object.fromEntries(filters),
     sort: readSort(shape, params),
     defaultSort: shape.defaultSort,
     cursor: readCursor(params, "after") ?? readCursor(params, "before"),
   };
+}
+
+/** A search that is not UTF-8, or holds control characters, finds nothing that is stored. */
+function readSearch(params: URLSearchParams): string {
+  const search = (params.get(SEARCH) ?? "").trim().slice(0, SEARCH_LENGTH);
+  return isPlain(search) && !search.includes("\uFFFD") ? search : "";
 }
 
 function readSort<Shape extends ListShape>(shape: Shape, params: URLSearchParams): SortOrder {

@@ -1,10 +1,11 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { nameKey } from "#app/domain/courses/rules.ts";
 import type { Database } from "../client.ts";
 import { assignments, courses, resources, weeks } from "../schema/index.ts";
 import { assignmentColumns, resourceColumns } from "./own-courses.ts";
 
 export type CourseRow = typeof courses.$inferSelect;
-type CourseValues = Omit<CourseRow, "id" | "createdAt" | "updatedAt" | "courseName" | "version">;
+type CourseValues = Omit<CourseRow, "id" | "createdAt" | "updatedAt" | "courseName" | "nameKey" | "version">;
 
 // Inside sql of its own a column keeps its table's name; directly in a select of one table Drizzle leaves it out.
 const ofCourse = sql`= ${courses.id}`;
@@ -91,11 +92,11 @@ export const selectCourseEffects = (db: Database, key: CourseKey) =>
       (SELECT count(*) FROM submissions WHERE course_id = c.id) AS submissions
     FROM courses c WHERE c.id = ${idOf(key)}`);
 
-/** Statement: a new course; nothing happens when its name is taken or its form has made it already. */
+/** Statement: a new course; nothing happens when its name is taken, in whatever letters, or its form has made it already. */
 export const insertCourse = (db: Database, id: string, courseName: string, values: CourseValues) =>
   db.orm
     .insert(courses)
-    .values({ ...values, id, courseName })
+    .values({ ...values, id, courseName, nameKey: nameKey(courseName) })
     .onConflictDoNothing();
 
 /** Statement: changes a course that is still as its editor saw it. */

@@ -13,6 +13,8 @@ export const courses = sqliteTable(
     updatedAt: updatedAt(),
     /** Fixed after creation: it is the course's address in the API. */
     courseName: text("course_name").notNull().unique(),
+    /** `nameKey` of the name; null for a course whose name another one had in other letters before this column. */
+    nameKey: text("name_key").unique(),
     displayName: text("display_name").notNull().default(""),
     courseDescription: text("course_description").notNull(),
     /** The foundation course belongs to every premium student; a career course is assigned. */

@@ -1,3 +1,4 @@
+import { nameKey } from "#app/domain/courses/rules.ts";
 import type { assignments, courses, resources, weeks } from "../schema/index.ts";
 import { careerCourse, foundationCourse, type SeedCourse, type SeedWeek } from "./data/courses.ts";
 import { DAY_MS, demoId, indianMidnight, MINUTE_MS } from "./demo-id.ts";
@@ -28,7 +29,7 @@ export function demoCourses(now: number): CourseRows {
   return {
     courses: both.map(({ course, kind }) => {
       const { weeklyRoadmap: _, ...columns } = course;
-      return { ...columns, id: courseId(course), kind };
+      return { ...columns, id: courseId(course), nameKey: nameKey(course.courseName), kind };
     }),
     weeks: allWeeks.map(({ course, week }) => {
       const { resources: _, assignments: __, ...columns } = week;

@@ -97,6 +97,7 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       const { as } = await inCourse("career");
       return { as, path: "/learning-time", form: { course: "career" } };
     },
+    "sign-out": async () => ({ as: await signInAs(worker.db), path: "/sign-out", form: {} }),
     "scholarship-test (start)": async () => {
       await createQuiz(worker.db, { questionCount: 3 });
       const { code: testCode } = await createTestCode(worker.db);

@@ -2,6 +2,7 @@ import type { Database } from "#db/client.ts";
 import type { SignedIn } from "./accounts.ts";
 import { startBundle } from "./bundle.ts";
 import { type ServedTestDatabase, startTestDatabase } from "./database.ts";
+import { LIBRARY_WORDS } from "./library-words.ts";
 import { freePort } from "./ports.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 
@@ -62,7 +63,11 @@ export async function startWorker({
     db: database.db,
     database,
     logs,
-    fetch: (path, request) => fetch(new URL(path, url), requestOptions(url, request)),
+    fetch: async (path, request) => {
+      const response = await fetch(new URL(path, url), requestOptions(url, request));
+      await refuseLibraryWords(response);
+      return response;
+    },
     runScheduledWork: async () => {
       const worker = await miniflare.getWorker();
       const { outcome } = await worker.scheduled({ cron: "* * * * *" });
@@ -77,6 +82,13 @@ export async function startWorker({
       await database.remove();
     },
   };
+}
+
+/** A refusal is read by people: it says in our words what to do. */
+async function refuseLibraryWords(response: Response): Promise<void> {
+  if (response.status < 400 || response.status >= 500) return;
+  const words = LIBRARY_WORDS.exec(await response.clone().text())?.[0];
+  if (words) throw new Error(`${response.status} ${response.url} says '${words}'.`);
 }
 
 function requestOptions(url: string, { as, form, json, headers, ...init }: TestRequest = {}): RequestInit {

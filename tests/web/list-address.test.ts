@@ -23,6 +23,8 @@ describe("the address of a list", () => {
 
   test.each([
     ["?q=+asha+verma+", { search: "asha verma" }],
+    ["?q=caf%E9", { search: "" }],
+    ["?q=a%01", { search: "" }],
     ["?plan=premium&course=c1", { filters: { plan: "premium", course: "c1" } }],
     ["?plan=gold", { filters: { plan: "", course: "" } }],
     ["?sort=score&dir=desc", { sort: { by: "score", direction: "descending" } }],

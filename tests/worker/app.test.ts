@@ -172,16 +172,21 @@ describe("what no page of ours sends is the sender's mistake, not ours", () => {
     expect((await worker.fetch(`/refund-policy?${format}=1`)).status).toBe(200);
   });
 
-  test.each(["/sessions/a%00b/join", "/admin/students?q=%00", "/api/users/%00", "/calendar/%00.ics"])(
-    "%s",
-    async (path) => {
-      const as = await signInAs(worker.db, path.startsWith("/admin") ? { userType: "admin" } : {});
-      const response = await worker.fetch(path, { as });
-      expect(response.status).toBe(400);
-      const type = path.startsWith("/api") ? "application/problem+json" : "text/html";
-      expect(response.headers.get("content-type")).toContain(type);
-    },
-  );
+  test.each([
+    "/sessions/a%00b/join",
+    "/admin/students?q=%00",
+    "/api/users/%00",
+    "/calendar/%00.ics",
+    "/sessions/a%FF/join",
+    "/api/users/%ED%A0%BD",
+    "/api/quiz-results/reset?reason=a%FFb",
+  ])("%s", async (path) => {
+    const as = await signInAs(worker.db, path.startsWith("/admin") ? { userType: "admin" } : {});
+    const response = await worker.fetch(path, { as });
+    expect(response.status).toBe(400);
+    const type = path.startsWith("/api") ? "application/problem+json" : "text/html";
+    expect(response.headers.get("content-type")).toContain(type);
+  });
 });
 
 test("a body above the limit is refused", async () => {

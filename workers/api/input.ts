@@ -80,18 +80,18 @@ function parse(
   if (!schema) return ok(undefined);
   const result = v.safeParse(schema, input);
   if (result.success) return ok(result.output);
-  const errors = result.issues.map(fieldErrorOf);
+  const errors = result.issues.flatMap((issue) => fieldErrorsOf(issue));
   return failed({ code, message: errors[0]?.message ?? "The input is not valid.", errors });
 }
 
-const MESSAGE_LENGTH = 200;
+const FIELD_LENGTH = 200;
 
-function fieldErrorOf(issue: v.BaseIssue<unknown>): FieldError {
-  const field = v.getDotPath(issue) ?? "";
-  const isUnknownField = issue.type === "strict_object" && issue.expected === "never";
-  // The library's own words repeat what was received, however long it is.
-  const message = issue.message.slice(0, MESSAGE_LENGTH);
-  return { field, message: isUnknownField ? `There is no field '${field}'` : message };
+/** One issue by the path of its field. Of a value that fits none of several shapes, what is wrong inside it. */
+function fieldErrorsOf(issue: v.BaseIssue<unknown>, at: string[] = []): FieldError[] {
+  const path = [...at, ...(issue.path ?? []).map(({ key }) => String(key))];
+  const inside = (issue.type === "union" && issue.issues?.filter((part) => part.path)) || [];
+  if (inside.length > 0) return inside.flatMap((part) => fieldErrorsOf(part, path));
+  return [{ field: path.join(".").slice(0, FIELD_LENGTH), message: issue.message }];
 }
 
 const ONE_ETAG = /^"([\x21\x23-\x7e]*)"$/;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email, formKey, optionalText, text } from "#app/domain/kernel/fields.ts";
+import { email, formKey, longText, optionalLine, optionalText, text } from "#app/domain/kernel/fields.ts";
 import { ENQUIRY_STATUSES } from "./rules.ts";
 
 const PHONE = /^[+\d][\d\s().-]{5,23}$/;
@@ -10,13 +10,13 @@ export const ContactMessageInput = v.strictObject({
   name: text("Please enter your name"),
   email: email(),
   phone: v.pipe(
-    optionalText(24),
+    optionalLine(24),
     v.check(
       (phone) => phone === "" || PHONE.test(phone),
       "Please enter a phone number, like +91 90000 00000",
     ),
   ),
-  message: text("Please write your message", MESSAGE_LENGTH),
+  message: longText("Please write your message", MESSAGE_LENGTH),
   /** Hidden from people; whoever fills it in is a program. */
   website: optionalText(200),
   formKey,
@@ -34,6 +34,6 @@ export const EnquiryChange = v.strictObject({
 export type EnquiryChange = v.InferOutput<typeof EnquiryChange>;
 
 /** A note of the team about an enquiry; it reaches nobody outside. */
-export const EnquiryNote = v.strictObject({ body: text("Please write a note", MESSAGE_LENGTH), formKey });
+export const EnquiryNote = v.strictObject({ body: longText("Please write a note", MESSAGE_LENGTH), formKey });
 
 export type EnquiryNote = v.InferOutput<typeof EnquiryNote>;

@@ -12,11 +12,14 @@ export type Campaigns = { first: CampaignTags | null; last: CampaignTags | null 
 const TAGS = ["source", "medium", "campaign", "term", "content"];
 const TAG_LENGTH = 100;
 
-/** The campaign tags of an address; null when it carries none. Values are cut at 100 characters. */
+/** Control characters, and U+FFFD, which stands for bytes that are not UTF-8. */
+const UNREADABLE = /[\p{Cc}\uFFFD]/u;
+
+/** The campaign tags of an address; null when it carries none. Values are cut at 100 characters, unreadable ones left out. */
 export function campaignTagsOf(parameters: { get(name: string): string | null }): CampaignTags | null {
   const found = TAGS.flatMap((tag) => {
     const value = parameters.get(`utm_${tag}`)?.trim().slice(0, TAG_LENGTH);
-    return value ? [[tag, value]] : [];
+    return value && !UNREADABLE.test(value) ? [[tag, value]] : [];
   });
   return found.length ? Object.fromEntries(found) : null;
 }

@@ -1,9 +1,17 @@
 import * as v from "valibot";
-import { formKey, ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import {
+  formKey,
+  ignored,
+  longText,
+  optionalLine,
+  optionalText,
+  text,
+  wholeNumber,
+} from "../kernel/fields.ts";
 import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "./rules.ts";
 
 const answer = optionalText(4_000);
-const shortAnswer = optionalText(200);
+const shortAnswer = optionalLine(200);
 
 const rating = v.optional(
   wholeNumber(MIN_RATING, MAX_RATING, `Please choose a rating from ${MIN_RATING} to ${MAX_RATING}`),
@@ -11,7 +19,7 @@ const rating = v.optional(
 );
 
 const threeWords = v.pipe(
-  v.optional(v.array(optionalText(60)), []),
+  v.optional(v.array(optionalLine(60)), []),
   v.maxLength(WORD_COUNT, `Please use at most ${WORD_COUNT} words`),
   v.transform((words) => Array.from({ length: WORD_COUNT }, (_, index) => words[index] ?? "")),
 );
@@ -50,7 +58,10 @@ export const WriteFeedbackCall = v.pipe(
   v.transform(({ _id, author, createdAt, ...feedback }) => feedback),
 );
 
-export const WriteStaffNoteInput = v.strictObject({ body: text("Please write the note", 4_000), formKey });
+export const WriteStaffNoteInput = v.strictObject({
+  body: longText("Please write the note", 4_000),
+  formKey,
+});
 
 export type WriteFeedback = v.InferOutput<typeof WriteFeedbackInput>;
 export type EditFeedback = v.InferOutput<typeof EditFeedbackInput>;

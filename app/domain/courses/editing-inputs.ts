@@ -1,9 +1,19 @@
 import * as v from "valibot";
-import { formKey, httpUrl, identifier, ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import {
+  formKey,
+  httpUrl,
+  identifier,
+  ignored,
+  longText,
+  optionalLine,
+  optionalText,
+  text,
+  wholeNumber,
+} from "../kernel/fields.ts";
 import { instantOf, isPlausible } from "../kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
 import { DEFAULT_MAX_SCORE } from "../submissions/rules.ts";
-import { COURSE_KINDS, MAX_WEEKS, RESOURCE_TYPES } from "./rules.ts";
+import { COURSE_KINDS, MAX_WEEKS, nameKey, RESOURCE_TYPES } from "./rules.ts";
 
 const LINE_LENGTH = 300;
 
@@ -26,22 +36,27 @@ const lines = (max: number) =>
   );
 
 const facts = {
-  displayName: optionalText(200),
-  courseDescription: text("Please enter a description", 5_000),
+  displayName: optionalLine(200),
+  courseDescription: longText("Please enter a description", 5_000),
   kind: v.optional(v.picklist(COURSE_KINDS, "Please choose the kind of course"), "career"),
   durationWeeks: wholeNumber(1, 104, "Please enter the duration in weeks, from 1 to 104"),
   effortPerWeek: text("Please enter the effort per week"),
   liveClassesPerWeek: wholeNumber(0, 50, "Please enter the live classes per week, from 0 to 50"),
 };
 
-const courseName = text("Please enter the course name");
+/** The course's address in the API: a path cannot have `.` or `..` as a part. */
+const courseName = v.pipe(
+  text("Please enter the course name"),
+  v.normalize("NFC"),
+  v.check((name) => !/^\.\.?$/.test(name), "Please choose a name that is more than dots"),
+);
 const version = wholeNumber(1, 1_000_000);
 
 const toolRows = v.pipe(
   v.optional(v.array(v.strictObject({ category: text("Please name the category"), tools: lines(50) })), []),
   v.maxLength(30, "Please use at most 30 categories"),
   v.check(
-    (rows) => new Set(rows.map(({ category }) => category)).size === rows.length,
+    (rows) => new Set(rows.map(({ category }) => nameKey(category))).size === rows.length,
     "Two categories have the same name",
   ),
   v.transform((rows) => Object.fromEntries(rows.map(({ category, tools }) => [category, tools]))),
@@ -101,7 +116,7 @@ const maxScore = wholeNumber(1, 1_000, "Please enter a max score from 1 to 1000"
 
 const assignment = {
   title: text("Please enter a title", 200),
-  description: text("Please enter a description", 5_000),
+  description: longText("Please enter a description", 5_000),
   dueDate: dueAt,
   maxScore,
   instructions: optionalText(10_000),

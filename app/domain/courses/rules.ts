@@ -14,6 +14,10 @@ export const MAX_WEEKS = 103;
 export const RESOURCE_TYPES = ["video", "article", "document", "tool", "other"] as const;
 export const COURSE_KINDS = ["career", "foundation"] as const;
 
+/** Two names are one when this is the same: composed or not, in capitals or not. Unicode's case folding, by both cases. */
+export const nameKey = (name: string): string =>
+  name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+
 /** Share of `part` in `whole` in percent, within 0 and 100 whatever the counts say; 0 of 0 is 0. */
 export function sharePercent(part: number, whole: number): number {
   if (whole <= 0) return 0;

@@ -1,13 +1,23 @@
 import * as v from "valibot";
+import "./messages.ts";
 
-/** Building blocks of every input schema: bounded, trimmed, without control characters (reliability.md D17). */
+/** Building blocks of every input schema: bounded, trimmed, without control characters. */
 
-// Tab, newline and carriage return are typing; other control characters, halves of a character, and the two that turn
-// the direction of what follows (a name could make its list read backwards) are not.
-const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202D\u202E]/u;
+// Tab, newline and carriage return are typing; other control characters, halves of a character, code points that are no
+// characters, and the two that turn the direction of what follows (a name could make its list read backwards) are not.
+const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202D\u202E]/u;
 export const isPlain = (value: string) => !CONTROL_CHARACTERS.test(value);
-const isVisible = (value: string) => value === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 const PLAIN = "Please remove the control characters";
+
+// Fillers such as U+3164 are letters to Unicode, and the empty Braille pattern is a symbol; nobody sees either.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const isVisible = (value: string) =>
+  value === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(INVISIBLE, ""));
+
+// On one line, marks that open or isolate a direction could reach into what stands beside the name.
+const LINE_BREAKS = /[\n\r\u2028\u2029]/;
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/;
+const ONE_LINE = "Please keep this on one line";
 
 const NAME_LENGTH = 120;
 const ID_LENGTH = 128;
@@ -16,8 +26,16 @@ const URL_LENGTH = 2_048;
 /** Any text that databases take, empty too; for what is no field of a form. */
 export const plainText = v.pipe(v.string(), v.check(isPlain, PLAIN));
 
-/** Required text: trimmed, with something to see in it, at most `max` characters. */
+/** Required text of one line, such as a name: trimmed, with something to see in it, at most `max` characters. */
 export const text = (required: string, max = NAME_LENGTH) =>
+  v.pipe(
+    longText(required, max),
+    v.check((value) => !LINE_BREAKS.test(value), ONE_LINE),
+    v.check((value) => !DIRECTION_MARKS.test(value), PLAIN),
+  );
+
+/** The same with as many lines as somebody likes. */
+export const longText = (required: string, max: number) =>
   v.pipe(
     v.string(required),
     v.trim(),
@@ -28,20 +46,31 @@ export const text = (required: string, max = NAME_LENGTH) =>
   );
 
 /**
- * Text that may be left out; an empty string then. A form's empty field reaches the inner schema as undefined even
- * though the outer one has a default: the form library strips empty values once more behind it.
+ * Text of any number of lines that may be left out; an empty string then, and for text without anything to see. A form's
+ * empty field reaches the inner schema as undefined even though the outer one has a default: the form library strips
+ * empty values once more behind it.
  */
-export const optionalText = (max: number) =>
+export const optionalText = (max: number) => v.optional(mayBeEmpty(max), "");
+
+/** The same on one line. */
+export const optionalLine = (max: number) =>
   v.optional(
     v.pipe(
-      v.optional(v.string()),
-      // For the API's document, which reads a pipe up to its first transform.
-      v.metadata({ maxLength: max }),
-      v.transform((value = "") => value.trim()),
-      v.maxLength(max, `Please use at most ${max} characters`),
-      v.check(isPlain, PLAIN),
+      mayBeEmpty(max),
+      v.check((value) => !LINE_BREAKS.test(value), ONE_LINE),
+      v.check((value) => !DIRECTION_MARKS.test(value), PLAIN),
     ),
     "",
+  );
+
+const mayBeEmpty = (max: number) =>
+  v.pipe(
+    v.optional(v.string()),
+    // For the API's document, which reads a pipe up to its first transform.
+    v.metadata({ maxLength: max }),
+    v.transform((value = "") => (isVisible(value) || !isPlain(value) ? value.trim() : "")),
+    v.maxLength(max, `Please use at most ${max} characters`),
+    v.check(isPlain, PLAIN),
   );
 
 /** The id or name of something that exists; `example` is shown in the API's document. */

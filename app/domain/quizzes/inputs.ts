@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formKey, identifier, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { formKey, identifier, longText, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { instantOf, isPlausible } from "../kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
 import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "../scholarship/rules.ts";
@@ -55,7 +55,7 @@ function withoutGaps(form: Typed): Typed {
   return { ...form, options, correctAnswer: options.indexOf(form.options[form.correctAnswer] ?? "") };
 }
 
-const questionText = v.pipe(text("Please enter the question", QUESTION_LENGTH), v.transform(unixLines));
+const questionText = v.pipe(longText("Please enter the question", QUESTION_LENGTH), v.transform(unixLines));
 const optionTexts = v.array(v.pipe(optionalText(OPTION_LENGTH), v.transform(unixLines)));
 
 /** The texts of a question, whether typed into its form or read from a file. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { identifier, ignored, optionalText, text, wholeNumber, wholeNumberText } from "../kernel/fields.ts";
+import { identifier, ignored, longText, optionalText, text, wholeNumber, wholeNumberText } from "../kernel/fields.ts";
 import { BRANCHES } from "./rules.ts";
 
 const MAX_QUESTIONS = 200;
@@ -139,7 +139,7 @@ export const ArchiveAttemptInput = v.strictObject({
   userId: text("Please name the student", 64),
   /** The attempt the admin saw: a form sent twice does not reach the next one. */
   attemptId: v.optional(v.string()),
-  reason: text("Please give a reason", 500),
+  reason: longText("Please give a reason", 500),
 });
 export const ResetAttemptQuery = v.strictObject({
   userId,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { weekNumber } from "../courses/inputs.ts";
-import { formKey, httpUrl, ignored, optionalText, text } from "../kernel/fields.ts";
+import { formKey, httpUrl, ignored, longText, optionalText, text } from "../kernel/fields.ts";
 
 const MAX_FEEDBACK = 5_000;
 const HIGHEST_SCORE = 1_000;
@@ -30,7 +30,7 @@ export const GradeSubmissionInput = v.strictObject({
 /** Sending a submission back: the student has to be told what to change. */
 export const ReturnSubmissionInput = v.strictObject({
   ...seen,
-  feedback: text("Please say what has to change", MAX_FEEDBACK),
+  feedback: longText("Please say what has to change", MAX_FEEDBACK),
   /** Both buttons send the same form; a return gives no score. */
   score: ignored,
 });

@@ -19,7 +19,7 @@ export function ChangeForm({ enquiry, owners, lastResult }: Props) {
   const { status, ownerId, version } = enquiry;
   const [form, fields] = useForm<{ status: string; ownerId: string; version: number }>({
     id: "change",
-    lastResult: resultFor("status", lastResult),
+    lastResult: resultFor(INTENTS.change, lastResult),
     defaultValue: { status, ownerId: ownerId ?? "", version },
   });
   return (

@@ -18,7 +18,7 @@ type Props = {
 export function Notes({ notes, formKey, lastResult }: Props) {
   const [form, fields] = useForm<{ body: string; formKey: string }>({
     id: "note",
-    lastResult: resultFor("formKey", lastResult),
+    lastResult: resultFor(INTENTS.note, lastResult),
     defaultValue: { formKey },
   });
   return (

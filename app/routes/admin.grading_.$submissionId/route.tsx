@@ -1,7 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import * as v from "valibot";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { identifier } from "#app/domain/kernel/fields.ts";
 import { GradeSubmissionInput, ReturnSubmissionInput } from "#app/domain/submissions/inputs.ts";
 import {
   gradeSubmission,
@@ -21,13 +23,19 @@ import { GradeForm } from "./grade-form.tsx";
 import { SentWork } from "./sent-work.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, request, context }) => {
-  const courseId = new URL(request.url).searchParams.get("course") ?? undefined;
+  const courseId = queueOf(request);
   const read = await withFailureMessage("Error loading assignment submissions", () =>
     readSubmission(ctx, params.submissionId ?? "", courseId),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   return read.value;
 });
+
+const courseId = v.fallback(v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")), undefined);
+
+/** The course whose submissions are graded one after the other; all courses without one in the address. */
+const queueOf = (request: Request) =>
+  v.parse(courseId, new URL(request.url).searchParams.get("course") ?? undefined);
 
 /** Grades or returns, then goes on to the next submission that waits; at the end of the queue back to the list. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
@@ -43,8 +51,8 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
       : returnSubmission(ctx, id, submission.value),
   );
   if (!given.ok) return replyForm<unknown, SubmissionRow>(submission, given.problem);
-  const { search, searchParams } = new URL(request.url);
-  const next = await findNextUngraded(ctx, id, searchParams.get("course") ?? undefined);
+  const { search } = new URL(request.url);
+  const next = await findNextUngraded(ctx, id, queueOf(request));
   const { firstName, lastName, score, maxScore } = given.value;
   const done = intent === "return" ? "has been returned" : `is graded: ${score} of ${maxScore}`;
   const nextId = next.ok ? next.value : undefined;

@@ -15,7 +15,7 @@ type Props = StudentRecord & { lastResult?: SubmissionResult<string[]> };
 export function EnrolmentForm({ person, courses, lastResult }: Props) {
   const [form, fields] = useForm<{ plan: string; courseId: string }>({
     id: "enrolment",
-    lastResult: resultFor("plan", lastResult),
+    lastResult: resultFor("enrolment", lastResult),
     defaultValue: { plan: person.plan, courseId: person.courseId ?? NONE },
   });
   const isKnown = courses.some(({ id }) => id === person.courseId);
@@ -57,7 +57,7 @@ const factorText = (factor: number) => (factor === 1 ? "The usual time" : `${fac
 export function ExtraTimeForm({ person, lastResult }: Props) {
   const [form, fields] = useForm<{ factor: string }>({
     id: "extra-time",
-    lastResult: resultFor("factor", lastResult),
+    lastResult: resultFor("extra-time", lastResult),
     defaultValue: { factor: String(person.extraTimeFactor) },
   });
   return (

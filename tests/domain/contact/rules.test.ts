@@ -13,6 +13,8 @@ describe("campaign tags", () => {
       "utm_source=whatsapp&utm_medium=group&utm_campaign=bca-2026&other=1",
       { source: "whatsapp", medium: "group", campaign: "bca-2026" },
     ],
+    ["utm_source=caf%E9&utm_medium=a%01b", null],
+    ["utm_source=caf%E9&utm_medium=poster", { medium: "poster" }],
     [`utm_term=${"x".repeat(150)}`, { term: "x".repeat(100) }],
   ])("of '%s'", (query, tags) => {
     expect(tagsOf(query)).toEqual(tags);

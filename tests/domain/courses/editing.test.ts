@@ -240,6 +240,39 @@ describe("a course", () => {
     expect(student.courseId).toBe(course.id);
   });
 
+  test("has a name that no other has in other letters, however many ask at once", async () => {
+    const names = ["Café Straße", "CAFÉ STRASSE", "cafe\u0301 strasse", "Café strasse"];
+    const forms = await Promise.all(
+      names.map((courseName) => createCourse(ctx, { ...VALUES, courseName, formKey: crypto.randomUUID() })),
+    );
+    const calls = await Promise.all(
+      names.map((courseName) => createWholeCourse(ctx, { ...VALUES, courseName })),
+    );
+    const answers = [...forms, ...calls];
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      expect(answer).toMatchObject({
+        problem: { code: "conflict", errors: [{ field: "courseName" }] },
+      });
+    }
+  });
+
+  test.each([".", "..", " .. ", "two\nlines", "\u3164"])("has no name that is %j", (courseName) => {
+    const { success, issues } = v.safeParse(CreateCourseForm, {
+      ...VALUES,
+      courseName,
+      toolsAndTechnologies: [],
+      expectedOutcomes: "",
+    });
+    expect(success).toBe(false);
+    expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(["courseName"]);
+  });
+
+  test("keeps a name of dots and more, composed", () => {
+    const parsed = v.parse(CreateCourseCall, { ...VALUES, courseName: "...Cafe\u0301" });
+    expect(parsed.courseName).toBe("...Café");
+  });
+
   test("stays once a student has submitted", async () => {
     const student = await createUser(database.db);
     await createSubmission(database.db, { student, course, assignment: course.weeks[0]!.assignment });

@@ -1,7 +1,7 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { httpUrl, optionalText, text } from "#app/domain/kernel/fields.ts";
+import { httpUrl, longText, optionalLine, optionalText, text } from "#app/domain/kernel/fields.ts";
 
 describe("text that may be left out is an empty string", () => {
   const schema = v.strictObject({ phone: optionalText(5) });
@@ -16,6 +16,8 @@ describe("text that may be left out is an empty string", () => {
     [{ phone: "" }, ""],
     [{ phone: "  " }, ""],
     [{ phone: " 123 " }, "123"],
+    [{ phone: "\u3164" }, ""],
+    [{ phone: "\u2066\u2069" }, ""],
   ])("%j", (fields, phone) => {
     expect(ofForm(fields)).toMatchObject({ status: "success", value: { phone } });
     expect(v.parse(schema, fields)).toEqual({ phone });
@@ -32,23 +34,60 @@ describe("text that may be left out is an empty string", () => {
 describe("required text", () => {
   const schema = text("Please enter your name");
 
-  test.each(["Asha", "आशा राव", "李", "😀", "O'Neil", "شاہد", "two\nlines", " kept "])(
-    "%j is one",
-    (typed) => {
-      expect(v.parse(schema, typed)).toBe(typed.trim());
-    },
-  );
+  test.each([
+    "Asha",
+    "आशा राव",
+    "李",
+    "😀",
+    "O'Neil",
+    "شاہد",
+    "O’Neil (2)",
+    "\u200Fשלום",
+    "नमस्ते\u200D",
+    "👩🏽‍💻",
+    " kept ",
+  ])("%j is one", (typed) => {
+    expect(v.parse(schema, typed)).toBe(typed.trim());
+  });
 
   test.each([
     ["", "Please enter your name"],
     [" \t\n", "Please enter your name"],
     ["\u00AD\u200B\u2060", "Please enter your name"],
+    ["\u3164", "Please enter your name"],
+    ["\u115F\u1160\uFFA0", "Please enter your name"],
+    ["\u2066\u2069", "Please enter your name"],
+    ["\u2800", "Please enter your name"],
+    ["\uFE0F\u{E0041}", "Please enter your name"],
+    ["a\uFFFE", "Please remove the control characters"],
+    ["a\u{1FFFF}", "Please remove the control characters"],
+    ["a\uFDD0", "Please remove the control characters"],
+    ["a\u2067b", "Please remove the control characters"],
+    ["a\u202Ab", "Please remove the control characters"],
+    ["two\nlines", "Please keep this on one line"],
+    ["two\r\nlines", "Please keep this on one line"],
+    ["two\u2028lines", "Please keep this on one line"],
     ["a\u0000", "Please remove the control characters"],
     ["a\uD800", "Please remove the control characters"],
     ["a\u202Etxt.exe", "Please remove the control characters"],
   ])("%j is none", (typed, message) => {
     expect(v.safeParse(schema, typed).issues?.[0].message).toBe(message);
   });
+});
+
+test("long text has lines and isolated directions, and nothing else that cannot be seen", () => {
+  const schema = longText("Please write your message", 100);
+  const lines = "one\ntwo\r\n\u2067שלום\u2069";
+  expect(v.parse(schema, lines)).toBe(lines);
+  expect(v.is(schema, "\u3164")).toBe(false);
+  expect(v.is(schema, "a\u202E")).toBe(false);
+});
+
+test("a line that may be left out is one line", () => {
+  const schema = optionalLine(100);
+  expect(v.parse(schema, undefined)).toBe("");
+  expect(v.parse(schema, " City College ")).toBe("City College");
+  expect(v.safeParse(schema, "two\nlines").issues?.[0].message).toBe("Please keep this on one line");
 });
 
 describe("an address that may become a link", () => {

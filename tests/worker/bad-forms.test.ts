@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import type { SignedIn } from "#tests/support/accounts.ts";
+import { adminWrites } from "#tests/support/admin-writes.ts";
+import { badForms, formsOf, type PageForm } from "#tests/support/bad-forms.ts";
+import { textOf } from "#tests/support/page-text.ts";
+import { storedRows } from "#tests/support/stored-rows.ts";
+import { type PersonWrite, publicWrites, studentWrites } from "#tests/support/student-writes.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
+
+/**
+ * Every form of every page, wrong in one field at a time: refused in words that the page did not have, never a failure
+ * of ours, nothing stored. The forms are those of the pages: one that no row of the tables of writes sends fails here.
+ */
+const { worker, admin } = useAdminWorker();
+
+const WRITES: Record<string, () => Promise<PersonWrite>> = {
+  ...Object.fromEntries(
+    Object.entries(adminWrites(worker, admin)).map(([name, make]) => [
+      name,
+      async () => ({ ...(await make()), as: admin }),
+    ]),
+  ),
+  ...studentWrites(worker),
+  ...publicWrites(worker),
+};
+
+/** Counts its calls, so that limits of networks are not what answers. */
+let calls = 0;
+const post = (path: string, body: string, as?: SignedIn) => {
+  calls += 1;
+  return worker.fetch(path, {
+    as,
+    method: "POST",
+    body,
+    headers: {
+      origin: worker.url,
+      "content-type": "application/x-www-form-urlencoded",
+      "cf-connecting-ip": `198.51.${Math.floor(calls / 250)}.${calls % 250}`,
+    },
+  });
+};
+
+/** The texts of a page, one for each piece of markup. */
+const textsOf = (html: string) =>
+  new Set(
+    html
+      .replace(/<(script|style|head)\b[^>]*>.*?<\/\1>/gs, "")
+      .split(/<[^>]+>/)
+      .map((text) => textOf(text)),
+  );
+
+const sent: [path: string, fields: string[]][] = [];
+const seen: Record<string, PageForm> = {};
+
+/** One address for all records of a kind. */
+const general = (path: string) => path.split("?")[0]!.replace(/\/[^/]*\d[^/]*(?=\/|$)/g, "/:id");
+const keyOf = ({ path, names }: PageForm) => `${general(path)} ${[...new Set(names)].sort()}`;
+const withoutPlaces = (name: string) => name.replace(/\[\d+\].*/, "");
+
+describe.each(Object.keys(WRITES))("%s", (name) => {
+  test("refuses what is wrong in words, stores nothing", async () => {
+    const { path, form, as } = await WRITES[name]!();
+    const page = await (await worker.fetch(path, { as })).text();
+    for (const found of formsOf(page, path)) seen[keyOf(found)] = found;
+    sent.push([general(path), Object.keys(form)]);
+    const plain = textsOf(page);
+    const before = await storedRows(worker.database.client);
+    const wrong: string[] = [];
+    const refuse = async ({ what, body, mayBeRight }: ReturnType<typeof badForms>[number]) => {
+      const response = await post(path, body, as);
+      const html = await response.text();
+      const isRefused = response.status >= 400 && response.status < 500;
+      const news = [...textsOf(html)].filter((text) => text.length > 8 && !plain.has(text));
+      if (isRefused ? news.length === 0 : !mayBeRight || response.status >= 500) {
+        wrong.push(`${what}: ${response.status}`);
+      }
+    };
+    const bad = badForms(form);
+    await Promise.all(bad.filter(({ mayBeRight }) => !mayBeRight).map(refuse));
+    expect(wrong).toEqual([]);
+    expect(await storedRows(worker.database.client)).toEqual(before);
+    await Promise.all(bad.filter(({ mayBeRight }) => mayBeRight).map(refuse));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("every form of these pages is in a table of writes", () => {
+  const unsent = Object.values(seen).filter(({ path, names }) => {
+    const known = names.map(withoutPlaces);
+    return !sent.some(
+      ([to, fields]) => to === general(path) && fields.every((field) => known.includes(withoutPlaces(field))),
+    );
+  });
+  expect(unsent).toEqual([]);
+});
