@@ -2,30 +2,37 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import type { Database } from "#db/client.ts";
-import { isAccountDisabled } from "#db/queries/accounts.ts";
+import { isAccountDisabled, replaceSession } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import * as schema from "#db/schema/index.ts";
 import type { WorkerContext } from "./context.ts";
 import { hostCookieAttributes } from "./cookies.ts";
 import { rememberDevice } from "./device.ts";
 import type { Settings } from "./env.ts";
+import { countryOf } from "./network.ts";
 import { SESSION_SECONDS, sessionCookieName } from "./session.ts";
 
 type GoogleProfile = { given_name?: string; family_name?: string; name: string };
 
 type OnSession = (session: { userId: string }) => Promise<void>;
+type Sessions = { onSession?: OnSession; country?: string | null };
 
 /**
  * The sign-in provider of one request: it runs the way over Google and back. Only the paths that workers/api/auth.ts
  * lists can be reached from outside; passwords, sign-up and sessions are use-cases of ours (docs/decisions/0014).
  */
-function createAuth(settings: Settings, db: Database, { onSession }: { onSession?: OnSession } = {}) {
+function createAuth(settings: Settings, db: Database, { onSession, country }: Sessions = {}) {
   return betterAuth({
     baseURL: settings.BASE_URL,
     secret: settings.AUTH_SECRET,
     database: drizzleAdapter(db.orm, { provider: "sqlite", schema, usePlural: true }),
     trustedOrigins: [settings.BASE_URL],
-    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+      additionalFields: { country: { type: "string", required: false, input: false } },
+    },
     user: {
       additionalFields: {
         firstName: { type: "string", required: true },
@@ -50,7 +57,15 @@ function createAuth(settings: Settings, db: Database, { onSession }: { onSession
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
     databaseHooks: {
-      session: { create: { before: ({ userId }) => refuseDisabled(db, userId), after: onSession } },
+      session: {
+        create: {
+          before: async (session) => {
+            await refuseDisabled(db, session.userId);
+            return { data: { ...session, country } };
+          },
+          after: onSession,
+        },
+      },
     },
     socialProviders: googleProvider(settings),
     // Failures reach the caller, who answers and logs them without the values of queries.
@@ -101,17 +116,19 @@ export async function startGoogleSignIn(settings: Settings, db: Database, return
  * answers some refusals and throws others.
  */
 export async function finishGoogleSignIn(
-  { settings, db, requestId }: WorkerContext,
+  { settings, db, requestId, actor }: WorkerContext,
   request: Request,
 ): Promise<Response> {
+  const held = await actor();
   const onSession: OnSession = async ({ userId }) => {
-    const actor = { kind: "user", userId } as const;
+    const source = { db, actor: { kind: "user", userId } as const, requestId };
     const event = { action: "session.start", entity: "user", entityId: userId, after: { by: "google" } };
-    await recordAudit({ db, actor, requestId }, event);
+    await db.writeBatch([recordAudit(source, event), ...replaceSession(source, held)]);
   };
   const toSignIn = () => new Response(null, { status: 303, headers: { location: signInErrorUrl(settings) } });
   try {
-    const response = await createAuth(settings, db, { onSession }).handler(request);
+    const country = countryOf(request.headers.get("cf-ipcountry"));
+    const response = await createAuth(settings, db, { onSession, country }).handler(request);
     if (response.status >= 400) return toSignIn();
     const signedIn = new Response(response.body, response);
     signedIn.headers.append("set-cookie", await rememberDevice(request, settings));

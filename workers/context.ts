@@ -1,8 +1,10 @@
+import { logFailure } from "#app/domain/kernel/failure.ts";
 import type { RequestContext } from "#app/web/request-context.ts";
 import type { Database } from "#db/client.ts";
+import { noteRequest } from "#db/queries/accounts.ts";
 import { apiDocument } from "./api/index.ts";
 import { startGoogleSignIn } from "./auth.ts";
-import { connectDatabase, type DatabaseMeter } from "./database.ts";
+import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
 import type { Settings } from "./env.ts";
 import { deliverMail } from "./mail.ts";
@@ -37,7 +39,10 @@ export function createRequestContext(origin: Origin): WorkerContext {
   const db = origin.db ?? connectDatabase(settings, meter);
   let reading: Promise<Caller> | undefined;
   const caller = () => {
-    reading ??= readCaller(request, settings, db);
+    reading ??= readCaller(request, settings, db).then((read) => {
+      if (read.sessionToNote) origin.waitUntil(noteRequestOf(read.sessionToNote, origin));
+      return read;
+    });
     return reading;
   };
   return {
@@ -73,9 +78,17 @@ export function createRequestContext(origin: Origin): WorkerContext {
   };
 }
 
+/** Beside the answer, on a connection of its own: nobody waits for it, and the request's round trips stay as they are. */
+async function noteRequestOf(sessionId: string, { settings, requestId, db }: Origin): Promise<void> {
+  try {
+    await noteRequest(db ?? connectForBackgroundWork(settings), sessionId);
+  } catch (failure) {
+    logFailure(failure, { requestId });
+  }
+}
+
 const serviceSettings = (settings: Settings) => ({
   baseUrl: settings.BASE_URL,
-  secret: settings.AUTH_SECRET,
   principalName: settings.PRINCIPAL_NAME,
   lookAheadQuestions: settings.LOOK_AHEAD_QUESTIONS,
   contactForwardUrl: settings.CONTACT_FORWARD_URL,

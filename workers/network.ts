@@ -17,3 +17,7 @@ export function networkOf(address: string | null): string {
     .map((group) => group.replace(/^0+(?=.)/, ""))
     .join(":")}::/64`;
 }
+
+/** The platform's code of the country a request came from; null where it knows none (XX) or it came through Tor (T1). */
+export const countryOf = (code: string | null) =>
+  code && /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;

@@ -1,23 +1,24 @@
 import { parse, parseSigned, serialize, serializeSigned } from "hono/utils/cookie";
+import { SESSION_MS } from "#app/domain/accounts/rules.ts";
 import { TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
 import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
 import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { NewSession } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
-import { findSessionUser, selectSessionUser, userActor } from "#db/queries/accounts.ts";
+import { findSessionUser, type SessionUser, selectSessionUser } from "#db/queries/accounts.ts";
 import { readApiKeyCaller } from "#db/queries/api-keys.ts";
 import { type KeptAnswer, ownedBy, selectKeptAnswer } from "#db/queries/idempotency-keys.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import { readDeviceId } from "./device.ts";
 import type { Settings } from "./env.ts";
+import { countryOf } from "./network.ts";
 
 export const sessionCookieName = (settings: Settings) => hostCookieName(settings, "sid");
 
 export const expiredSessionCookie = (settings: Settings) =>
   serialize(sessionCookieName(settings), "", { ...hostCookieAttributes(settings), maxAge: 0 });
 
-/** How long somebody stays signed in (docs/decisions/0011). */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+export const SESSION_SECONDS = SESSION_MS.lifetime / 1000;
 const TOKEN_BYTES = 24;
 const MAX_USER_AGENT_LENGTH = 512;
 
@@ -29,18 +30,23 @@ export async function newSession({ headers }: Request, settings: Settings): Prom
   const cookie = await serializeSigned(name, token, settings.AUTH_SECRET, attributes);
   return {
     token,
-    lifetimeMs: SESSION_SECONDS * 1000,
+    lifetimeMs: SESSION_MS.lifetime,
     ipAddress: headers.get("cf-connecting-ip"),
     userAgent: headers.get("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+    country: countryOf(headers.get("cf-ipcountry")),
     signedToken: cookie.slice(name.length + 1, cookie.indexOf(";")),
     cookie,
   };
 }
 
-/** Who is asking and, when the request carries an Idempotency-Key of theirs, what it was used for before. */
+/**
+ * Who is asking; the session whose request is to be noted, if so; and, when the request carries an Idempotency-Key of
+ * theirs, what it was used for before.
+ */
 export type Caller = {
   actor: Actor;
   earlier?: KeptAnswer;
+  sessionToNote?: string;
   /** True when the request carries a session cookie that this server did not sign. */
   isUnverified?: boolean;
 };
@@ -55,12 +61,20 @@ export async function readCaller(request: Request, settings: Settings, db: Datab
   const token = await signedSessionToken(request, settings);
   if (!token) return { ...NOBODY, isUnverified: hasSessionCookie(request, settings) };
   const deviceId = bearerOf(request) ? undefined : await readDeviceId(request, settings);
-  if (!idempotencyKey) return { actor: (await findSessionUser(db, token, deviceId)) ?? ANONYMOUS };
+  if (!idempotencyKey) return callerOf(await findSessionUser(db, token), deviceId);
   const [[user], [earlier]] = await db.readBatch([
     selectSessionUser(db, token),
     selectKeptAnswer(db, ownedBy.session(token), idempotencyKey),
   ]);
-  return user ? { actor: userActor(user, deviceId), earlier } : NOBODY;
+  return callerOf(user, deviceId, earlier);
+}
+
+/** Without a device cookie the session names the device. */
+function callerOf(user: SessionUser | undefined, deviceId?: string, earlier?: KeptAnswer): Caller {
+  if (!user) return NOBODY;
+  const { isSeenDue, ...person } = user;
+  const actor = { ...person, deviceId: deviceId ?? person.deviceId };
+  return { actor, earlier, sessionToNote: isSeenDue ? person.sessionId : undefined };
 }
 
 const NOBODY: Caller = { actor: ANONYMOUS };

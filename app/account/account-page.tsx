@@ -88,8 +88,12 @@ function SessionList({ sessions }: Pick<AccountPageProps, "sessions">) {
             <div>
               <p className="font-semibold">{session.device}</p>
               <p className="text-sm text-muted">
-                Since <IstDateTime at={session.signedInAt} />
-                {session.ipAddress && `, from ${session.ipAddress}`}
+                Signed in <IstDateTime at={session.signedInAt} />
+                {session.place && `, ${session.place}`}
+                {session.ipAddress && ` (${session.ipAddress})`}
+              </p>
+              <p className="text-sm text-muted">
+                Last seen <IstDateTime at={session.lastSeenAt} />
               </p>
             </div>
             {session.isCurrent ? <Badge tone="leaf">This device</Badge> : <EndSession session={session} />}

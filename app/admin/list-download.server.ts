@@ -1,9 +1,19 @@
+import { redirectDocument } from "@remix-run/cloudflare";
 import type { ListQuery, ListShape } from "#app/domain/kernel/list.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type CsvColumns, csvResponse } from "#app/web/csv.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { readListQuery } from "#app/web/list-address.ts";
+import { paths, withReturnPath } from "#app/web/paths.ts";
+
+/** People are asked for their password; a program that carries a session's token is told why. */
+function refused(problem: Problem, { url, headers }: Request, requestId: string): Response {
+  if (!problem.remedy || headers.has("authorization")) return problemPage(problem, requestId);
+  const { pathname, search } = new URL(url);
+  return redirectDocument(withReturnPath(paths.adminConfirmPassword, pathname + search));
+}
 
 /** The loader of a list's download: exactly the rows of its search, filters and order, on all pages, as a spreadsheet. */
 export const listDownload = <Shape extends ListShape, Row>({
@@ -20,6 +30,6 @@ export const listDownload = <Shape extends ListShape, Row>({
 }) =>
   guarded("admin", async ({ ctx, request, context }) => {
     const exported = await rows(ctx, readListQuery(list, new URL(request.url).searchParams));
-    if (!exported.ok) throw problemPage(exported.problem, context.requestId);
+    if (!exported.ok) throw refused(exported.problem, request, context.requestId);
     return csvResponse({ name, columns, pages: exported.value });
   });

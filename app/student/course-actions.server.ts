@@ -15,7 +15,6 @@ import {
   replyProblem,
   requireHidden,
 } from "#app/web/form.server.ts";
-import { problemPage } from "#app/web/guard.server.ts";
 import { coursePaths, weekPath } from "#app/web/paths.ts";
 import { INTENTS } from "./course-intents.ts";
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { Form } from "./form.tsx";
@@ -24,6 +24,11 @@ export function FlashNotice({ at }: { at?: string }) {
     <Notice tone={flash.tone} boxRef={box}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>{flash.message}</p>
+        {flash.link && (
+          <a href={flash.link.href} className={buttonClass({ variant: "secondary", size: "small" })}>
+            {flash.link.text}
+          </a>
+        )}
         {flash.undo && (
           <Form method="post" action={flash.undo.action}>
             {Object.entries(flash.undo.fields).map(([name, value]) => (

@@ -94,14 +94,19 @@ export function replyInvalid<Value>(submission: Submission<Value>) {
   return data({ form: submission.reply({ hideFields: SECRET_FIELDS as never }) }, { status: 422 });
 }
 
-/** Shows the form again with a use-case's problem, at the fields it names or above the form. */
-export function replyProblem<Value>(submission: Submission<Value>, problem: Problem) {
+/** Shows the form again with a use-case's problem, at the fields it names or above the form; `more` goes with it. */
+export function replyProblem<Value, More extends object = object>(
+  submission: Submission<Value>,
+  problem: Problem,
+  more?: More,
+) {
   const fieldErrors: Record<string, string[]> = {};
   for (const { field, message } of problem.errors ?? []) fieldErrors[field] = [message];
   const formErrors = problem.errors?.length ? undefined : [problem.message];
   const form = submission.reply({ fieldErrors, formErrors, hideFields: SECRET_FIELDS as never });
-  return data({ form }, problemInit(problem));
+  return data({ form, ...(more as More) }, problemInit(problem));
 }
 
-/** Shows the page again with a problem that belongs to no field. */
-export const problemReply = (problem: Problem) => data({ problem }, problemInit(problem));
+/** Shows the page again with a problem that belongs to no field; `more` goes with it. */
+export const problemReply = <More extends object = object>(problem: Problem, more?: More) =>
+  data({ problem, ...(more as More) }, problemInit(problem));

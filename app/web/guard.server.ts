@@ -134,6 +134,7 @@ const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
   firstName: "",
   lastName: "",
   email: "",
+  isConfirmed: false,
 });
 
 const unavailableDatabase = new Proxy({} as ServiceContext["db"], {

@@ -49,11 +49,7 @@ export function ListSummary<Row>({
         )}
       </p>
       {csv && total > 0 && (
-        <a
-          href={`${csv}${listAddress(query)}`}
-          className={buttonClass({ variant: "quiet", size: "small" })}
-          download
-        >
+        <a href={`${csv}${listAddress(query)}`} className={buttonClass({ variant: "quiet", size: "small" })}>
           <Download className="size-4" aria-hidden />
           Download CSV
         </a>

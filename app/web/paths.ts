@@ -33,6 +33,7 @@ export const paths = {
   adminAudit: "/admin/audit",
   adminApiKeys: "/admin/api-keys",
   adminAccount: "/admin/account",
+  adminConfirmPassword: "/admin/confirm-password",
 } as const;
 
 /** The page of a student's own course, by its kind. */

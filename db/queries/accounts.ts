@@ -1,39 +1,108 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
-import type { UserActor } from "#app/domain/kernel/actor.ts";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { SESSION_MS } from "#app/domain/accounts/rules.ts";
+import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
 import { type Database, databaseNow } from "../client.ts";
-import { courses, sessions, users, verifications } from "../schema/index.ts";
+import { accounts, courses, rateCounters, sessions, users, verifications } from "../schema/index.ts";
+import { type AuditSource, recordAuditIfChanged } from "./audit.ts";
+import { isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
 
-/** Statement: the person behind a live session; no row when it has expired, was revoked, or the account is disabled. */
+const seenAt = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
+const isWithin = (instant: SQLWrapper, milliseconds: number) =>
+  sql`${instant} > ${databaseNow} - ${milliseconds}`;
+
+const isConfirmed = isWithin(
+  sql`coalesce(${sessions.authenticatedAt}, ${sessions.createdAt})`,
+  SESSION_MS.confirmed,
+);
+
+/** Of a session and its user: it has not ended by time. Admins' sessions are shorter (ADR 0011). */
+const isLive = and(
+  gt(sessions.expiresAt, databaseNow),
+  or(
+    ne(users.userType, "admin"),
+    and(isWithin(sessions.createdAt, SESSION_MS.adminLifetime), isWithin(seenAt, SESSION_MS.adminIdle)),
+  ),
+);
+
+/** Who asks, and whether the request is to be noted as the session's last one. */
+export type SessionUser = UserActor & { isSeenDue: boolean };
+
+/** Statement: the person behind a live session; no row when it has ended, or the account is disabled. */
 export const selectSessionUser = (db: Database, token: string) =>
   db.orm
     .select({
       kind: sql<"user">`'user'`,
       userId: users.id,
       sessionId: sessions.id,
+      deviceId: sessions.id,
       userType: users.userType,
       plan: users.plan,
       courseId: users.courseId,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
+      isConfirmed: isConfirmed.mapWith(Boolean),
+      isSeenDue: not(isWithin(seenAt, SESSION_MS.noteRequestsEvery)).mapWith(Boolean),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, databaseNow), isNull(users.disabledAt)));
-
-type SessionUser = Awaited<ReturnType<typeof selectSessionUser>>[number];
-
-/** The person behind a session, on the device that a cookie names or else the session stands for. */
-export const userActor = (user: SessionUser, deviceId = user.sessionId): UserActor => ({ ...user, deviceId });
+    .where(and(eq(sessions.token, token), isLive, isNull(users.disabledAt)));
 
 /** The person behind a live session, if any. */
-export async function findSessionUser(
-  db: Database,
-  token: string,
-  deviceId?: string,
-): Promise<UserActor | undefined> {
+export async function findSessionUser(db: Database, token: string): Promise<SessionUser | undefined> {
   const [row] = await selectSessionUser(db, token);
-  return row && userActor(row, deviceId);
+  return row;
+}
+
+/** Notes that the session has made a request; does nothing when one of the last minutes was noted. */
+export const noteRequest = (db: Database, sessionId: string) =>
+  db.orm
+    .update(sessions)
+    .set({ lastSeenAt: databaseNow as never })
+    .where(and(eq(sessions.id, sessionId), not(isWithin(seenAt, SESSION_MS.noteRequestsEvery))));
+
+type RightPassword = { hash: string; limits: RateLimit[]; ownKey: string };
+
+/**
+ * Stores that the right password was given in a session whose sign-in is not recent, with its audit row, and ends the
+ * count of wrong ones. True when the session is recent afterwards: not where the password was changed or a limit used up
+ * while the hash was checked, nor where the session has ended.
+ */
+export async function confirmSession(
+  source: AuditSource,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { hash, limits, ownKey }: RightPassword,
+): Promise<boolean> {
+  const { db } = source;
+  const isRight = sql`EXISTS (SELECT 1 FROM ${accounts} WHERE ${accounts.userId} = ${userId}
+    AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash}) AND NOT ${isAnyUsedUp(limits)}`;
+  const [, , , [session]] = await db.writeBatch([
+    db.orm
+      .update(sessions)
+      .set({ authenticatedAt: databaseNow as never })
+      .where(and(eq(sessions.id, sessionId), not(isConfirmed), isRight)),
+    recordAuditIfChanged(source, { action: "session.confirm", entity: "user", entityId: userId }),
+    db.orm.delete(rateCounters).where(and(eq(rateCounters.key, ownKey), isRight)),
+    db.orm
+      .select({ isConfirmed: isConfirmed.mapWith(Boolean) })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId)),
+  ]);
+  return session?.isConfirmed ?? false;
 }
 
 export type UserRecord = {
@@ -90,9 +159,12 @@ export const listSessions = (db: Database, userId: string) =>
       createdAt: sessions.createdAt,
       userAgent: sessions.userAgent,
       ipAddress: sessions.ipAddress,
+      country: sessions.country,
+      lastSeenAt: seenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, databaseNow)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLive))
     .orderBy(desc(sessions.createdAt));
 
 /** Statement: ends all sessions of this person but the one that asks. */
@@ -106,9 +178,31 @@ export const deleteSession = (db: Database, userId: string, sessionId: string) =
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
 
+/** Statements: ends the session that a browser held before, and records that; part of the write of the new session. */
+export function replaceSession(source: AuditSource, held: Actor) {
+  if (held.kind !== "user") return [];
+  return [
+    source.db.orm.delete(sessions).where(eq(sessions.id, held.sessionId)),
+    recordAuditIfChanged(
+      { ...source, actor: held },
+      { action: "session.replace", entity: "user", entityId: held.userId },
+    ),
+  ] as const;
+}
+
 /** Sessions and reset links past their end; run by the cron. */
 export const deleteExpiredSessions = (db: Database) =>
   db.writeBatch([
     db.orm.delete(sessions).where(lte(sessions.expiresAt, databaseNow)),
+    db.orm.delete(sessions).where(
+      inArray(
+        sessions.id,
+        db.orm
+          .select({ id: sessions.id })
+          .from(users)
+          .innerJoin(sessions, eq(sessions.userId, users.id))
+          .where(and(eq(users.userType, "admin"), not(isLive!))),
+      ),
+    ),
     db.orm.delete(verifications).where(lte(verifications.expiresAt, databaseNow)),
   ]);

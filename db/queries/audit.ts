@@ -7,7 +7,7 @@ import { auditEvents } from "../schema/index.ts";
 /** Who did it: the actor of the request, the person just recognised, or the system by itself. */
 type AuditActor = Actor | Pick<UserActor, "kind" | "userId"> | { kind: "system" };
 
-type AuditSource = { db: Database; actor: AuditActor; requestId: string };
+export type AuditSource = { db: Database; actor: AuditActor; requestId: string };
 
 export type AuditEvent = {
   /** `<entity>.<verb>`, for example 'submission.grade'. */

@@ -57,11 +57,14 @@ export const markMailSent = (db: Database, id: string) =>
     .set({ sentAt: databaseNow as never, sendDueAt: null, lastError: null, body: "" })
     .where(eq(outbox.id, id));
 
-/** Keeps why it failed; when to try again was set as it was claimed. */
+/** Keeps why it failed; when to try again was set as it was claimed. What is not tried again keeps no text. */
 export const markMailFailed = (db: Database, id: string, lastError: string) =>
   db.orm
     .update(outbox)
-    .set({ lastError: lastError.slice(0, 500) })
+    .set({
+      lastError: lastError.slice(0, 500),
+      body: sql`CASE WHEN ${outbox.sendDueAt} IS NULL THEN '' ELSE ${outbox.body} END`,
+    })
     .where(eq(outbox.id, id));
 
 /** The newest messages first, for the developer's page. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, like, ne, sql } from "drizzle-orm";
+import { and, eq, gt, like, ne, type SQL, sql } from "drizzle-orm";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type Database, databaseNow } from "../client.ts";
 import { accounts, rateCounters, sessions, users, verifications } from "../schema/index.ts";
@@ -9,8 +9,20 @@ import { isAnyUsedUp, isCounterOf, type RateLimit } from "./rate-limits.ts";
 const CREDENTIAL = "credential";
 const RESET = "reset-password:";
 
+const isResetTokenOf = (userId: string | SQL) =>
+  and(eq(verifications.value, userId), like(verifications.identifier, `${RESET}%`));
+
 type Source = Pick<ServiceContext, "db" | "actor" | "requestId">;
 type MailText = { subject: string; body: string };
+
+/** The stored hash of a person's password; undefined when they sign in with Google alone. */
+export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
+  const [row] = await db.orm
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)));
+  return row?.password ?? undefined;
+}
 
 type Change = {
   userId: string;
@@ -63,8 +75,8 @@ export async function changePasswordHash(source: Source, change: Change): Promis
 }
 
 /**
- * Stores a reset token (its hash) and its mail if an account has this e-mail; does nothing otherwise, at the same cost,
- * so that time tells nobody whether it exists.
+ * Stores a reset token (its hash) and its mail if an account has this e-mail, and ends the tokens of earlier requests;
+ * does nothing otherwise, at the same cost, so that time tells nobody whether it exists.
  */
 export async function issuePasswordReset(
   source: Source,
@@ -73,6 +85,7 @@ export async function issuePasswordReset(
   const { db } = source;
   const userId = sql`(SELECT id FROM ${users} WHERE ${users.email} = ${email})`;
   await db.writeBatch([
+    db.orm.delete(verifications).where(isResetTokenOf(userId)),
     db.orm.run(sql`INSERT INTO ${verifications} (id, created_at, updated_at, identifier, value, expires_at)
       SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${RESET + tokenHash}, ${users.id},
         ${databaseNow} + ${minutes * 60_000}
@@ -131,9 +144,7 @@ export async function redeemPasswordReset(source: Source, redeem: Redeem): Promi
       WHERE ${tokenIsValid} AND NOT EXISTS (SELECT 1 FROM ${accounts} WHERE ${ownCredential})`),
     db.orm.delete(sessions).where(and(eq(sessions.userId, userId), tokenIsValid)),
     db.orm.delete(rateCounters).where(and(isCounterOf(redeem.failuresKey), tokenIsValid)),
-    db.orm
-      .delete(verifications)
-      .where(and(eq(verifications.value, userId), like(verifications.identifier, `${RESET}%`), tokenIsValid)),
+    db.orm.delete(verifications).where(and(isResetTokenOf(userId), tokenIsValid)),
   ]);
   return verified.length > 0;
 }

@@ -56,13 +56,13 @@ export async function countWrongPassword(
 export const insertSession = (
   db: Database,
   { userId, hash }: { userId: string; hash: string },
-  { token, lifetimeMs, ipAddress, userAgent }: NewSession,
+  { token, lifetimeMs, ipAddress, userAgent, country }: NewSession,
   limits: RateLimit[] = [],
 ) =>
   db.orm.all<{ id: string }>(sql`
-    INSERT INTO sessions (id, created_at, updated_at, user_id, token, expires_at, ip_address, user_agent)
+    INSERT INTO sessions (id, created_at, updated_at, user_id, token, expires_at, ip_address, user_agent, country)
     SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${users.id}, ${token},
-      ${databaseNow} + ${lifetimeMs}, ${ipAddress}, ${userAgent}
+      ${databaseNow} + ${lifetimeMs}, ${ipAddress}, ${userAgent}, ${country}
     FROM ${users} JOIN ${accounts} ON ${accounts.userId} = ${users.id}
     WHERE ${users.id} = ${userId} AND ${users.disabledAt} IS NULL
       AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash} AND NOT ${isAnyUsedUp(limits)}

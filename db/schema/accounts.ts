@@ -52,6 +52,12 @@ export const sessions = sqliteTable(
     expiresAt: date("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** Where the sign-in came from: an ISO 3166 code, null when it is not known. */
+    country: text("country"),
+    /** When the person last gave the password in this session; null: at the sign-in. */
+    authenticatedAt: instant("authenticated_at"),
+    /** A request of the last minutes, noted now and then; null: the sign-in. */
+    lastSeenAt: instant("last_seen_at"),
   },
   (table) => [index("sessions_by_user").on(table.userId)],
 );

@@ -141,6 +141,7 @@ const PAGES: Record<string, string> = {
   "admin.api-keys": "/admin/api-keys",
   "admin.audit": "/admin/audit",
   "admin.audit_.$id": "/admin/audit/:eventId",
+  "admin.confirm-password": "/admin/confirm-password",
   "admin.counselling": "/admin/counselling",
   "admin.counselling_.students.$studentId": "/admin/counselling/students/:studentId",
   "admin.courses": "/admin/courses",

@@ -34,7 +34,7 @@ export async function createUser(db: Database, { password, ...values }: UserValu
       lastName,
     })
     .returning();
-  if (password) await createPasswordAccount(db, id, password);
+  if (password) await givePassword(db, id, password);
   return user!;
 }
 
@@ -42,16 +42,19 @@ export async function createUser(db: Database, { password, ...values }: UserValu
 export const createAdmin = (db: Database, values: UserValues = {}) =>
   createUser(db, { firstName: "Meera", ...values, userType: "admin" });
 
-async function createPasswordAccount(db: Database, userId: string, password: string): Promise<void> {
+/** Makes the account that signs in with this password, unless there is one. */
+export async function givePassword(db: Database, userId: string, password: string): Promise<void> {
   const now = new Date();
-  await db.orm.insert(accounts).values({
+  const values = {
+    id: `password-of-${userId}`,
     userId,
     accountId: userId,
     providerId: "credential",
     password: await hashPassword(password),
     createdAt: now,
     updatedAt: now,
-  });
+  };
+  await db.orm.insert(accounts).values(values).onConflictDoNothing();
 }
 
 /** A live session as a browser and as a program carry it. */
@@ -67,20 +70,32 @@ export type SignedIn = {
   token: string;
 };
 
-/** Writes a session for this person, signed with the secret of the tests' workers. */
+type SessionAge = {
+  expiresInMs?: number;
+  /** How long ago the sign-in was. */
+  signedInAgoMs?: number;
+  /** How long ago the last request was that was noted; none since the sign-in where it is left out. */
+  seenAgoMs?: number;
+  country?: string;
+};
+
+/** Writes a session for this person, signed with the secret of the tests' workers; begun now unless told otherwise. */
 export async function signIn(
   db: Database,
   user: TestUser,
-  { expiresInMs = SESSION_MS } = {},
+  { expiresInMs = SESSION_MS, signedInAgoMs = 0, seenAgoMs, country }: SessionAge = {},
 ): Promise<SignedIn> {
   const token = randomUUID().replaceAll("-", "");
-  const now = new Date();
+  const now = Date.now();
+  const createdAt = new Date(now - signedInAgoMs);
   await db.orm.insert(sessions).values({
     userId: user.id,
     token,
-    createdAt: now,
-    updatedAt: now,
-    expiresAt: new Date(now.getTime() + expiresInMs),
+    createdAt,
+    updatedAt: createdAt,
+    expiresAt: new Date(now + expiresInMs),
+    lastSeenAt: seenAgoMs === undefined ? null : now - seenAgoMs,
+    country,
   });
   const cookieName = "sid";
   const cookie = await serializeSigned(cookieName, token, TEST_SETTINGS.AUTH_SECRET);

@@ -11,7 +11,7 @@ import {
   sessions,
   users,
 } from "#db/schema/index.ts";
-import { createUser, type SignedIn, signIn } from "./accounts.ts";
+import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
 import { createCourse } from "./courses.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
@@ -33,6 +33,7 @@ export type AdminWrite = {
 
 type Make = () => Promise<AdminWrite>;
 
+const PASSWORD = "steps-up-2026";
 const COURSE = {
   courseDescription: "A course of the tests.",
   durationWeeks: "4",
@@ -132,7 +133,21 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         ...key(),
       },
       refused: { fields: { name: "" }, message: "Please name the program that will use the key" },
+      again: 409,
     }),
+    "admin.confirm-password": async () => {
+      await givePassword(worker.db, admin.user.id, PASSWORD);
+      const past = new Date(Date.now() - 11 * 60_000);
+      await worker.db.orm
+        .update(sessions)
+        .set({ createdAt: past, authenticatedAt: null })
+        .where(eq(sessions.token, admin.token));
+      return {
+        path: "/admin/confirm-password",
+        form: { currentPassword: PASSWORD },
+        refused: { fields: { currentPassword: "" }, message: "Please enter your password" },
+      };
+    },
     "admin.api-keys.$keyId.revoke": async () => {
       const values = {
         createdBy: admin.user.id,

@@ -37,8 +37,8 @@ export const anonymousContext = (db: Database, options?: ContextOptions<typeof A
 /** The person as the session read gives them to use-cases. */
 export function actorOf(user: TestUser, sessionId = "session-of-the-test"): UserActor {
   const { id: userId, userType, plan, courseId, firstName, lastName, email } = user;
-  const deviceId = sessionId;
-  return { kind: "user", userId, sessionId, deviceId, userType, plan, courseId, firstName, lastName, email };
+  const person = { userId, userType, plan, courseId, firstName, lastName, email };
+  return { kind: "user", sessionId, deviceId: sessionId, isConfirmed: true, ...person };
 }
 
 export const studentActorOf = (user: TestUser) => actorOf(user) as Student;

@@ -25,6 +25,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.account": "admin",
   "routes/admin.audit": "admin",
   "routes/admin.audit[.]csv": "admin",
+  "routes/admin.confirm-password": "admin",
   "routes/admin.counselling[.]csv": "admin",
   "routes/admin.grading[.]csv": "admin",
   "routes/admin.sessions[.]csv": "admin",

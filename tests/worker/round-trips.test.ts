@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
@@ -32,6 +34,20 @@ test.each(["/", "/about", "/contact", "/terms", "/refund-policy", "/robots.txt",
 test("a page of a signed-in person costs one for the session and one batch", async () => {
   for (const path of ["/scholarship-test"]) expect(await roundTrips(path, { as: student })).toBe(2);
   for (const path of ["/admin"]) expect(await roundTrips(path, { as: admin })).toBeLessThanOrEqual(2);
+});
+
+test("noting that a session was seen costs the request nothing", async () => {
+  const user = await createUser(worker.db);
+  const quiet = await signIn(worker.db, user, { signedInAgoMs: 3_600_000 });
+  expect(await roundTrips("/scholarship-test", { as: quiet })).toBe(2);
+  const seen = async () => {
+    const [row] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, quiet.token));
+    return row?.lastSeenAt ?? 0;
+  };
+  await expect.poll(seen).toBeGreaterThan(Date.now() - 60_000);
+  const noted = await seen();
+  expect(await roundTrips("/scholarship-test", { as: quiet })).toBe(2);
+  expect(await seen()).toBe(noted);
 });
 
 describe("a write costs at most three", () => {

@@ -65,6 +65,12 @@ export const ResetPasswordInput = v.strictObject({
 
 export const ChangePasswordInput = v.strictObject({ currentPassword: typedPassword, newPassword });
 
+export const ConfirmPasswordInput = v.strictObject({ currentPassword: typedPassword });
+
+/** The password that the form of a deed asks for where the last sign-in is not recent. */
+export const confirmation = { currentPassword: v.optional(typedPassword) };
+export const ConfirmationFields = v.strictObject(confirmation);
+
 /** The names of whoever is signed in. */
 export const RenameInput = v.strictObject({ firstName: signUp.firstName, lastName: signUp.lastName });
 export type Rename = v.InferOutput<typeof RenameInput>;
@@ -106,4 +112,5 @@ export type SignUpInput = v.InferOutput<typeof SignUpInput>;
 export type SignInInput = v.InferOutput<typeof SignInInput>;
 export type RequestPasswordResetInput = v.InferOutput<typeof RequestPasswordResetInput>;
 export type ResetPasswordInput = v.InferOutput<typeof ResetPasswordInput>;
+export type ConfirmPasswordInput = v.InferOutput<typeof ConfirmPasswordInput>;
 export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>;

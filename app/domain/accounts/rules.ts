@@ -4,6 +4,21 @@ type Limit = { limit: number; seconds: number };
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const RESET_TOKEN_MINUTES = 60;
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long sessions last (ADR 0011). */
+export const SESSION_MS = {
+  lifetime: 30 * 24 * HOUR_MS,
+  /** Admins' sessions also end so long after the sign-in, and after so long without a request. */
+  adminLifetime: 12 * HOUR_MS,
+  adminIdle: 2 * HOUR_MS,
+  /** A request is noted when the last noted one is older than this. */
+  noteRequestsEvery: 5 * MINUTE_MS,
+  /** So long after the sign-in, or the password's confirmation, the password is not asked for again (ADR 0018). */
+  confirmed: 10 * MINUTE_MS,
+} as const;
+
 /**
  * How often, by account and by network (ADR 0015). The networks' are wide: a campus of 300 students shares one address,
  * and all of them sign up or sign in within ten minutes, some after a wrong password or two.
@@ -45,6 +60,11 @@ export function isTooSimple(password: string): boolean {
 
 /** The words of an e-mail address that a password must not be made of. */
 export const wordsOfEmail = (email: string) => [email.toLowerCase(), email.toLowerCase().split("@")[0] ?? ""];
+
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
+
+/** The country of a sign-in in words; null when it is not known. */
+export const placeName = (country: string | null) => (country ? (countryNames.of(country) ?? null) : null);
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { confirmation } from "../accounts/inputs.ts";
 import { formKey, text, wholeNumber } from "../kernel/fields.ts";
 import { KEY_LIFETIMES_DAYS, REQUESTS_PER_MINUTE, SCOPES, type Scope } from "./rules.ts";
 
@@ -18,6 +19,7 @@ export const CreateApiKeyForm = v.strictObject({
   ),
   requestsPerMinute: wholeNumber(REQUESTS_PER_MINUTE.lowest, REQUESTS_PER_MINUTE.highest),
   formKey,
+  ...confirmation,
 });
 
-export type CreateApiKey = v.InferOutput<typeof CreateApiKeyForm>;
+export type CreateApiKey = Omit<v.InferOutput<typeof CreateApiKeyForm>, keyof typeof confirmation>;

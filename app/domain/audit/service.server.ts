@@ -9,6 +9,7 @@ import {
 } from "#db/queries/audit-log.ts";
 import { everyPage } from "#db/queries/keyset.ts";
 import { isAdmin } from "../kernel/actor.ts";
+import { refuseUnconfirmed } from "../kernel/confirmation.ts";
 import { failed, ok } from "../kernel/outcome.ts";
 import { forbidden, notFound } from "../kernel/problem.ts";
 import type { ServiceContext } from "../kernel/service-context.ts";
@@ -30,7 +31,8 @@ export async function listAudit({ db, actor }: ServiceContext, query: AuditQuery
 
 /** Every event that the list shows on all its pages, in its order, in chunks; the download is the newest of them. */
 export async function exportAudit(ctx: ServiceContext, query: AuditQuery) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const refusal = refuseUnconfirmed(ctx.actor);
+  if (refusal) return failed(refusal);
   await recordExport(ctx, { action: "audit.export", entity: "audit_event" }, query);
   const rows = everyPage<AuditRow>(async (at) => {
     const page = pageOfAudit(ctx.db, query, at);

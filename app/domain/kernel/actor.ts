@@ -18,6 +18,8 @@ export type UserActor = {
   firstName: string;
   lastName: string;
   email: string;
+  /** The sign-in, or the last time the password was confirmed, is at most ten minutes old (ADR 0018). */
+  isConfirmed: boolean;
 };
 
 /** A program that acts for the admin who made its key, within the key's scopes. */

@@ -57,6 +57,8 @@ export type Problem = {
   /** One plain sentence for a person; the specification's own text where it has one. */
   message: string;
   errors?: FieldError[];
+  /** What the person can do about it at once; screens offer it. */
+  remedy?: "confirm_password";
   /** Seconds after which a retry makes sense (429, 503). */
   retryAfter?: number;
   /** The methods that the address takes (405). */

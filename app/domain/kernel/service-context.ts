@@ -28,6 +28,8 @@ export type NewSession = {
   lifetimeMs: number;
   ipAddress: string | null;
   userAgent: string | null;
+  /** Of the request, as an ISO 3166 code. */
+  country: string | null;
   /** The token as its owner carries it: signed, for a program; and as Set-Cookie header, for a browser. */
   signedToken: string;
   cookie: string;
@@ -36,8 +38,6 @@ export type NewSession = {
 /** The settings that rules of the business depend on. */
 type ServiceSettings = {
   baseUrl: string;
-  /** Signs what must be unguessable and yet the same for the same form. */
-  secret: string;
   principalName: string;
   lookAheadQuestions: number;
   /** Enquiries are also sent there; empty: nowhere. */

@@ -1,5 +1,13 @@
 import * as v from "valibot";
-import { identifier, ignored, longText, optionalText, text, wholeNumber, wholeNumberText } from "../kernel/fields.ts";
+import {
+  identifier,
+  ignored,
+  longText,
+  optionalText,
+  text,
+  wholeNumber,
+  wholeNumberText,
+} from "../kernel/fields.ts";
 import { BRANCHES } from "./rules.ts";
 
 const MAX_QUESTIONS = 200;

@@ -33,6 +33,8 @@ export const ACCOUNT_CHANGES = [
   "make-admin",
   "make-student",
 ] as const;
+/** Those that open the admin, or an account, to somebody (ADR 0018). */
+export const OPENS_ACCESS: readonly string[] = ["enable", "unlock", "make-admin"] satisfies AccountChange[];
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 export type Enrol = v.InferOutput<typeof EnrolInput>;

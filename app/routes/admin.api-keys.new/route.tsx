@@ -2,31 +2,44 @@ import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm } from "#app/admin/admin-form.tsx";
+import { confirmedOutcome } from "#app/admin/confirmed.server.ts";
+import { PasswordConfirmation } from "#app/admin/password-confirmation.tsx";
+import { requiredConfirmation } from "#app/domain/accounts/service/confirm-password.server.ts";
 import { CreateApiKeyForm } from "#app/domain/api-keys/inputs.ts";
 import { KEY_LIFETIMES_DAYS, REQUESTS_PER_MINUTE, SCOPES } from "#app/domain/api-keys/rules.ts";
 import { createApiKey } from "#app/domain/api-keys/service/manage-keys.server.ts";
+import type { Confirmation } from "#app/domain/kernel/confirmation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
 
-export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
+export const loader = guarded("admin", async ({ ctx }) => ({
+  formKey: crypto.randomUUID(),
+  confirmation: await requiredConfirmation(ctx),
+}));
 
 /** The token is in this one answer and nowhere else: no cookie, no address, no log. */
 export const action = guarded("admin", async ({ ctx, request }) => {
   const submission = await readForm(request, CreateApiKeyForm);
   if (submission.status !== "success") return replyInvalid(submission);
-  const created = await withFailureMessage("The key was not created. Please try again.", () =>
-    createApiKey(ctx, submission.value),
+  const { currentPassword, ...input } = submission.value;
+  const unavailable = "The key was not created. Please try again.";
+  const { outcome, confirmation } = await confirmedOutcome(
+    ctx,
+    { currentPassword, unavailable },
+    (confirmed) => createApiKey(confirmed, input),
   );
-  if (!created.ok) return replyProblem(submission, created.problem);
-  return data({ token: created.value.token }, { status: 201 });
+  if (!outcome.ok) {
+    // What is sent from here on is another key: this form may have made its own, whose token is lost.
+    return replyProblem(submission, outcome.problem, { confirmation, formKey: crypto.randomUUID() });
+  }
+  return data({ token: outcome.value.token }, { status: 201 });
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Create key", "API keys", "Admin") }];
@@ -35,7 +48,7 @@ export default function CreateKey() {
   const answer = useActionData<typeof action>();
   return (
     <DialogRoute title="Create key" closeTo={paths.adminApiKeys}>
-      {answer && "token" in answer ? <Token token={answer.token} /> : <KeyForm lastResult={answer?.form} />}
+      {answer && "token" in answer ? <Token token={answer.token} /> : <KeyForm answer={answer} />}
     </DialogRoute>
   );
 }
@@ -58,9 +71,19 @@ const Token = ({ token }: { token: string }) => (
   </div>
 );
 
-type Fields = { name: string; scopes: string[]; days: number | string; requestsPerMinute: number | string };
+type Fields = {
+  name: string;
+  scopes: string[];
+  days: number | string;
+  requestsPerMinute: number | string;
+  currentPassword?: string;
+};
 
-function KeyForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+type Refusal = { form: SubmissionResult<string[]>; confirmation?: Confirmation; formKey?: string };
+
+function KeyForm({ answer }: { answer: Refusal | undefined }) {
+  const { formKey, confirmation } = useLoaderData<typeof loader>();
+  const lastResult = answer?.form;
   const [form, fields] = useForm<Fields>({
     id: "api-key",
     lastResult,
@@ -73,7 +96,7 @@ function KeyForm({ lastResult }: { lastResult: SubmissionResult<string[]> | unde
       pending="Creating…"
       cancelTo={paths.adminApiKeys}
       lastResult={lastResult}
-      hidden={useLoaderData<typeof loader>()}
+      hidden={{ formKey: answer?.formKey ?? formKey }}
     >
       <FormTextField
         field={fields.name}
@@ -96,6 +119,11 @@ function KeyForm({ lastResult }: { lastResult: SubmissionResult<string[]> | unde
           max={REQUESTS_PER_MINUTE.highest}
         />
       </div>
+      <PasswordConfirmation
+        confirmation={answer?.confirmation ?? confirmation}
+        id={fields.currentPassword.id}
+        errors={fields.currentPassword.errors}
+      />
     </AdminForm>
   );
 }

@@ -1,15 +1,19 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
+import { confirmedOutcome } from "#app/admin/confirmed.server.ts";
+import { PasswordConfirmation } from "#app/admin/password-confirmation.tsx";
+import { ConfirmationFields } from "#app/domain/accounts/inputs.ts";
+import { requiredConfirmation } from "#app/domain/accounts/service/confirm-password.server.ts";
 import { nothingHere } from "#app/domain/kernel/problem.ts";
-import { ACCOUNT_CHANGES, type AccountChange } from "#app/domain/students/inputs.ts";
+import { ACCOUNT_CHANGES, type AccountChange, OPENS_ACCESS } from "#app/domain/students/inputs.ts";
 import { changeAccount } from "#app/domain/students/service/change-account.server.ts";
 import { viewPerson } from "#app/domain/students/service/view-student.server.ts";
 import { ConfirmForm } from "#app/web/confirm-form.tsx";
 import { DialogRoute } from "#app/web/dialog-route.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/web/form.server.ts";
+import { problemReply, readButton } from "#app/web/form.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -72,17 +76,20 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   if (!change.success) throw problemPage(nothingHere, context.requestId);
   const outcome = await viewPerson(ctx, params.id ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
-  return { change: change.output, person: outcome.value };
+  const confirmation = OPENS_ACCESS.includes(change.output) ? await requiredConfirmation(ctx) : "none";
+  return { change: change.output, person: outcome.value, confirmation };
 });
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
-  await readButton(request, NoFields);
+  const { currentPassword } = await readButton(request, ConfirmationFields);
   const change = changeOf(params);
   if (!change.success) throw problemPage(nothingHere, context.requestId);
-  const outcome = await withFailureMessage("The account was not changed. Please try again.", () =>
-    changeAccount(ctx, params.id ?? "", change.output),
-  );
-  if (!outcome.ok) return problemReply(outcome.problem);
+  const unavailable = "The account was not changed. Please try again.";
+  const run = (asked: typeof ctx) => changeAccount(asked, params.id ?? "", change.output);
+  const { outcome, confirmation } = OPENS_ACCESS.includes(change.output)
+    ? await confirmedOutcome(ctx, { currentPassword, unavailable }, run)
+    : { outcome: await withFailureMessage(unavailable, () => run(ctx)), confirmation: "none" as const };
+  if (!outcome.ok) return problemReply(outcome.problem, { confirmation });
   const message = `${outcome.value.name} ${TEXTS[change.output].done}`;
   return redirectWithFlash(context, `${paths.adminStudents}/${params.id}`, { tone: "success", message });
 });
@@ -92,7 +99,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ChangeAccount() {
-  const { change, person } = useLoaderData<typeof loader>();
+  const { change, person, confirmation } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { title, confirm, pending, effect } = TEXTS[change];
   const back = `${paths.adminStudents}/${person.id}`;
   return (
@@ -102,6 +110,11 @@ export default function ChangeAccount() {
           <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
         </p>
         <p>{effect}</p>
+        <PasswordConfirmation
+          id="confirmation"
+          confirmation={answer?.confirmation ?? confirmation}
+          errors={answer?.problem.errors?.map(({ message }) => message)}
+        />
       </ConfirmForm>
     </DialogRoute>
   );

@@ -12,8 +12,8 @@ import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
-import { counted } from "#app/web/counted.ts";
 import { StudentErrorScreen } from "#app/web/access-screens.tsx";
+import { counted } from "#app/web/counted.ts";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";

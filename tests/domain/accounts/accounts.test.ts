@@ -21,7 +21,7 @@ import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import { changeAccount } from "#app/domain/students/service/change-account.server.ts";
 import { viewStudent } from "#app/domain/students/service/view-student.server.ts";
 import type { Database } from "#db/client.ts";
-import { findSessionUser } from "#db/queries/accounts.ts";
+import { deleteExpiredSessions, findSessionUser, noteRequest } from "#db/queries/accounts.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
 import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn as openSession } from "#tests/support/accounts.ts";
@@ -35,7 +35,8 @@ import {
 } from "#tests/support/service-context.ts";
 
 const PASSWORD = "steps-up-2026";
-const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
+const HOUR = 3_600_000;
+const AN_HOUR_AGO = new Date(Date.now() - HOUR);
 const PERSON = { firstName: "Asha", lastName: "Rao", email: "asha@college.example", password: PASSWORD };
 
 let database: TestDatabase;
@@ -372,6 +373,24 @@ describe("a forgotten password", () => {
     expect(stored?.emailVerified).toBe(true);
   });
 
+  test("a new request ends the links of older ones, and nobody else's", async () => {
+    await createUser(db, { email: PERSON.email });
+    await createUser(db, { email: "nisha@college.example" });
+    const linkFor = async (email: string) => {
+      succeeded(await requestPasswordReset(anonymousContext(db), { email }));
+      const mail = (await mails()).filter(({ recipient }) => recipient === email).at(-1);
+      return /token=([\w-]+)/.exec(mail!.body)![1]!;
+    };
+    const [older, other] = [await linkFor(PERSON.email), await linkFor("nisha@college.example")];
+    const newer = await linkFor(PERSON.email);
+    const valid = await Promise.all(
+      [older, newer, other].map((token) => isResetLinkValid(anonymousContext(db), token)),
+    );
+    expect(valid).toEqual([false, true, true]);
+    const outcome = await resetPassword(anonymousContext(db), { token: older, newPassword: NEW });
+    expect(problemOf(outcome)?.code).toBe("not_found");
+  });
+
   test("works for someone who had no password", async () => {
     await createUser(db, { email: PERSON.email });
     succeeded(await resetPassword(anonymousContext(db), { token: await requestedToken(), newPassword: NEW }));
@@ -459,6 +478,81 @@ describe("sessions", () => {
     const live = [here, phone, lab, foreign].map(({ token }) => findSessionUser(db, token));
     expect((await Promise.all(live)).map(Boolean)).toEqual([true, false, false, true]);
     expect(await audited()).toEqual(["session.end-others"]);
+  });
+
+  test("are listed with the place of the sign-in and the last request", async () => {
+    const user = await createUser(db);
+    const here = await openSession(db, user);
+    const india = await openSession(db, user, { country: "IN", signedInAgoMs: 3 * HOUR, seenAgoMs: HOUR });
+    const ctx = contextFor(db, (await findSessionUser(db, here.token))!);
+    const listed = await listOwnSessions(ctx);
+    expect(listed.map(({ place }) => place)).toEqual([null, "India"]);
+    expect(Math.abs(listed[1]!.lastSeenAt - (Date.now() - HOUR))).toBeLessThan(60_000);
+    expect(listed[0]!.lastSeenAt).toBe(listed[0]!.signedInAt);
+    expect((await findSessionUser(db, india.token))?.userId).toBe(user.id);
+  });
+
+  test("of an admin end 12 hours after the sign-in and 2 hours after the last request, a student's do not", async () => {
+    const ages: [hours: number, seen: number | undefined, isAdminLive: boolean][] = [
+      [1.9, undefined, true],
+      [2.1, undefined, false],
+      [11.9, 1.9, true],
+      [11.9, 2.1, false],
+      [12.1, 0.1, false],
+    ];
+    for (const [hours, seen, isAdminLive] of ages) {
+      const age = { signedInAgoMs: hours * HOUR, seenAgoMs: seen === undefined ? undefined : seen * HOUR };
+      const [admin, student] = [await createAdmin(db), await createUser(db)];
+      const [ofAdmin, ofStudent] = [await openSession(db, admin, age), await openSession(db, student, age)];
+      const isLive = async (token: string) => (await findSessionUser(db, token)) !== undefined;
+      expect([await isLive(ofAdmin.token), await isLive(ofStudent.token)]).toEqual([isAdminLive, true]);
+      expect(await listOwnSessions(contextFor(db, actorOf(admin)))).toHaveLength(isAdminLive ? 1 : 0);
+      await deleteExpiredSessions(db);
+      const left = (await db.orm.select().from(sessions)).map(({ token }) => token);
+      expect([left.includes(ofAdmin.token), left.includes(ofStudent.token)]).toEqual([isAdminLive, true]);
+    }
+  });
+
+  test("note a request at most every five minutes", async () => {
+    const user = await createUser(db);
+    const [fresh, quiet] = [
+      await openSession(db, user),
+      await openSession(db, user, { signedInAgoMs: HOUR }),
+    ];
+    const seen = async () =>
+      Object.fromEntries(
+        (await db.orm.select().from(sessions)).map(({ token, lastSeenAt }) => [token, lastSeenAt]),
+      );
+    const actors = [(await findSessionUser(db, fresh.token))!, (await findSessionUser(db, quiet.token))!];
+    expect(actors.map(({ isSeenDue }) => isSeenDue)).toEqual([false, true]);
+    for (const { sessionId } of actors) await noteRequest(db, sessionId);
+    const noted = await seen();
+    expect(noted[fresh.token]).toBeNull();
+    expect(noted[quiet.token]).toBeGreaterThan(Date.now() - 60_000);
+    expect((await findSessionUser(db, quiet.token))!.isSeenDue).toBe(false);
+    await noteRequest(db, actors[1]!.sessionId);
+    expect(await seen()).toEqual(noted);
+  });
+
+  test.each(["sign-in", "sign-up"])("%s again ends the session that the browser held before", async (way) => {
+    const person = { ...PERSON, email: "nisha@college.example" };
+    if (way === "sign-in") await createUser(db, { email: person.email, password: PASSWORD });
+    const before = await createUser(db);
+    const [held, elsewhere] = [await openSession(db, before), await openSession(db, before)];
+    const ctx = contextFor(db, (await findSessionUser(db, held.token))!);
+    const begin = (password: string) =>
+      way === "sign-in"
+        ? signIn(ctx, { email: person.email, password })
+        : signUp(ctx, { ...person, password });
+    if (way === "sign-in") {
+      expect((await begin("not-the-password")).ok).toBe(false);
+      expect(await findSessionUser(db, held.token)).toBeDefined();
+    }
+    succeeded(await begin(PASSWORD));
+    expect(await findSessionUser(db, held.token)).toBeUndefined();
+    expect(await findSessionUser(db, elsewhere.token)).toBeDefined();
+    const [event] = await db.orm.select().from(auditEvents).where(eq(auditEvents.action, "session.replace"));
+    expect(event).toMatchObject({ entity: "user", entityId: before.id, actorId: before.id });
   });
 
   test("signing out ends this one, and twice is fine", async () => {

@@ -10,6 +10,8 @@ import { contextFor } from "#tests/support/service-context.ts";
  */
 const OPEN = [
   "accounts/service/change-password.server.ts",
+  "accounts/service/check-password.server.ts",
+  "accounts/service/confirm-password.server.ts",
   "accounts/service/google-sign-in.server.ts",
   "accounts/service/rename-self.server.ts",
   "accounts/service/reset-password.server.ts",
@@ -81,6 +83,7 @@ const student: Actor = {
   firstName: "Asha",
   lastName: "Rao",
   email: "asha@students.example",
+  isConfirmed: true,
 };
 
 describe.each([

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enqueueMail } from "#db/queries/outbox.ts";
-import { outbox, users } from "#db/schema/index.ts";
-import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
+import { outbox, sessions, users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 describe("mail through a provider", () => {
@@ -72,6 +72,32 @@ describe("mail through a provider", () => {
     expect(sent.sentAt).not.toBeNull();
   });
 
+  /** Makes the message due, and tries it, as often as it is tried at most. */
+  async function tryUntilGivenUp() {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await worker.database.client.execute("UPDATE outbox SET send_due_at = 0 WHERE send_due_at IS NOT NULL");
+      await worker.runScheduledWork();
+    }
+  }
+
+  test("that is given up keeps the reason, and not its text", async () => {
+    status = 500;
+    await enqueueMail(worker.db, {
+      recipient: "asha@college.example",
+      subject: "Refused",
+      body: "A link that opens an account.",
+    });
+    await tryUntilGivenUp();
+    status = 200;
+    expect((await rows()).find(({ subject }) => subject === "Refused")).toMatchObject({
+      sendAttempts: 8,
+      sendDueAt: null,
+      sentAt: null,
+      lastError: "The provider answered 500.",
+      body: "",
+    });
+  });
+
   test("is sent once while a provider is so slow that the next minute's run begins", async () => {
     for (const recipient of ["first@college.example", "second@college.example"]) {
       await enqueueMail(worker.db, { recipient, subject: "Slow", body: "A link that opens an account." });
@@ -92,6 +118,49 @@ describe("mail through a provider", () => {
       [true, ""],
       [true, ""],
     ]);
+  });
+});
+
+describe("mail without a provider", () => {
+  const waiting = async (worker: TestWorker) => (await worker.db.orm.select().from(outbox))[0];
+
+  async function requestReset(worker: TestWorker) {
+    const user = await createUser(worker.db);
+    await worker.fetch("/sign-in/forgot-password", { form: { email: user.email } });
+  }
+
+  test("waits with its text where the developer's page shows it", async () => {
+    const worker = await startWorker();
+    try {
+      await requestReset(worker);
+      await worker.runScheduledWork();
+      expect(await waiting(worker)).toMatchObject({
+        sendAttempts: 0,
+        body: expect.stringContaining("token="),
+      });
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  test("is given up elsewhere like any that cannot be sent, and keeps no link", async () => {
+    const worker = await startWorker({ settings: { DEV_TOOLS: "0" } });
+    try {
+      await requestReset(worker);
+      await expect.poll(() => waiting(worker)).toMatchObject({ lastError: "No mail provider is set up." });
+      for (let attempt = 1; attempt < 8; attempt += 1) {
+        await worker.database.client.execute("UPDATE outbox SET send_due_at = 0");
+        await worker.runScheduledWork();
+      }
+      expect(await waiting(worker)).toMatchObject({
+        sendAttempts: 8,
+        sendDueAt: null,
+        sentAt: null,
+        body: "",
+      });
+    } finally {
+      await worker.stop();
+    }
   });
 });
 
@@ -131,7 +200,7 @@ describe("Google sign-in where it is set up", () => {
       .join(".");
 
   /** Goes to Google and comes back with a code. */
-  async function signInByGoogle() {
+  async function signInByGoogle(held?: SignedIn) {
     const left = await worker.fetch("/sign-in/google", { form: { redirectTo: "/dashboard/course" } });
     const state = new URL(left.headers.get("location")!).searchParams.get("state")!;
     const cookie = left.headers
@@ -139,8 +208,18 @@ describe("Google sign-in where it is set up", () => {
       .map((one) => one.split(";")[0])
       .join("; ");
     const query = new URLSearchParams({ code: "code-of-google", state });
-    return worker.fetch(`/api/auth/callback/google?${query}`, { headers: { cookie } });
+    const headers = { cookie: held ? `${cookie}; ${held.cookie}` : cookie, "cf-ipcountry": "IN" };
+    return worker.fetch(`/api/auth/callback/google?${query}`, { headers });
   }
+
+  test("ends the session that the browser held before, and notes the country", async () => {
+    const held = await signIn(worker.db, await createUser(worker.db));
+    const back = await signInByGoogle(held);
+    expect(back.headers.get("location")).toBe("/dashboard/course");
+    const stored = await worker.db.orm.select().from(sessions);
+    expect(stored.map(({ token }) => token)).not.toContain(held.token);
+    expect(stored.at(-1)).toMatchObject({ country: "IN" });
+  });
 
   test("makes a student's account the first time, and signs in to it after that", async () => {
     const back = await signInByGoogle();

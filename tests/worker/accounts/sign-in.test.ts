@@ -5,6 +5,7 @@ import { networkLimit, passwordLimits } from "#app/domain/accounts/limits.ts";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
 import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
+import { textOf } from "#tests/support/page-text.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -352,6 +353,31 @@ describe("a session ends on the very next request", () => {
       headers: { authorization: `Bearer ${session.bearer}` },
     });
     expect(api.status).toBe(401);
+  });
+
+  test("by signing in again in the same browser; the one elsewhere stays", async () => {
+    const user = await createUser(worker.db, { email: newEmail(), password: PASSWORD });
+    const [held, elsewhere] = [await signIn(worker.db, user), await signIn(worker.db, user)];
+    const form = { email: user.email, password: PASSWORD };
+    const headers = { "cf-ipcountry": "IN", "user-agent": "Mozilla/5.0 (Android 16) Chrome/140.0" };
+    const response = await worker.fetch("/sign-in", { as: held, form, headers });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/dashboard"]);
+    expect([await meets(held), await meets(elsewhere)]).toEqual([302, 200]);
+    const page = await worker.fetch("/dashboard/account", { headers: { cookie: cookieOf(response) } });
+    const text = textOf(await page.text());
+    expect(text).toContain("Chrome on Android");
+    expect(text).toMatch(/Signed in [^,]+, [^,]+, India/);
+    expect(text).toMatch(/Last seen .*\d/);
+  });
+
+  test("of an admin, after 12 hours and after 2 hours without a request", async () => {
+    const admin = await createAdmin(worker.db);
+    const HOUR = 3_600_000;
+    const busy = await signIn(worker.db, admin, { signedInAgoMs: 11 * HOUR, seenAgoMs: HOUR });
+    const old = await signIn(worker.db, admin, { signedInAgoMs: 12.1 * HOUR, seenAgoMs: 0 });
+    const idle = await signIn(worker.db, admin, { signedInAgoMs: 3 * HOUR, seenAgoMs: 2.1 * HOUR });
+    const open = async (as: TestRequest["as"]) => (await worker.fetch("/admin/account", { as })).status;
+    expect([await open(busy), await open(old), await open(idle)]).toEqual([200, 302, 302]);
   });
 
   test("by sign-out over the API", async () => {

@@ -44,6 +44,19 @@ describe("the screen", () => {
     expect(JSON.stringify(audit)).not.toContain(token);
   });
 
+  test("a form sent again says that its key was made, and does not show the token", async () => {
+    const formKey = crypto.randomUUID();
+    const name = `Portal ${crypto.randomUUID()}`;
+    expect((await createKey({ formKey, name })).token).toHaveLength(70);
+    const { response, html, token } = await createKey({ formKey, name });
+    expect([response.status, token]).toEqual([409, ""]);
+    expect(textOf(html)).toContain(
+      "This key was made already. Its token was shown once; make a new key if you lost it.",
+    );
+    expect(html).not.toContain(`value="${formKey}"`);
+    expect(await worker.db.orm.$count(apiKeys, eq(apiKeys.name, name))).toBe(1);
+  });
+
   test("names what is missing and stores nothing", async () => {
     const before = (await worker.db.orm.select().from(apiKeys)).length;
     const { response, html } = await createKey({ name: "", scopes: "all", days: "9999" });

@@ -8,17 +8,12 @@ import type { ChangePasswordInput } from "../inputs.ts";
 import { passwordChangedMail } from "../mails.ts";
 import { newPasswordProblem } from "../new-password.server.ts";
 import { hashPassword } from "../password.server.ts";
-import { checkPassword } from "./check-password.server.ts";
+import { checkOwnPassword } from "./check-password.server.ts";
 
 const CHANGED_MEANWHILE: Problem = {
   code: "conflict",
   message: "Your password was changed on another device a moment ago. Please try again with that one.",
 };
-
-const wrongPassword = invalidFields({
-  field: "currentPassword",
-  message: "This is not your current password",
-});
 
 /**
  * Replaces the password of the person who is signed in; every other session of theirs ends. Wrong current passwords count
@@ -32,10 +27,8 @@ export const changePassword = (
     const { email, userId, sessionId } = ctx.actor;
     const message = newPasswordProblem(email, newPassword);
     if (message) return failed(invalidFields({ field: "newPassword", message }));
-    const checked = await checkPassword(ctx, { email, password: currentPassword });
-    if (!checked.ok) {
-      return failed(checked.problem.code === "unauthenticated" ? wrongPassword : checked.problem);
-    }
+    const checked = await checkOwnPassword(ctx, currentPassword);
+    if (!checked.ok) return checked;
     const isDone = await changePasswordHash(ctx, {
       userId,
       sessionId,

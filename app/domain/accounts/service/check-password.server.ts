@@ -1,7 +1,8 @@
 import { countUses, type RateLimit, secondsToWait, selectUses } from "#db/queries/rate-limits.ts";
 import { countWrongPassword, selectCredential } from "#db/queries/sign-in.ts";
+import type { UserActor } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { type Problem, rateLimited } from "../../kernel/problem.ts";
+import { invalidFields, type Problem, rateLimited } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { WRONG_PASSWORD } from "../inputs.ts";
 import { lockMails, networkLimit, passwordLimits } from "../limits.ts";
@@ -49,6 +50,21 @@ export async function checkPassword(
   if (!hash) await hashPassword(password);
   return failed(await countWrong(ctx, { email, limits, locks }));
 }
+
+/** The password of the person who is signed in, refused at the field `currentPassword`. Problems: invalid_fields, rate_limited. */
+export async function checkOwnPassword(
+  ctx: ServiceContext<UserActor>,
+  password: string,
+): Promise<Outcome<CheckedPassword>> {
+  const checked = await checkPassword(ctx, { email: ctx.actor.email, password });
+  if (checked.ok) return checked;
+  return failed(checked.problem.code === "unauthenticated" ? WRONG_OWN_PASSWORD : checked.problem);
+}
+
+export const WRONG_OWN_PASSWORD = invalidFields({
+  field: "currentPassword",
+  message: "This is not your current password",
+});
 
 async function countWrong(
   ctx: ServiceContext,

@@ -4,13 +4,17 @@ import type { UserActor } from "../../kernel/actor.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { notFound } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import { deviceName } from "../rules.ts";
+import { deviceName, placeName } from "../rules.ts";
 
 export type OwnSession = {
   id: string;
   /** Instant of the sign-in, in epoch ms. */
   signedInAt: number;
+  /** Instant of a request not more than some minutes before the last one, in epoch ms. */
+  lastSeenAt: number;
   device: string;
+  /** The country of the sign-in in words; null when it is not known. */
+  place: string | null;
   ipAddress: string | null;
   /** True for the session that asks. */
   isCurrent: boolean;
@@ -19,10 +23,12 @@ export type OwnSession = {
 /** Where the person is signed in, newest first. */
 export async function listOwnSessions({ db, actor }: ServiceContext<UserActor>): Promise<OwnSession[]> {
   const rows = await listSessions(db, actor.userId);
-  return rows.map(({ id, createdAt, userAgent, ipAddress }) => ({
+  return rows.map(({ id, createdAt, lastSeenAt, userAgent, country, ipAddress }) => ({
     id,
     signedInAt: createdAt.getTime(),
+    lastSeenAt,
     device: deviceName(userAgent),
+    place: placeName(country),
     ipAddress: ipAddress || null,
     isCurrent: id === actor.sessionId,
   }));

@@ -1,4 +1,4 @@
-import { selectUser, type UserRecord } from "#db/queries/accounts.ts";
+import { replaceSession, selectUser, type UserRecord } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded.ts";
 import { clearRateLimits, type RateLimit, secondsToWait, selectUses } from "#db/queries/rate-limits.ts";
@@ -25,8 +25,9 @@ const DISABLED: Problem = {
 };
 
 /**
- * Signs in with e-mail and password, from the form and the API alike. Problems: unauthenticated (the same for a wrong
- * e-mail and a wrong password), forbidden (disabled account, right password), rate_limited. Source: ADR 0014, 0015.
+ * Signs in with e-mail and password, from the form and the API alike; the session that the request came with ends.
+ * Problems: unauthenticated (the same for a wrong e-mail and a wrong password), forbidden (disabled account, right
+ * password), rate_limited. Source: ADR 0011, 0014, 0015.
  */
 export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome<SignedIn>> =>
   inHashLine(async () => {
@@ -45,6 +46,7 @@ export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome
       ),
       clearRateLimits(db, [ownKey]),
       selectUser(db, userId),
+      ...replaceSession(ctx, ctx.actor),
     );
     const [user] = written?.[2] ?? [];
     return user ? signedIn(ctx, user, session) : failed(await refusalAtTheEnd(ctx, limits));

@@ -1,4 +1,4 @@
-import { selectUser } from "#db/queries/accounts.ts";
+import { replaceSession, selectUser } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded.ts";
 import { enqueueMailToOwner, insertPassword, insertStudent } from "#db/queries/new-accounts.ts";
@@ -54,6 +54,7 @@ async function createAccount(
       { action: "user.create", entity: "user", entityId: userId },
     ),
     selectUser(db, userId),
+    ...replaceSession(ctx, ctx.actor),
   );
   const [user] = written?.[3] ?? [];
   return user ? signedIn(ctx, user, session) : refuse(ctx, email);

@@ -1,14 +1,16 @@
 import { insertApiKey, revokeApiKeyRow, selectApiKey, selectApiKeys } from "#db/queries/api-keys.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import type { UserActor } from "../../kernel/actor.ts";
+import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound } from "../../kernel/problem.ts";
-import { keyedHash, sha256 } from "../../kernel/secrets.server.ts";
+import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
+import { randomHex, sha256 } from "../../kernel/secrets.server.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import type { CreateApiKey } from "../inputs.ts";
 import { keyState, SHOWN_CHARACTERS, TOKEN_PREFIX } from "../rules.ts";
 
 const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 32;
 
 type Known = ServiceContext<UserActor>;
 const isAllowed = ({ actor }: Known) => actor.userType === "admin";
@@ -28,18 +30,19 @@ export async function readApiKey(ctx: Known, id: string) {
 }
 
 /**
- * Makes a key and answers its token: the only time it is known; the database keeps a hash of it. The token comes from
- * the key that this server gave to the form: the same form sent twice makes one key and answers the same token.
+ * Makes a key and answers its token: 256 random bits, known this once, because the database keeps a hash of them.
+ * Problems: forbidden (the sign-in is not recent), conflict (this form has made its key).
  */
 export async function createApiKey(
   ctx: Known,
   { formKey = crypto.randomUUID(), ...input }: CreateApiKey,
 ): Promise<Outcome<{ token: string }>> {
-  if (!isAllowed(ctx)) return failed(forbidden());
+  const refusal = refuseUnconfirmed(ctx.actor);
+  if (refusal) return failed(refusal);
   const { name, scopes, requestsPerMinute, days } = input;
-  const token = TOKEN_PREFIX + keyedHash(ctx.settings.secret, `api-key:${formKey}`);
+  const token = TOKEN_PREFIX + randomHex(TOKEN_BYTES);
   const expiresAt = ctx.now + days * DAY_MS;
-  await ctx.db.writeBatch([
+  const [inserted] = await ctx.db.writeBatch([
     insertApiKey(ctx.db, {
       id: formKey,
       name,
@@ -57,8 +60,13 @@ export async function createApiKey(
       after: { name, scopes, requestsPerMinute, expiresAt },
     }),
   ]);
-  return ok({ token });
+  return inserted.rowsAffected > 0 ? ok({ token }) : failed(MADE_ALREADY);
 }
+
+const MADE_ALREADY: Problem = {
+  code: "conflict",
+  message: "This key was made already. Its token was shown once; make a new key if you lost it.",
+};
 
 /** Ends a key with its next request; ending it again is fine. Problem: not_found. */
 export async function revokeApiKey(ctx: Known, id: string) {

@@ -1,4 +1,5 @@
 import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -34,7 +35,8 @@ export async function listEnquiries(ctx: ServiceContext, query: EnquiryQuery) {
 
 /** All enquiries of a list, in chunks, for a download; which is recorded, because it takes personal data away. */
 export async function exportEnquiries(ctx: ServiceContext, query: EnquiryQuery) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const refusal = refuseUnconfirmed(ctx.actor);
+  if (refusal) return failed(refusal);
   await recordExport(ctx, { action: "enquiry.export", entity: "enquiry" }, query);
   return ok(everyPage((at) => listEnquiryChunk(ctx.db, query, at)));
 }

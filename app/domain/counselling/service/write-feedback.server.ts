@@ -15,6 +15,7 @@ import {
 } from "#db/queries/counselling-records.ts";
 import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
 import { editOutcome } from "../../kernel/editing.ts";
 import type { PageRequest } from "../../kernel/list.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
@@ -53,7 +54,8 @@ export async function listFeedbackPage(ctx: ServiceContext, query: FeedbackQuery
 
 /** Every record that the list shows on all its pages, in its order, in chunks; the download is recorded. */
 export async function exportFeedback(ctx: ServiceContext, query: FeedbackQuery) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const refusal = refuseUnconfirmed(ctx.actor);
+  if (refusal) return failed(refusal);
   await recordExport(ctx, { action: "feedback.export", entity: "counselling_record" }, query);
   return ok(everyPage(readPage(ctx, query)));
 }

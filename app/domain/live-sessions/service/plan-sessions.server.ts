@@ -16,6 +16,7 @@ import {
   updateSession,
 } from "#db/queries/session-planning.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
 import { editOutcome } from "../../kernel/editing.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, invalidFields, notFound } from "../../kernel/problem.ts";
@@ -59,7 +60,8 @@ export async function listSessions(ctx: ServiceContext, query: SessionQuery) {
 
 /** Every session that the list shows on all its pages, in its order, in chunks; the download is recorded. */
 export async function exportSessions(ctx: ServiceContext, query: SessionQuery) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const refusal = refuseUnconfirmed(ctx.actor);
+  if (refusal) return failed(refusal);
   await recordExport(ctx, { action: "session.export", entity: "live_session" }, query);
   const rows = everyPage(async (at) => {
     const page = pageOfSessions(ctx.db, query, at);

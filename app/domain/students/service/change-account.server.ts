@@ -10,20 +10,24 @@ import {
 import { selectPerson } from "#db/queries/person-record.ts";
 import { deletePasswordFailures } from "#db/queries/sign-in-locks.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { AccountChange, ExtraTime } from "../inputs.ts";
+import { type AccountChange, type ExtraTime, OPENS_ACCESS } from "../inputs.ts";
 
 /**
- * Disables or enables an account, ends its sessions, unlocks its sign-in, or changes its role; takes effect on the person's next request.
- * What is so already stays so and is not recorded again. Problems: not_found, conflict (the last admin).
+ * Disables or enables an account, ends its sessions, unlocks its sign-in, or changes its role; takes effect on the
+ * person's next request. What is so already stays so and is not recorded again. Problems: forbidden (the sign-in is not
+ * recent), not_found, conflict (the last admin).
  */
 export async function changeAccount(
   ctx: ServiceContext,
   userId: string,
   change: AccountChange,
 ): Promise<Outcome<{ name: string }>> {
+  const refusal = OPENS_ACCESS.includes(change) ? refuseUnconfirmed(ctx.actor) : undefined;
+  if (refusal) return failed(refusal);
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const results = await ctx.db.writeBatch([
     ...statementsOf(ctx, userId, change),

@@ -10,6 +10,7 @@ import {
 } from "#db/queries/directory.ts";
 import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
 import type { Page, PageRequest } from "../../kernel/list.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden } from "../../kernel/problem.ts";
@@ -36,7 +37,8 @@ export async function listStudents({ db, actor }: ServiceContext, query: Student
 /** Every row that the list shows on all its pages, in its order, in chunks; the download is recorded. */
 export async function exportStudents(ctx: ServiceContext, query: StudentQuery) {
   const { db, actor } = ctx;
-  if (!isAdmin(actor)) return failed(forbidden());
+  const refusal = refuseUnconfirmed(actor);
+  if (refusal) return failed(refusal);
   const [, , , courses] = await db.writeBatch([
     ...closeDueAttempts(db),
     recordExport(ctx, { action: "student.export", entity: "user" }, query),

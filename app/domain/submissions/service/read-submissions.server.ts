@@ -13,6 +13,7 @@ import {
 } from "#db/queries/grading.ts";
 import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
 import type { PageRequest } from "../../kernel/list.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
@@ -49,7 +50,8 @@ export async function listSubmissions(ctx: ServiceContext, query: SubmissionQuer
 
 /** Every submission that the list shows on all its pages, in its order, in chunks; the download is recorded. */
 export async function exportSubmissions(ctx: ServiceContext, query: SubmissionQuery) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const refusal = refuseUnconfirmed(ctx.actor);
+  if (refusal) return failed(refusal);
   await recordExport(ctx, { action: "submission.export", entity: "submission" }, query);
   return ok(everyPage(readPage(ctx, query)));
 }

@@ -9,6 +9,7 @@ import {
   selectResultGroups,
 } from "#db/queries/test-results.ts";
 import { isAdmin } from "../../kernel/actor.ts";
+import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
 import type { Page, PageRequest } from "../../kernel/list.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { forbidden, notFound } from "../../kernel/problem.ts";
@@ -27,7 +28,8 @@ export async function listResults({ db, actor }: ServiceContext, query: ResultQu
 
 /** Every row that the list shows on all its pages, in its order, in chunks; the download is recorded. */
 export async function exportResults(ctx: ServiceContext, query: ResultQuery) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const refusal = refuseUnconfirmed(ctx.actor);
+  if (refusal) return failed(refusal);
   await ctx.db.writeBatch([
     ...closeDueAttempts(ctx.db),
     recordExport(ctx, { action: "attempt.export", entity: "attempt" }, query),

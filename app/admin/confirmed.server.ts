@@ -1,0 +1,43 @@
+import {
+  confirmPassword,
+  requiredConfirmation,
+} from "#app/domain/accounts/service/confirm-password.server.ts";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import type { Confirmation } from "#app/domain/kernel/confirmation.ts";
+import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
+import { forbidden, invalidFields } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+
+type Confirmed<Value> = { outcome: Outcome<Value>; confirmation: Confirmation };
+
+/**
+ * Does what needs a recent sign-in (ADR 0018). Where it is not recent, the password that was sent with the form is
+ * checked first. `confirmation` says what the form has to ask for when it is shown again; `unavailable` is the problem's
+ * message when the database does not answer.
+ */
+export async function confirmedOutcome<A extends UserActor, Value>(
+  ctx: ServiceContext<A>,
+  { currentPassword, unavailable }: { currentPassword: string | undefined; unavailable: string },
+  run: (ctx: ServiceContext<A>) => Promise<Outcome<Value>>,
+): Promise<Confirmed<Value>> {
+  let confirmation: Confirmation = "none";
+  const outcome = await withFailureMessage(unavailable, async () => {
+    confirmation = await requiredConfirmation(ctx);
+    if (confirmation === "none") return run(ctx);
+    if (confirmation === "sign-in") return failed(SIGN_IN_AGAIN);
+    if (!currentPassword) return failed(PASSWORD_MISSING);
+    const confirmed = await confirmPassword(ctx, { currentPassword });
+    if (!confirmed.ok) return confirmed;
+    confirmation = "none";
+    return run({ ...ctx, actor: confirmed.value });
+  });
+  return { outcome, confirmation };
+}
+
+const PASSWORD_MISSING = invalidFields({
+  field: "currentPassword",
+  message: "Please enter your password: your last sign-in is more than 10 minutes ago",
+});
+
+const SIGN_IN_AGAIN = forbidden("Your last sign-in is more than 10 minutes ago. Please sign in again first.");

@@ -1,0 +1,45 @@
+import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
+import type { Confirmation } from "#app/domain/kernel/confirmation.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { paths } from "#app/web/paths.ts";
+
+/**
+ * What a form asks for where the last sign-in is not recent: the password, in the form itself, so that nothing typed is
+ * lost. People without a password sign in again in another tab and then send this form.
+ */
+export function PasswordConfirmation({
+  confirmation,
+  id,
+  errors,
+}: {
+  confirmation: Confirmation;
+  id: string;
+  errors?: readonly string[];
+}) {
+  if (confirmation === "none") return null;
+  if (confirmation === "sign-in") {
+    return (
+      <Notice tone="warning" title="Confirm that it is you">
+        Your last sign-in is more than 10 minutes ago.{" "}
+        <a href={paths.adminConfirmPassword} target="_blank" rel="noreferrer" className="link">
+          Sign in again in a new tab
+        </a>
+        , then come back and send this form.
+      </Notice>
+    );
+  }
+  return (
+    <TextField
+      type="password"
+      id={id}
+      name="currentPassword"
+      label="Your password"
+      hint="Asked again because your last sign-in is more than 10 minutes ago."
+      autoComplete="current-password"
+      maxLength={PASSWORD_LENGTH.max}
+      errors={errors}
+      aria-required
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { confirmSession } from "#db/queries/accounts.ts";
+import { findPasswordHash } from "#db/queries/passwords.ts";
+import type { UserActor } from "../../kernel/actor.ts";
+import type { Confirmation } from "../../kernel/confirmation.ts";
+import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
+import type { ServiceContext } from "../../kernel/service-context.ts";
+import { inHashLine } from "../hash-line.server.ts";
+import { checkOwnPassword, WRONG_OWN_PASSWORD } from "./check-password.server.ts";
+
+/** How the person has to confirm who they are now; those without a password sign in again with Google. */
+export async function requiredConfirmation({ db, actor }: ServiceContext<UserActor>): Promise<Confirmation> {
+  if (actor.isConfirmed) return "none";
+  return (await findPasswordHash(db, actor.userId)) ? "password" : "sign-in";
+}
+
+/**
+ * Confirms by the password that the person of the session is at the device, for ten minutes. A wrong one counts as a
+ * failed sign-in. Answers the actor as confirmed. Problems: invalid_fields (currentPassword), rate_limited. Source:
+ * ADR 0018.
+ */
+export const confirmPassword = <A extends UserActor>(
+  ctx: ServiceContext<A>,
+  { currentPassword }: { currentPassword: string },
+): Promise<Outcome<A>> =>
+  inHashLine(async () => {
+    const checked = await checkOwnPassword(ctx, currentPassword);
+    if (!checked.ok) return checked;
+    const isConfirmed = await confirmSession(ctx, ctx.actor, checked.value);
+    return isConfirmed ? ok({ ...ctx.actor, isConfirmed }) : failed(WRONG_OWN_PASSWORD);
+  });

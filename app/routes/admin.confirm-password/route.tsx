@@ -1,0 +1,116 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ConfirmPasswordInput } from "#app/domain/accounts/inputs.ts";
+import {
+  confirmPassword,
+  requiredConfirmation,
+} from "#app/domain/accounts/service/confirm-password.server.ts";
+import { PasswordField } from "#app/sign-in/fields.tsx";
+import { GoogleButton } from "#app/sign-in/google-button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { type Flash, redirectWithFlash } from "#app/web/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
+import { FormButton } from "#app/web/form-button.tsx";
+import { FormErrors } from "#app/web/form-fields.tsx";
+import { guarded } from "#app/web/guard.server.ts";
+import { pageTitle } from "#app/web/page-title.ts";
+import { paths, safeReturnPath } from "#app/web/paths.ts";
+
+const DOWNLOAD = /\.csv(?=\?|$)/;
+
+/** Where the person was: of a download, its list. */
+function returnOf(request: Request) {
+  const wanted = safeReturnPath(new URL(request.url).searchParams.get("redirectTo"), paths.admin);
+  return { wanted, returnPath: wanted.replace(DOWNLOAD, "") };
+}
+
+export const loader = guarded("admin", async ({ ctx, request, context }) => ({
+  confirmation: await requiredConfirmation(ctx),
+  returnPath: returnOf(request).returnPath,
+  hasGoogleSignIn: context.features.googleSignIn,
+}));
+
+/** Confirms the password, then 303 to where the person was; a download is offered there. */
+export const action = guarded("admin", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, ConfirmPasswordInput);
+  if (submission.status !== "success") return replyInvalid(submission);
+  const outcome = await withFailureMessage("Your password was not checked. Please try again.", () =>
+    confirmPassword(ctx, submission.value),
+  );
+  if (!outcome.ok) return replyProblem(submission, outcome.problem);
+  const { wanted, returnPath } = returnOf(request);
+  const flash: Flash = { tone: "success", message: "Your password is confirmed for 10 minutes." };
+  if (DOWNLOAD.test(wanted)) flash.link = { href: wanted, text: "Download CSV" };
+  return redirectWithFlash(context, returnPath, flash);
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Confirm your password", "Admin") }];
+
+export default function ConfirmPassword() {
+  const { confirmation, returnPath } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-md gap-6">
+      {confirmation === "none" && (
+        <>
+          <PageHeader
+            title="Your sign-in is recent"
+            lead="You can close this tab and go on where you were."
+          />
+          <p>
+            <ButtonLink to={returnPath}>Go on</ButtonLink>
+          </p>
+        </>
+      )}
+      {confirmation === "password" && <PasswordForm />}
+      {confirmation === "sign-in" && <SignInAgain />}
+    </div>
+  );
+}
+
+const REASON = "Your last sign-in is more than 10 minutes ago. What you asked for needs a recent one.";
+
+function PasswordForm() {
+  const { returnPath } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<ConfirmPasswordInput>({
+    id: "confirm-password",
+    lastResult: useActionData<typeof action>()?.form,
+  });
+  return (
+    <>
+      <PageHeader title="Confirm your password" lead={REASON} />
+      <Form method="post" id={form.id} noValidate className="grid gap-5">
+        <FormErrors form={form} />
+        <PasswordField field={fields.currentPassword} label="Your password" autoComplete="current-password" />
+        <div className="flex flex-wrap gap-3">
+          <FormButton pending="Checking…">Confirm password</FormButton>
+          <ButtonLink to={returnPath} variant="secondary">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** For people who sign in with Google and have no password. */
+function SignInAgain() {
+  const { returnPath, hasGoogleSignIn } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="Sign in again" lead={REASON} />
+      {hasGoogleSignIn ? (
+        <GoogleButton redirectTo={returnPath} />
+      ) : (
+        <form method="post" action={paths.signOut} className="grid gap-4">
+          <p>Sign out, then sign in again or set a password with 'Forgot your password?'.</p>
+          <div>
+            <Button variant="secondary">Sign out</Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
