@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { formKey, httpUrl, identifier, ignored, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { instantOf } from "../kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
+import { DEFAULT_MAX_SCORE } from "../submissions/rules.ts";
 import { COURSE_KINDS, MAX_WEEKS, RESOURCE_TYPES } from "./rules.ts";
 
 const LINE_LENGTH = 300;
@@ -95,13 +96,18 @@ const resource = {
   type: v.picklist(RESOURCE_TYPES, "Please choose the type"),
 };
 
+const maxScore = wholeNumber(1, 1_000, "Please enter a max score from 1 to 1000");
+
 const assignment = {
   title: text("Please enter a title", 200),
   description: text("Please enter a description", 5_000),
   dueDate: dueAt,
-  maxScore: v.optional(wholeNumber(1, 1_000, "Please enter a max score from 1 to 1000"), 100),
+  maxScore,
   instructions: optionalText(10_000),
 };
+
+/** A call may leave out the max score, a form says it. */
+const assignmentCall = { ...assignment, maxScore: v.optional(maxScore, DEFAULT_MAX_SCORE) };
 
 export const ResourceForm = v.strictObject({ ...resource, formKey });
 export const EditResourceForm = v.strictObject({ ...resource, version });
@@ -110,7 +116,7 @@ export const EditAssignmentForm = v.strictObject({ ...assignment, version });
 
 /** The API's calls (specification, section 7). */
 export const AddResourceCall = v.strictObject(resource);
-export const AddAssignmentCall = v.strictObject(assignment);
+export const AddAssignmentCall = v.strictObject(assignmentCall);
 
 const projectRow = v.pipe(
   v.strictObject({ title: text("Please name the project", LINE_LENGTH), description: optionalText(2_000) }),
@@ -145,7 +151,7 @@ const weekCall = v.strictObject({
     [],
   ),
   assignments: v.optional(
-    v.pipe(v.array(v.strictObject({ _id: objectId, ...assignment })), v.maxLength(50)),
+    v.pipe(v.array(v.strictObject({ _id: objectId, ...assignmentCall })), v.maxLength(50)),
     [],
   ),
 });

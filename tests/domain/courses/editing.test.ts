@@ -2,8 +2,10 @@ import { parseWithValibot } from "@conform-to/valibot";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  AddAssignmentCall,
   AssignmentForm,
   CreateCourseForm,
+  EditAssignmentForm,
   EditWeekForm,
   ReplaceCourseCall,
   ResourceForm,
@@ -122,15 +124,25 @@ describe("the course form", () => {
     });
   });
 
+  test("the max score of an assignment is required in a form; a call that leaves it out means 100", () => {
+    const fields = { title: "Build", description: "It" };
+    const emptied = formOf([...Object.entries(fields), ["maxScore", ""]]);
+    expect(parseWithValibot(emptied, { schema: EditAssignmentForm })).toMatchObject({
+      error: { maxScore: ["Please enter a max score from 1 to 1000"] },
+    });
+    expect(v.parse(AddAssignmentCall, fields)).toMatchObject({ maxScore: 100 });
+  });
+
   test("a due date is the end of its day in India, and may be left out", () => {
     const fields: [string, string][] = [
       ["title", "Build"],
       ["description", "It"],
+      ["maxScore", "50"],
     ];
     const withDate = (dueDate: string) =>
       parseWithValibot(formOf([...fields, ["dueDate", dueDate]]), { schema: AssignmentForm });
     expect(withDate("2027-01-05")).toMatchObject({
-      value: { dueDate: Date.parse("2027-01-05T18:29:00Z"), maxScore: 100 },
+      value: { dueDate: Date.parse("2027-01-05T18:29:00Z"), maxScore: 50 },
     });
     expect(withDate("")).toMatchObject({ value: { dueDate: null } });
     expect(withDate("soon")).toMatchObject({ error: { dueDate: ["Please enter the due date as a date"] } });
