@@ -106,7 +106,7 @@ function slimWorker(): Plugin {
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
     "frame",
-    /\/app\/(web\/(account|device-storage|navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|paths|request-facts|test-frame|time|time-text|hydration|counted|form-button)|domain\/[^/]+\/rules|content\/(brand|chat)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
+    /\/app\/(web\/(account|device-storage|navigation-bar|access-screens|waiting-texts|chat-widget|flash-notice|page-change|error-screen|paths|request-facts|test-frame|time|time-text|hydration|counted|form-button)|domain\/[^/]+\/rules|content\/(brand|chat)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
   ],
   ["admin-list", /\/app\/web\/list(-[a-z]+)?\.tsx?$/],
   [

@@ -48,6 +48,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
     meter,
     caller,
     actor: async () => (await caller()).actor,
+    hasUnverifiedSession: async () => (await caller()).isUnverified ?? false,
     isPersonal: () => reading !== undefined,
     serviceContext: (who) => ({
       db,

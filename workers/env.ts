@@ -76,7 +76,17 @@ const SettingsSchema = v.pipe(
     ({ DEV_TOOLS, BASE_URL }) => !DEV_TOOLS || LOCAL_HOSTS.has(new URL(BASE_URL).hostname),
     "DEV_TOOLS: is for local use only; remove it where BASE_URL is a public address",
   ),
+  v.forward(
+    v.check(
+      ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => !GOOGLE_CLIENT_ID === !GOOGLE_CLIENT_SECRET,
+      "must be set together with GOOGLE_CLIENT_ID, or both must be empty",
+    ),
+    ["GOOGLE_CLIENT_SECRET"],
+  ),
 );
+
+/** Without these nobody can sign in; the log line then begins as the specification has it (section 8; Ruling 29). */
+const SIGN_IN_SETTINGS = ["AUTH_SECRET", "GOOGLE_CLIENT_SECRET"];
 
 /** Every setting of the worker, parsed. Secrets have no default; see `.dev.vars.example` for what each one does. */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
@@ -104,5 +114,7 @@ function describe(issues: readonly v.BaseIssue<unknown>[]): string {
     const message = issue.input === undefined ? "must be set" : issue.message;
     return name ? `${name}: ${message}` : issue.message;
   });
-  return `These settings are missing or wrong. ${lines.join("; ")}.`;
+  const isSignInSetUp = !issues.some((issue) => SIGN_IN_SETTINGS.includes(v.getDotPath(issue) ?? ""));
+  const prefix = isSignInSetUp ? "" : "Authentication not initialized. ";
+  return `${prefix}These settings are missing or wrong. ${lines.join("; ")}.`;
 }

@@ -1,4 +1,4 @@
-import { parseSigned, serialize, serializeSigned } from "hono/utils/cookie";
+import { parse, parseSigned, serialize, serializeSigned } from "hono/utils/cookie";
 import { TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
 import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
 import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
@@ -42,7 +42,12 @@ export async function newSession({ headers }: Request, settings: Settings): Prom
 }
 
 /** Who is asking and, when the request carries an Idempotency-Key of theirs, what it was used for before. */
-export type Caller = { actor: Actor; earlier?: KeptAnswer };
+export type Caller = {
+  actor: Actor;
+  earlier?: KeptAnswer;
+  /** True when the request carries a session cookie that this server did not sign. */
+  isUnverified?: boolean;
+};
 
 /** Reads who is asking from an API key, a session's bearer token or its cookie: one round trip, none without them. */
 export async function readCaller(request: Request, settings: Settings, db: Database): Promise<Caller> {
@@ -52,7 +57,7 @@ export async function readCaller(request: Request, settings: Settings, db: Datab
     return (await readApiKeyCaller(db, sha256(apiKey, "hex"), idempotencyKey)) ?? NOBODY;
   }
   const token = await signedSessionToken(request, settings);
-  if (!token) return NOBODY;
+  if (!token) return { ...NOBODY, isUnverified: hasSessionCookie(request, settings) };
   if (!idempotencyKey) return { actor: (await findSessionUser(db, token)) ?? ANONYMOUS };
   const [[user], [earlier]] = await db.readBatch([
     selectSessionUser(db, token),
@@ -66,6 +71,11 @@ const NOBODY: Caller = { actor: ANONYMOUS };
 /** Posts alone carry one that means something. */
 export const idempotencyKeyOf = (request: Request) =>
   request.method === "POST" ? (request.headers.get("idempotency-key") ?? undefined) : undefined;
+
+function hasSessionCookie({ headers }: Request, settings: Settings): boolean {
+  const name = sessionCookieName(settings);
+  return Boolean(parse(headers.get("cookie") ?? "", name)[name]);
+}
 
 const bearerOf = (request: Request) => request.headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1];
 

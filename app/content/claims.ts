@@ -24,7 +24,12 @@ export const claims = {
   successRate: { figure: "96%+", label: "Success Rate", conditions: figures },
   scholarshipsAwarded: { figure: "100+", label: "Scholarships Awarded", conditions: figures },
   companyTieups: { figure: "50+", label: "Company Tieups", conditions: figures },
-  advisorResponse: { figure: "5 minutes", label: "typical response of an advisor", conditions: figures },
+  advisorResponse: {
+    figure: "about 5 minutes",
+    label: "until an advisor responds on chat",
+    conditions: figures,
+  },
+  emailResponse: { figure: "one working day", label: "until an email is answered", conditions: figures },
   chatHours: { figure: "24/7", label: "on WhatsApp", conditions: figures },
   freeCounselling: {
     figure: "$100",

@@ -19,7 +19,7 @@ export const studentQuestions: FrequentQuestion[] = [
   {
     question: "How does the scholarship test work?",
     answer:
-      "It has 30 multiple-choice questions in 20 minutes. You take it once, without a pause. A score of 65% earns a 5% discount, 75% earns 10%, and 85% earns 15%.",
+      "It has 30 multiple-choice questions in 20 minutes, unless its first page says otherwise. You take it once, without a pause. A score of 65% earns a 5% discount, 75% earns 10%, and 85% earns 15%.",
   },
   {
     question: "Is an internship guaranteed?",
@@ -99,7 +99,9 @@ export const collegeQuestions: FrequentQuestion[] = [
   },
   {
     question: "How soon will we hear from you?",
-    answer:
-      "WhatsApp is available 24/7, and an advisor usually responds within 5 minutes. You can also write to us by email.",
+    answer: [
+      "WhatsApp is available 24/7, and an advisor responds there in about 5 minutes. An email is answered within one working day. ",
+      { text: "What these times mean", href: "/disclaimer#figures" },
+    ],
   },
 ];

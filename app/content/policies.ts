@@ -234,7 +234,7 @@ const disclaimer: Policy = {
         "About 80% internship conversion",
         "An average 85% rise in college placement rates",
         "Student Trust 10/10, Success Rate 96%+, placement 96%, Scholarships Awarded 100+",
-        "WhatsApp 24/7, with a response from an advisor in about 5 minutes",
+        "WhatsApp available 24/7, with a response from an advisor in about 5 minutes; an answer by email within one working day",
       ],
     },
     {
@@ -259,7 +259,7 @@ const disclaimer: Policy = {
       id: "scholarships",
       heading: "Scholarships",
       paragraphs: [
-        "The test awards its discount on the scale 65, 75 and 85 percent. The dashboard shows eligibility on the scale 60, 70 and 80 percent. Each screen names the scale it uses.",
+        "The test awards its discount on the scale 65, 75 and 85 percent, and this award decides your fee. The dashboard shows eligibility on the scale 60, 70 and 80 percent. Each screen names the scale it uses.",
       ],
     },
     {

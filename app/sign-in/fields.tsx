@@ -4,6 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { FormPasswordField } from "#app/web/form-fields.tsx";
 import { useIsHydrated } from "#app/web/hydration.ts";
+import { paths } from "#app/web/paths.ts";
+import { LOADING_DASHBOARD, VERIFYING_ACCESS } from "#app/web/waiting-texts.ts";
 
 /**
  * A password with a button that shows it. The button appears where a script runs: React's on hydrated pages, that of
@@ -47,7 +49,7 @@ export function PasswordField({
   );
 }
 
-/** The button of a form; while the form is on its way, `pending` stands beside it and is read out. */
+/** The button of a form; while the form is being sent, `pending` is shown below it and read out. */
 export function SubmitButton({ children, pending }: { children: string; pending: string }) {
   return (
     <div className="grid gap-3">
@@ -57,5 +59,6 @@ export function SubmitButton({ children, pending }: { children: string; pending:
   );
 }
 
-/** The specification's splash text, while the way leads into the dashboard. */
-export const OPENING_DASHBOARD = "Starting the server and Loading your dashboard...please wait a moment...";
+/** What a sign-in form says from its submission until the section it leads to is shown (Ruling 30). */
+export const openingText = (redirectTo: string) =>
+  redirectTo.startsWith(paths.admin) ? VERIFYING_ACCESS : LOADING_DASHBOARD;

@@ -6,7 +6,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 
 /** The other ways to reach a person. */
 export function ContactDetails({ className }: { className: string }) {
-  const { chatHours, advisorResponse } = claims;
+  const { chatHours, advisorResponse, emailResponse } = claims;
   return (
     <dl className={clsx("grid content-start gap-4", className)}>
       <div>
@@ -26,7 +26,7 @@ export function ContactDetails({ className }: { className: string }) {
       <div>
         <dt className="text-sm text-muted">Response</dt>
         <dd>
-          Advisors respond in about {advisorResponse.figure} (
+          On WhatsApp in {advisorResponse.figure}, to an email within {emailResponse.figure} (
           <a href={advisorResponse.conditions} className="link" data-page>
             what this means
           </a>

@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { claims } from "#app/content/claims.ts";
 import type { ContactMessageInput } from "#app/domain/contact/inputs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -50,7 +51,7 @@ export function MessageSent() {
     <div data-swap className="grid justify-items-start gap-4">
       <Notice tone="success">
         <h2 className="text-xl">Message Sent!</h2>
-        <p>Thank you. An advisor answers you by email, usually within the day.</p>
+        <p>Thank you. An advisor answers you by email within {claims.emailResponse.figure}.</p>
       </Notice>
       <a href="/contact" className="link" data-again>
         Send Another Message

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { paths } from "#app/web/paths.ts";
+import { LOADING_DASHBOARD } from "#app/web/waiting-texts.ts";
 
 /** The sign-in form of the landing page's modal; what goes wrong is shown on the page it posts to. */
 export function SignInForm() {
@@ -15,7 +16,14 @@ export function SignInForm() {
         autoComplete="current-password"
         required
       />
-      <Button data-pending="Signing in…">Sign In</Button>
+      <div className="grid gap-3">
+        <Button className="peer" data-pending="Signing in…">
+          Sign In
+        </Button>
+        <p role="status" className="hidden text-muted peer-aria-disabled:block">
+          {LOADING_DASHBOARD}
+        </p>
+      </div>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <a href={paths.signUp} className="link">
           Create an account

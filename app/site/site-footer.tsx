@@ -50,9 +50,10 @@ export function SiteFooter() {
             </ExternalLink>
           </p>
           <p className="text-sm text-muted">
-            Available {claims.chatHours.figure}. Advisors respond in about {claims.advisorResponse.figure} (
+            WhatsApp is available {claims.chatHours.figure}; advisors respond there in{" "}
+            {claims.advisorResponse.figure}. An email is answered within {claims.emailResponse.figure} (
             <a href={claims.advisorResponse.conditions} className="link">
-              what this means
+              what these times mean
             </a>
             ).
           </p>

@@ -1,8 +1,6 @@
 import { Link } from "@remix-run/react";
-import { brand } from "#app/content/brand.ts";
 import type { ActionTarget, NextAction } from "#app/domain/student-workspace/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { ExternalLink } from "#app/ui/external-link.tsx";
 import { joinPath, paths, weekPath } from "#app/web/paths.ts";
 
 const SCREENS = {
@@ -10,6 +8,7 @@ const SCREENS = {
   "test-result": paths.scholarshipResult,
   "test-tab": paths.dashboardTest,
   feedback: paths.dashboardFeedback,
+  counselling: `${paths.dashboard}#counselling`,
   programs: paths.landing,
   sessions: `${paths.dashboardCourse}#sessions`,
 } as const;
@@ -22,7 +21,6 @@ const DOCUMENTS = new Set<ActionTarget["screen"]>(["test-page", "test-result", "
 /** Where an action leads. */
 function addressOf(target: ActionTarget): string {
   if (target.screen === "join") return joinPath(target.sessionId);
-  if (target.screen === "counselling") return brand.counselling.paymentLink;
   if (target.screen === "course" || target.screen === "foundation") {
     return weekPath(COURSES[target.screen], target.week, target.assignmentId);
   }
@@ -32,16 +30,12 @@ function addressOf(target: ActionTarget): string {
 /** The button or, among further actions, the link of one thing to do. */
 export function ActionLink({ action, isNext = false }: { action: NextAction; isNext?: boolean }) {
   const { target, label } = action;
-  const look = isNext ? buttonClass() : "link";
-  if (target.screen === "counselling") {
-    return (
-      <ExternalLink href={addressOf(target)} className={look}>
-        {label}
-      </ExternalLink>
-    );
-  }
   return (
-    <Link to={addressOf(target)} reloadDocument={DOCUMENTS.has(target.screen)} className={look}>
+    <Link
+      to={addressOf(target)}
+      reloadDocument={DOCUMENTS.has(target.screen)}
+      className={isNext ? buttonClass() : "link"}
+    >
       {label}
     </Link>
   );

@@ -18,9 +18,9 @@ export function CounsellingCard({
 }
 
 function FreeCounselling() {
-  const { value, dateText, paymentLink } = brand.counselling;
+  const { value, dateText } = brand.counselling;
   return (
-    <Card>
+    <Card id="counselling">
       <h2 className="text-xl">Free counseling</h2>
       <p className="mt-2">
         One conversation about your goals, worth {value}, free for you. The next date is {dateText}.{" "}
@@ -28,12 +28,26 @@ function FreeCounselling() {
           Conditions
         </a>
       </p>
-      <p className="mt-4">
-        <ExternalLink href={paymentLink} className={buttonClass({ variant: "secondary" })}>
-          Book your counseling
-        </ExternalLink>
-      </p>
+      <div className="mt-4">
+        <CounsellingBooking variant="secondary" />
+      </div>
     </Card>
+  );
+}
+
+/** The way to the payment page; the sentence before it says what opens and what it costs. */
+export function CounsellingBooking({ variant }: { variant?: "secondary" }) {
+  const { paymentLink } = brand.counselling;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-muted">
+        The button opens our payment page ({new URL(paymentLink).host}), where bookings are made. Your first
+        conversation costs nothing.
+      </p>
+      <ExternalLink href={paymentLink} className={buttonClass({ variant })}>
+        Book your counseling
+      </ExternalLink>
+    </div>
   );
 }
 
@@ -44,7 +58,7 @@ function FeedbackCard({ newestFeedbackAt }: { newestFeedbackAt?: number }) {
       <p className="mt-2">
         {newestFeedbackAt
           ? `Your newest feedback is from ${istDate(newestFeedbackAt)}.`
-          : "Feedback stands here after your first conversation."}
+          : "Feedback appears here after your first conversation."}
       </p>
       <p className="mt-4">
         <ButtonLink to={paths.dashboardFeedback} variant="secondary">

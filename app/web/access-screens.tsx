@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { ChatWidget } from "./chat-widget.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -20,6 +20,17 @@ export function StudentErrorScreen() {
   if (!useIsAccessUnknown()) return <ErrorScreen />;
   return (
     <AccessProblem title="Failed to fetch user data" text="Please try again in a moment. Nothing is lost." />
+  );
+}
+
+/** Error boundary of the sign-in page: the browser's session could not be looked up (Ruling 29). */
+export function SignInErrorScreen() {
+  if (!useIsAccessUnknown()) return <ErrorScreen />;
+  return (
+    <AccessProblem
+      title="Authentication error"
+      text="The sign-in that this browser has could not be verified. Please try again in a moment."
+    />
   );
 }
 
@@ -56,20 +67,3 @@ function RefreshPage() {
     </form>
   );
 }
-
-/** Shown by the frames of protected sections while the way leads into another one, whose loaders check the role. */
-export function VerifyingAccess() {
-  const { location: next, state } = useNavigation();
-  const { pathname } = useLocation();
-  if (state !== "loading" || !next || sectionOf(next.pathname) === sectionOf(pathname)) return null;
-  return (
-    <p
-      role="status"
-      className="no-print fixed inset-x-0 top-16 z-30 border-b border-hairline bg-wash px-4 py-2 text-center"
-    >
-      Verifying your access...
-    </p>
-  );
-}
-
-const sectionOf = (pathname: string) => pathname.split("/")[1];

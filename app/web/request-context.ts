@@ -8,6 +8,8 @@ export type RequestContext = {
   nonce: string;
   /** Reads the session at most once per request; only those who ask pay for it. */
   actor(): Promise<Actor>;
+  /** Whether the request carries a session cookie that cannot be verified; reads what `actor` reads. */
+  hasUnverifiedSession(): Promise<boolean>;
   serviceContext<A extends Actor>(actor: A): ServiceContext<A>;
   /** Seconds that whoever asks is told to wait, for `Retry-After`; `guarded` puts it here. */
   retryAfter?: string;

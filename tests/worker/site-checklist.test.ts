@@ -277,6 +277,38 @@ describe("the seven policies", () => {
   });
 });
 
+describe("every page makes the same promises", () => {
+  const PAGES = ["/", "/api/docs", "/contact", "/contact?sent=1", "/disclaimer", "/about"];
+
+  test.each(PAGES)("%s: chat is answered in about 5 minutes, email within one working day", async (path) => {
+    const page = textOf(await read(path));
+    const chat =
+      page.match(/[^.]*\d+ minutes[^.]*/g)?.filter((sentence) => /advisor|response/i.test(sentence)) ?? [];
+    for (const sentence of chat) expect(sentence).toMatch(/about 5 minutes/i);
+    for (const sentence of chat) expect(sentence).toMatch(/WhatsApp|chat/);
+    expect(page).toMatch(/email[^.]* within one working day/i);
+    expect(page).not.toMatch(/within (the|a) day|within 5 minutes/);
+  });
+
+  /** What both pages promise, as one pattern each; the number inside is the promise. */
+  const PROMISES = [/available (24\/7)/gi, /(about \d+ minutes)/gi, /(within \w+ working days?)/gi];
+
+  test("the API's page agrees with the landing page on each promise that both make", async () => {
+    const promised = async (path: string, pattern: RegExp) =>
+      new Set(
+        [...textOf(await read(path)).matchAll(pattern)].map(([, promise = ""]) => promise.toLowerCase()),
+      );
+    for (const pattern of PROMISES) {
+      const onLanding = await promised("/", pattern);
+      expect(onLanding.size, String(pattern)).toBe(1);
+      expect(await promised("/api/docs", pattern), String(pattern)).toEqual(onLanding);
+    }
+    const docs = textOf(await read("/api/docs"));
+    expect(docs).toContain("which decides the fee: 15% from 85%, 10% from 75%, 5% from 65%");
+    expect(textOf(landing)).toContain("A score of 65% earns a 5% discount, 75% earns 10%, and 85% earns 15%");
+  });
+});
+
 describe("whom the page speaks to", () => {
   test.each([
     ["student", "/dashboard"],

@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
-import { BRANCHES } from "#app/domain/scholarship/rules.ts";
+import {
+  BRANCHES,
+  DASHBOARD_ELIGIBILITY_TIERS,
+  scaleText,
+  TEST_AWARD_TIERS,
+} from "#app/domain/scholarship/rules.ts";
 
 /**
  * What the API answers with, as schemas: each export is a schema of the OpenAPI document, and its contract test holds
@@ -132,11 +137,11 @@ export const result = v.object({
   completedAt: instant("2026-01-05T13:17:00.000Z"),
   award: v.pipe(
     v.object({ discountPercent: percent(15) }),
-    v.description("The test's own scale: 85, 75, 65 % for 15, 10, 5 %"),
+    v.description(`The test's own scale, which decides the fee: ${scaleText(TEST_AWARD_TIERS)}`),
   ),
   eligibility: v.pipe(
     v.object({ eligible: v.boolean(), discountPercent: percent(15) }),
-    v.description("The dashboard's scale: 80, 70, 60 % for 15, 10, 5 %"),
+    v.description(`The dashboard's scale, which decides no fee: ${scaleText(DASHBOARD_ELIGIBILITY_TIERS)}`),
   ),
 });
 

@@ -25,19 +25,23 @@ export const ELIGIBLE_SCORE = 60;
 
 type Tier = { minimumScore: number; discountPercent: number };
 
-/** What the test itself awards (decision 6), best first. */
+/** What the test itself awards (Ruling 6), best first; it decides the fee (Ruling 28). */
 export const TEST_AWARD_TIERS = [
   { minimumScore: 85, discountPercent: 15 },
   { minimumScore: 75, discountPercent: 10 },
   { minimumScore: 65, discountPercent: 5 },
 ] as const satisfies readonly Tier[];
 
-/** What the dashboard calls eligible (decision 6), best first. */
+/** What the dashboard calls eligible (Ruling 6), best first; it decides no fee (Ruling 28). */
 export const DASHBOARD_ELIGIBILITY_TIERS = [
   { minimumScore: 80, discountPercent: 15 },
   { minimumScore: 70, discountPercent: 10 },
   { minimumScore: 60, discountPercent: 5 },
 ] as const satisfies readonly Tier[];
+
+/** A scale in words, best first: '15% from 85%, 10% from 75%, 5% from 65%'. */
+export const scaleText = (tiers: readonly Tier[]): string =>
+  tiers.map(({ minimumScore, discountPercent }) => `${discountPercent}% from ${minimumScore}%`).join(", ");
 
 /** The award of the test for a score in percent; undefined below the lowest tier. */
 export const testAwardTier = (score: number): Tier | undefined => tierOf(TEST_AWARD_TIERS, score);

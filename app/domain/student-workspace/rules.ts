@@ -20,6 +20,8 @@ export type Standing = {
   now: number;
   isPremium: boolean;
   test: TestStanding;
+  /** The discount that the finished test awarded, in percent. */
+  awardPercent?: number;
   courses: readonly CourseStanding[];
   /** Assignments without a submission, or returned for changes. */
   openAssignments: readonly OpenAssignment[];
@@ -219,10 +221,11 @@ function weekActions({ courses }: Standing): Candidate[] {
   );
 }
 
-function enrolActions({ isPremium, test }: Standing): Candidate[] {
+function enrolActions({ isPremium, test, awardPercent }: Standing): Candidate[] {
   if (isPremium || test === "not_attempted" || test === "running") return [];
-  const sentence = "Talk to a counsellor about the career program and your scholarship.";
+  const discount = awardPercent ? ` and your ${awardPercent}% discount` : "";
+  const sentence = `Talk to a counsellor about the career program${discount}.`;
   return [
-    { rank: "enrol", at: 0, sentence, label: "Book your counseling", target: { screen: "counselling" } },
+    { rank: "enrol", at: 0, sentence, label: "See the free counseling", target: { screen: "counselling" } },
   ];
 }

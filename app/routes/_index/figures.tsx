@@ -17,7 +17,9 @@ export function Figures() {
         {SHOWN.map(({ figure, label, conditions }) => (
           <li key={label}>
             <a href={conditions} className="group block">
-              <span className="heading figures block text-xl lg:whitespace-nowrap">{figure}</span>
+              <span className="heading figures block text-xl first-letter:uppercase lg:whitespace-nowrap">
+                {figure}
+              </span>
               <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">
                 {label}
               </span>

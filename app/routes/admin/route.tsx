@@ -1,12 +1,13 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-import { AdminErrorScreen, VerifyingAccess } from "#app/web/access-screens.tsx";
+import { AdminErrorScreen } from "#app/web/access-screens.tsx";
 import { ChatWidget } from "#app/web/chat-widget.tsx";
 import { FlashNotice } from "#app/web/flash-notice.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { NavigationBar } from "#app/web/navigation-bar.tsx";
-import { PendingBar, useHeadingFocus } from "#app/web/page-change.tsx";
+import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/web/page-change.tsx";
 import { paths } from "#app/web/paths.ts";
+import { VERIFYING_ACCESS } from "#app/web/waiting-texts.ts";
 
 /** The frame of every admin page. It protects itself alone: each page below it guards its own loader and action. */
 export const loader = guarded("admin", async ({ actor }) => {
@@ -36,7 +37,7 @@ export default function AdminFrame() {
     <>
       <NavigationBar user={user} />
       <PendingBar />
-      <VerifyingAccess />
+      <SlowPageNotice text={VERIFYING_ACCESS} />
       <main id="main" className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-24">
         <Tabs label="Admin dashboard" tabs={useTabs()} />
         <FlashNotice />

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { viewOverview } from "#app/domain/student-workspace/service/view-overview.server.ts";
+import { ActiveHirings } from "#app/student/active-hirings.tsx";
 import { CareerPath } from "#app/student/career-path.tsx";
 import { chartMode, rememberChartMode } from "#app/student/chart-mode.server.ts";
 import { CounsellingCard } from "#app/student/counselling-card.tsx";
@@ -37,6 +38,7 @@ export default function Overview() {
         }
       />
       <Today {...today} />
+      <ActiveHirings />
       {isPremium && <ProgressCards courses={progress} initialMode={mode} />}
       <CareerPath steps={careerPath} />
       <div className="grid gap-6 md:grid-cols-2">

@@ -1,12 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { brand } from "#app/content/brand.ts";
 import { listOwnFeedback } from "#app/domain/counselling/service/read-own-feedback.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
+import { CounsellingBooking } from "#app/student/counselling-card.tsx";
 import { FeedbackRecord } from "#app/student/feedback-record.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ExternalLink } from "#app/ui/external-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { guarded, problemPage } from "#app/web/guard.server.ts";
@@ -28,15 +26,8 @@ export default function Feedback() {
     <>
       <PageHeader title="My Counseling Feedback" />
       {records.length === 0 ? (
-        <EmptyState
-          title="No Feedback Available"
-          action={
-            <ExternalLink href={brand.counselling.paymentLink} className={buttonClass()}>
-              Book your counseling
-            </ExternalLink>
-          }
-        >
-          Feedback stands here after your first conversation.
+        <EmptyState title="No Feedback Available" action={<CounsellingBooking />}>
+          Feedback appears here after your first conversation.
         </EmptyState>
       ) : (
         records.map((record) => <FeedbackRecord key={record.id} record={record} />)

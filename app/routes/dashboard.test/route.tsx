@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { claims } from "#app/content/claims.ts";
 import type { TestResult } from "#app/domain/scholarship/result.ts";
-import { DASHBOARD_ELIGIBILITY_TIERS } from "#app/domain/scholarship/rules.ts";
+import { DASHBOARD_ELIGIBILITY_TIERS, scaleText, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import type { TestStanding } from "#app/domain/student-workspace/rules.ts";
 import { viewTestStanding } from "#app/domain/student-workspace/service/view-overview.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -30,7 +30,6 @@ export default function TestTab() {
 }
 
 function Result({ result }: { result: TestResult }) {
-  const { eligible, discountPercent } = result.eligibility;
   return (
     <section aria-labelledby="result-title" className="grid gap-5">
       <div>
@@ -38,12 +37,7 @@ function Result({ result }: { result: TestResult }) {
           Your score
         </h2>
         <p className="heading figures text-4xl">{result.score}%</p>
-        <p className="mt-2 text-lg">
-          {eligible
-            ? `You are eligible for a scholarship: ${discountPercent}% off the programme fee.`
-            : "This score is below 60%, so it brings no scholarship."}
-        </p>
-        <p className="mt-1 max-w-measure text-sm text-muted">{scaleSentence}</p>
+        <p className="mt-2 max-w-measure text-lg">{outcomeSentence(result)}</p>
       </div>
       <FactList
         facts={{
@@ -61,10 +55,18 @@ function Result({ result }: { result: TestResult }) {
   );
 }
 
-/** Which of the two scales this screen shows (decision 6). */
-const scaleSentence = `The dashboard's scale: ${DASHBOARD_ELIGIBILITY_TIERS.map(
-  ({ minimumScore, discountPercent }) => `from ${minimumScore}% it is ${discountPercent}% off`,
-).join(", ")}; the result page shows the test's own award, which has a scale of its own.`;
+const SCALE = scaleText(DASHBOARD_ELIGIBILITY_TIERS);
+
+/** Eligibility on the dashboard's scale and, in the same sentence, the award that decides the fee (Ruling 28). */
+function outcomeSentence({ award, eligibility }: TestResult): string {
+  const standing = eligibility.eligible
+    ? `You are eligible for a ${eligibility.discountPercent}% scholarship`
+    : "This score is not eligible";
+  const fee = award.discountPercent > 0 ? `${award.discountPercent}% off` : "no discount";
+  return `${standing} on the dashboard’s scale (${SCALE}), and the test’s award decides your fee: ${fee}.`;
+}
+
+const SCALES_SENTENCE = `The dashboard shows eligibility on its own scale (${SCALE}), and the test’s award decides your fee (${scaleText(TEST_AWARD_TIERS)}).`;
 
 const INVITATIONS = {
   not_attempted: {
@@ -90,7 +92,7 @@ function Invitation({ standing }: { standing: TestStanding }) {
   return (
     <section className="grid justify-items-start gap-4">
       <p className="max-w-measure text-lg">{sentence}</p>
-      {standing === "not_attempted" && <p className="max-w-measure text-sm text-muted">{scaleSentence}</p>}
+      {standing === "not_attempted" && <p className="max-w-measure text-sm text-muted">{SCALES_SENTENCE}</p>}
       <ButtonLink to={to} reloadDocument>
         {label}
       </ButtonLink>

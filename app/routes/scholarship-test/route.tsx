@@ -6,6 +6,7 @@ import { answerQuestion } from "#app/domain/scholarship/service/answer-question.
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
 import { takeOverTest } from "#app/domain/scholarship/service/take-over-test.server.ts";
 import { viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
+import { StudentErrorScreen } from "#app/web/access-screens.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { redirectWithFlash } from "#app/web/flash.server.ts";
 import { buttonValue, NoFields, readFormByIntent, replyInvalid, replyProblem } from "#app/web/form.server.ts";
@@ -70,6 +71,8 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
   const isFinished = saved.ok && saved.value.state === "finished";
   return redirect(isFinished ? paths.scholarshipResult : paths.scholarshipTest, 303);
 });
+
+export const ErrorBoundary = StudentErrorScreen;
 
 export const headers = () => ({ "cache-control": "no-store" });
 

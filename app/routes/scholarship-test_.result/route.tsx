@@ -2,11 +2,17 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { resultOf } from "#app/domain/scholarship/result.ts";
-import { correctNeeded, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
+import {
+  correctNeeded,
+  DASHBOARD_ELIGIBILITY_TIERS,
+  scaleText,
+  TEST_AWARD_TIERS,
+} from "#app/domain/scholarship/rules.ts";
 import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
+import { StudentErrorScreen } from "#app/web/access-screens.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -20,6 +26,8 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
   if (!result) throw redirect(paths.scholarshipTest);
   return { accountId: actor.userId, result, site: ctx.settings.baseUrl };
 });
+
+export const ErrorBoundary = StudentErrorScreen;
 
 export const headers = () => ({ "cache-control": "no-store" });
 
@@ -48,8 +56,8 @@ export default function TestCompleted() {
           : `At least ${LOWEST_TIER.minimumScore}% (${correctNeeded(LOWEST_TIER.minimumScore, totalQuestions)} correct) is needed for a discount.`}
       </p>
       <p className="mt-2 max-w-measure text-sm text-muted">
-        This is the test’s own scale: 65, 75 and 85% earn 5, 10 and 15%. Your dashboard shows eligibility on a
-        scale of its own, from 60, 70 and 80%.
+        This is the test’s own scale ({scaleText(TEST_AWARD_TIERS)}), which decides your fee. Your dashboard
+        shows eligibility on a scale of its own ({scaleText(DASHBOARD_ELIGIBILITY_TIERS)}).
       </p>
       <div className="no-print mt-8 flex flex-wrap gap-3">
         <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>

@@ -3,11 +3,12 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { SignInInput } from "#app/domain/accounts/inputs.ts";
 import { signIn } from "#app/domain/accounts/service/sign-in.server.ts";
-import { OPENING_DASHBOARD, PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
+import { openingText, PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
 import { GoogleButton } from "#app/sign-in/google-button.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { SignInErrorScreen } from "#app/web/access-screens.tsx";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
 import { guarded } from "#app/web/guard.server.ts";
@@ -30,10 +31,12 @@ export const action = guarded("public", async ({ request, ctx }) => {
   return redirectWithCookies(safeReturnPath(redirectTo, homePath(user)), cookies);
 });
 
+export const ErrorBoundary = SignInErrorScreen;
+
 export const meta: MetaFunction = () => [{ title: pageTitle("Sign in") }];
 
 export default function SignIn() {
-  const { redirectTo, hasGoogleSignIn } = useLoaderData<typeof loader>();
+  const { redirectTo, hasGoogleSignIn, isUnverified } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<SignInInput>({
     id: "sign-in",
     lastResult: useActionData<typeof action>()?.form,
@@ -41,6 +44,11 @@ export default function SignIn() {
   const [search] = useSearchParams();
   return (
     <SignInFrame title="Sign in">
+      {isUnverified && (
+        <Notice tone="error" title="Authentication error">
+          The sign-in that this browser had could not be verified. Please sign in again.
+        </Notice>
+      )}
       {search.has("error") && (
         <Notice tone="error">
           Signing in with Google did not work. Please sign in with your password, or reset it below.
@@ -50,7 +58,7 @@ export default function SignIn() {
         <FormErrors form={form} />
         <FormTextField field={fields.email} label="Email" type="email" autoComplete="username" required />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-        <SubmitButton pending={OPENING_DASHBOARD}>Sign in</SubmitButton>
+        <SubmitButton pending={openingText(redirectTo)}>Sign in</SubmitButton>
       </form>
       {hasGoogleSignIn && <GoogleButton redirectTo={redirectTo} />}
       <p className="flex flex-wrap gap-x-6 gap-y-2">

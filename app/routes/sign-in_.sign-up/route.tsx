@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SignUpInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
-import { OPENING_DASHBOARD, PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
+import { openingText, PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
 import { GoogleButton } from "#app/sign-in/google-button.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
@@ -53,7 +53,7 @@ export default function SignUp() {
           hint={`At least ${PASSWORD_LENGTH.min} characters`}
           autoComplete="new-password"
         />
-        <SubmitButton pending={OPENING_DASHBOARD}>Create account</SubmitButton>
+        <SubmitButton pending={openingText(redirectTo)}>Create account</SubmitButton>
       </form>
       {hasGoogleSignIn && <GoogleButton redirectTo={redirectTo} />}
       <p className="flex flex-wrap gap-x-6 gap-y-2">

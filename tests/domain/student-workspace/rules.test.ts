@@ -43,7 +43,7 @@ describe("Today: the one next action", () => {
     ["free, no test yet", { isPremium: false, test: "not_attempted" }, "Take the scholarship test"],
     ["test running", { isPremium: false, test: "running" }, "Continue the test"],
     ["test out of time", { isPremium: false, test: "ended" }, "See your result"],
-    ["free with a result", { isPremium: false }, "Book your counseling"],
+    ["free with a result", { isPremium: false }, "See the free counseling"],
     ["premium needs no test", { test: "not_attempted" }, "Explore Programs"],
     ["a week to go on with", { courses: [course(3)] }, "Continue week 3"],
     ["all weeks done", { courses: [{ ...course(26), isComplete: true }] }, "Explore Programs"],
@@ -87,6 +87,15 @@ describe("Today: the one next action", () => {
   ];
   test.each(cases)("%s", (_, standing, label) => {
     expect(nextActions({ ...quiet, ...standing }).next.label).toBe(label);
+  });
+
+  test.each([
+    ["a discount is named", 10, "Talk to a counsellor about the career program and your 10% discount."],
+    ["a score without an award", 0, "Talk to a counsellor about the career program."],
+    ["a result that is being worked out", undefined, "Talk to a counsellor about the career program."],
+  ])("counselling: %s", (_, awardPercent, sentence) => {
+    const { next } = nextActions({ ...quiet, isPremium: false, awardPercent });
+    expect(next.sentence).toBe(sentence);
   });
 
   test("at most four more, the earliest due first", () => {

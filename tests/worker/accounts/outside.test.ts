@@ -221,9 +221,14 @@ test("while the database is away, protected pages fail closed in the specificati
     ]) {
       expect(html).toContain(text);
     }
-    const studentPage = await worker.fetch("/dashboard", { as: student });
-    expect(studentPage.status).toBe(503);
-    expect(await studentPage.text()).toContain("Failed to fetch user data");
+    for (const path of ["/dashboard", "/scholarship-test", "/scholarship-test/result"]) {
+      const studentPage = await worker.fetch(path, { as: student });
+      expect(studentPage.status, path).toBe(503);
+      expect(await studentPage.text(), path).toContain("Failed to fetch user data");
+    }
+    const signInPage = await worker.fetch("/sign-in", { as: student });
+    expect(signInPage.status).toBe(503);
+    expect(await signInPage.text()).toContain("Authentication error");
     const form = { email: student.user.email, password: "steps-up-2026" };
     expect((await worker.fetch("/sign-in", { form })).status).toBe(503);
     const call = await worker.fetch("/api/auth/sign-in/email", { json: form });
@@ -231,6 +236,16 @@ test("while the database is away, protected pages fail closed in the specificati
     const signOut = await worker.fetch("/sign-out", { form: {}, as: student });
     expect(signOut.status).toBe(503);
     expect(signOut.headers.getSetCookie()).toEqual([]);
+  } finally {
+    await worker.stop();
+  }
+});
+
+test("without the secret of the sign-in nothing is answered, and the log says why", async () => {
+  const worker = await startWorker({ settings: { AUTH_SECRET: undefined } });
+  try {
+    expect((await worker.fetch("/sign-in")).status).toBe(500);
+    await expect.poll(() => worker.logs.join("\n")).toContain("Authentication not initialized");
   } finally {
     await worker.stop();
   }

@@ -472,3 +472,25 @@ test("with an https address the cookie is bound to this host and to https", asyn
     await secure.stop();
   }
 });
+
+describe("a session cookie that cannot be verified (Ruling 29)", () => {
+  test.each([
+    ["of no form", "sid=made-up"],
+    [
+      "with the signature of another secret",
+      `sid=${"t".repeat(32)}.${encodeURIComponent(`${"A".repeat(43)}=`)}`,
+    ],
+  ])("%s: the sign-in page says so once and removes it", async (_, cookie) => {
+    const response = await worker.fetch("/sign-in", { headers: { cookie } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Authentication error");
+    expect(response.headers.getSetCookie().join()).toMatch(/sid=; Max-Age=0/);
+    expect(roundTrips(response)).toBe(0);
+  });
+
+  test("no cookie is no error", async () => {
+    const response = await worker.fetch("/sign-in", { headers: { cookie: "chart=bar" } });
+    expect(await response.text()).not.toContain("Authentication error");
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});

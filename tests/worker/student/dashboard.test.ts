@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { courses, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { linksOf, textOf } from "#tests/support/page-text.ts";
 import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
+import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const worker = useWorker();
@@ -79,6 +81,97 @@ describe("nothing there yet: the specification's words and one next step", () =>
     await worker.db.orm.update(courses).set({ isActive: true });
     const [, state = ""] = html.split(`>${text}<`);
     expect(state.slice(0, state.indexOf("</a>"))).toContain(`href="${nextStep}`);
+  });
+});
+
+const pageOf = async (path: string, as: SignedIn) => (await worker.fetch(path, { as })).text();
+
+describe("the figures and the openings (Ruling 31)", () => {
+  const orderOf = async (path: string, parts: string[]) => {
+    const html = await pageOf(path, premium);
+    const main = html.slice(html.indexOf("<main"));
+    const places = parts.map((part) => main.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    for (const part of ["Student Trust", 'id="hirings-title"']) expect(main.split(part)).toHaveLength(2);
+  };
+
+  test("on the overview the figures follow the tabs and the openings the first block", () =>
+    orderOf("/dashboard", [
+      "<nav",
+      "Student Trust",
+      "<h1",
+      'id="today-title"',
+      'id="hirings-title"',
+      'id="path-title"',
+    ]));
+
+  test.each(["course", "foundation", "test", "feedback"])("on the tab %s both follow the content", (tab) =>
+    orderOf(`/dashboard/${tab}`, ["<nav", "<h1", "Student Trust", 'id="hirings-title"']),
+  );
+});
+
+describe("the test's award decides the fee, the dashboard shows eligibility (Ruling 28)", () => {
+  const SCALE = "15% from 80%, 10% from 70%, 5% from 60%";
+  test.each([
+    [
+      80,
+      10,
+      `You are eligible for a 15% scholarship on the dashboard’s scale (${SCALE}), and the test’s award decides your fee: 10% off.`,
+    ],
+    [
+      60,
+      0,
+      `You are eligible for a 5% scholarship on the dashboard’s scale (${SCALE}), and the test’s award decides your fee: no discount.`,
+    ],
+    [
+      53,
+      0,
+      `This score is not eligible on the dashboard’s scale (${SCALE}), and the test’s award decides your fee: no discount.`,
+    ],
+  ])("a score of %i%% with an award of %i%%", async (score, awardPercent, sentence) => {
+    const student = await signInAs(worker.db);
+    const quiz = await createQuiz(worker.db, { questionCount: 30 });
+    const correctCount = Math.round((30 * score) / 100);
+    await createFinishedAttempt(worker.db, student.user, quiz, { correctCount, awardPercent });
+    const page = textOf(await pageOf("/dashboard/test", student));
+    expect(page).toContain(`${score}%`);
+    expect(page).toContain(sentence);
+  });
+
+  test("before the test both scales stand in one sentence", async () => {
+    const page = textOf(await pageOf("/dashboard/test", await signInAs(worker.db)));
+    expect(page).toContain(
+      `The dashboard shows eligibility on its own scale (${SCALE}), and the test’s award decides your fee (15% from 85%, 10% from 75%, 5% from 65%).`,
+    );
+  });
+});
+
+describe("the free counselling", () => {
+  const NOTE =
+    "The button opens our payment page (payments.example), where bookings are made. Your first conversation costs nothing.";
+
+  test("the card says what the payment page is before it leads there", async () => {
+    const html = await pageOf("/dashboard", free);
+    expect(textOf(html)).toContain("worth $100, free for you. The next date is 3rd June.");
+    expect(textOf(html)).toContain(NOTE);
+    const payment = linksOf(html).filter(({ href }) => href.startsWith("https://payments.example"));
+    expect(payment.map(({ text }) => text)).toEqual(["Book your counseling (opens in a new tab)"]);
+  });
+
+  test("so does the page of feedback that is still empty", async () => {
+    expect(textOf(await pageOf("/dashboard/feedback", free))).toContain(NOTE);
+  });
+
+  test("the next action after the test leads to the card, not to the payment page", async () => {
+    const student = await signInAs(worker.db);
+    await createFinishedAttempt(worker.db, student.user, await createQuiz(worker.db), {
+      correctCount: 0,
+      awardPercent: 0,
+    });
+    const html = await pageOf("/dashboard", student);
+    expect(linksOf(html)).toContainEqual({ text: "See the free counseling", href: "/dashboard#counselling" });
+    expect(html).toContain('id="counselling"');
   });
 });
 

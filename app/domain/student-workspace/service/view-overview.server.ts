@@ -59,6 +59,7 @@ export async function viewOverview({ db, actor, now }: ServiceContext<Student>):
     now,
     isPremium,
     test: test.standing,
+    awardPercent: test.result?.award.discountPercent,
     courses: performance.map(courseStanding),
     openAssignments: assignments.map(({ kind, isReturned, ...assignment }) => ({
       ...assignment,
