@@ -1,0 +1,489 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { userId } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { adminWrites } from "#tests/support/admin-writes.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { linksOf, textOf } from "#tests/support/page-text.ts";
+import {
+  createFinishedAttempt,
+  createOpenAttempt,
+  createQuiz,
+  createTestCode,
+} from "#tests/support/scholarship.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+/**
+ * The sentences, texts and figures of the specification's sections 2, 5, 8 and 9 on the screens of students and admins;
+ * typed from the specification, not from our content. Beside it: site-checklist.test.ts for the public site,
+ * error-catalogue.test.ts for what fails while the database is unavailable, student/dashboard.test.ts for empty states.
+ */
+const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
+const people = {} as Record<
+  "premium" | "finished" | "free" | "failed" | "sitting" | "last" | "admin",
+  SignedIn
+>;
+let writes: ReturnType<typeof adminWrites>;
+
+beforeAll(async () => {
+  const { db } = worker;
+  for (const name of ["premium", "finished", "admin"] as const) {
+    people[name] = await signIn(db, { id: userId(name) } as never);
+  }
+  for (const name of ["free", "failed", "sitting", "last"] as const) people[name] = await signInAs(db);
+  const quiz = await createQuiz(db, { branch: "BCA", questionCount: 30, title: "Aptitude of the tests" });
+  await createFinishedAttempt(db, people.failed.user, quiz, { correctCount: 10 });
+  await createOpenAttempt(db, people.sitting.user, quiz);
+  const short = { ...quiz, questions: quiz.questions.slice(0, 1) };
+  await createOpenAttempt(db, people.last.user, short);
+  writes = adminWrites(worker, people.admin);
+});
+
+const read = async (path: string, as?: SignedIn) => (await worker.fetch(path, { as })).text();
+
+async function expectTexts(path: string, as: SignedIn, texts: readonly string[]): Promise<void> {
+  const page = textOf(await read(path, as));
+  expect(
+    texts.filter((text) => !page.includes(text)),
+    path,
+  ).toEqual([]);
+}
+
+const COURSE_PARTS = [
+  "Modules Completed",
+  "Assignments Submitted",
+  "Syllabus",
+  "Tools and technologies",
+  "Topics",
+  "Projects",
+  "Live classes",
+  "Resources",
+  "Upcoming sessions",
+  "Success stories",
+];
+
+type Who = keyof typeof people;
+
+const SCREENS: [section: string, path: string, who: Who, texts: string[]][] = [
+  ["navigation bar of a student", "/dashboard", "free", ["Kadam", "Dashboard", "Sign out"]],
+  ["navigation bar of an admin", "/admin", "admin", ["Kadam", "Admin", "Admin Dashboard", "Sign out"]],
+  ["chat widget", "/dashboard", "free", ["Chat with a coordinator"]],
+  ["chat widget", "/scholarship-test", "free", ["Chat with a coordinator"]],
+  ["chat widget", "/admin", "admin", ["Chat with a coordinator"]],
+  [
+    "stats",
+    "/dashboard",
+    "free",
+    [
+      "10/10",
+      "Student Trust",
+      "96%+",
+      "Success Rate",
+      "100+",
+      "Scholarships Awarded",
+      "50+",
+      "Company Tieups",
+    ],
+  ],
+  [
+    "openings",
+    "/dashboard",
+    "free",
+    ["Active Hirings", "Duration", "Positions", "Stipend", "Location", "Apply Now"],
+  ],
+  [
+    "overview",
+    "/dashboard",
+    "free",
+    [
+      "Create profile",
+      "Take scholarship test",
+      "Register for the career program",
+      "Journey started",
+      "Scholarship test",
+      "Free counseling",
+      "$100",
+      "3rd June",
+      "Explore Programs",
+    ],
+  ],
+  ["progress card", "/dashboard", "premium", ["Bar", "Radial", "Modules Completed", "Assignments Submitted"]],
+  ["course", "/dashboard/course", "premium", COURSE_PARTS],
+  ["foundation course", "/dashboard/foundation", "premium", COURSE_PARTS],
+  ["membership", "/dashboard/foundation", "free", ["Membership required", "You need to be enrolled"]],
+  [
+    "Scholarship Impact",
+    "/dashboard/test",
+    "free",
+    ["Scholarship Impact", "100+", "96%", "placement", "₹5,000 to ₹35,000"],
+  ],
+  ["eligibility", "/dashboard/test", "finished", ["15% from 80%", "10% from 70%", "5% from 60%"]],
+  [
+    "feedback about a student",
+    "/dashboard/feedback",
+    "premium",
+    [
+      "My Counseling Feedback",
+      "Three words",
+      "English",
+      "Hindi",
+      "out of 10",
+      "Strengths",
+      "Areas of improvement",
+    ],
+  ],
+  [
+    "instructions of the test",
+    "/scholarship-test",
+    "free",
+    [
+      "Scholarship Test Instructions",
+      "30 multiple-choice questions in 20 minutes",
+      "There is no pause and no restart",
+      "Do not refresh",
+      "85% or more (26+ correct) 15% discount",
+      "75% or more (23+ correct) 10% discount",
+      "65% or more (20+ correct) 5% discount",
+      "Below 65% No discount",
+      "I will take the test myself, without help",
+      "Your Name",
+      "Select Your Branch",
+      "BCA",
+      "MCA",
+      "B.Tech",
+      "College Name",
+      "Test Code",
+      "Start Test",
+    ],
+  ],
+  [
+    "a question",
+    "/scholarship-test",
+    "sitting",
+    [
+      "Aptitude of the tests",
+      "Time left",
+      "Question 1 of 30",
+      "AOption 1",
+      "BOption 2",
+      "COption 3",
+      "DOption 4",
+      "Next Question",
+    ],
+  ],
+  ["the last question", "/scholarship-test", "last", ["Question 1 of 1", "Submit Test"]],
+  [
+    "a result with an award",
+    "/scholarship-test/result",
+    "finished",
+    ["Test Completed!", "Your Score: ", "Congratulations", "% discount", "Return to Dashboard"],
+  ],
+  [
+    "a result without one",
+    "/scholarship-test/result",
+    "failed",
+    ["Test Completed!", "Your Score: 33%", "At least 65% (20 correct) is needed", "Return to Dashboard"],
+  ],
+  [
+    "a second attempt",
+    "/scholarship-test",
+    "failed",
+    ["You have already taken the test. Only one attempt is allowed."],
+  ],
+  [
+    "tabs of the admin",
+    "/admin",
+    "admin",
+    ["Overview", "Students", "Test Results", "Courses", "Sessions", "Counselling & Feedback"],
+  ],
+  ["filters", "/admin/students", "admin", ["All", "High performers (70+)", "Scholarship (60+)"]],
+  ["filters", "/admin/results", "admin", ["All", "High performers (70+)", "Scholarship (60+)"]],
+  ["submissions view", "/admin/grading", "admin", ["Grading", "Graded"]],
+];
+
+describe("screens hold what section 2 and 9 list", () => {
+  test.each(SCREENS)("%s: %s as %s", async (_section, path, who, texts) => {
+    await expectTexts(path, people[who], texts);
+  });
+
+  test("six openings, each with a company, a position and a button", async () => {
+    const html = await read("/dashboard", people.free);
+    const links = linksOf(html).filter(({ text }) => text.startsWith("Apply Now"));
+    expect(links).toHaveLength(6);
+    for (const { text } of links) expect(text).toMatch(/^Apply Now for .+ at .+/);
+  });
+
+  test("every week of a course has a form for its assignment, and the button is for a link", async () => {
+    const student = await signInAs(worker.db, { courseId: (await createCourse(worker.db)).id });
+    await expectTexts("/dashboard/course?week=1", student, [
+      "Assignment of week 1",
+      "Link to your work",
+      "Submit assignment",
+    ]);
+  });
+
+  test.each([
+    ["Explore Programs", "/dashboard", "free", "/"],
+    ["Dashboard", "/dashboard", "free", "/dashboard"],
+    ["Admin Dashboard", "/admin", "admin", "/admin"],
+    ["Return to Dashboard", "/scholarship-test/result", "failed", "/dashboard"],
+    ["Take the scholarship test", "/dashboard/test", "free", "/scholarship-test"],
+    [
+      "Book your counseling (opens in a new tab)",
+      "/dashboard",
+      "free",
+      "https://payments.example/counselling",
+    ],
+  ] as const)("'%s' on %s leads to its place", async (text, path, who, href) => {
+    expect(linksOf(await read(path, people[who]))).toContainEqual({ text, href });
+  });
+
+  test("a name of more than 40 characters is cut, with an ellipsis", async () => {
+    const displayName = "Forty characters are shown, and not more of it";
+    const course = await createCourse(worker.db, { displayName });
+    const student = await signInAs(worker.db, { plan: "premium", courseId: course.id });
+    const heading = /<h3[^>]*title="[^"]*"[^>]*>([^<]+)/.exec(await read("/dashboard", student))?.[1];
+    expect(heading).toBe(`${displayName.slice(0, 40)}…`);
+  });
+
+  test.each([
+    [75, "leaf"],
+    [50, "amber"],
+    [49, "brick"],
+  ])("a grade of %i out of 100 is %s", async (score, tone) => {
+    const { db } = worker;
+    const course = await createCourse(db);
+    const student = await signInAs(db, { courseId: course.id });
+    const work = { student: student.user, course, assignment: course.weeks[0]!.assignment };
+    await createSubmission(db, work, { status: "graded", score });
+    expect(await read("/dashboard/submissions", student)).toMatch(
+      new RegExp(`<span class="[^"]*text-${tone}[^"]*">Graded`),
+    );
+  });
+});
+
+/** Forms of the admin: the route of the write that they make, their title and their fields. */
+const FORMS: [name: string, texts: string[]][] = [
+  ["admin.sessions.new", ["Title", "Date", "Time", "Meeting link", "Description (optional)"]],
+  [
+    "admin.courses.new",
+    [
+      "Name",
+      "Display name (optional)",
+      "Description",
+      "Duration in weeks",
+      "Effort per week",
+      "Live classes per week",
+      "Active",
+    ],
+  ],
+  [
+    "admin.counselling.new",
+    ["Student's name", "Three words", "Word 1", "Word 2", "Word 3", "English, 1 to 10", "Hindi, 1 to 10"],
+  ],
+  [
+    "admin.courses_.$courseId.weeks.$weekId.resources.new",
+    ["Title", "URL", "Type", "Video", "Article", "Document", "Tool", "Other"],
+  ],
+  [
+    "admin.courses_.$courseId.weeks.$weekId.assignments.new",
+    ["Title", "Description", "Max score", "Due date (optional)", "Instructions (optional)"],
+  ],
+  ["admin.grading_.$submissionId", ["Score", "Feedback"]],
+  ["admin.courses_.$courseId.delete", ["Delete course"]],
+  ["admin.sessions.$sessionId.delete", ["Delete session"]],
+];
+
+describe("forms of the admin", () => {
+  test.each(FORMS)("%s", async (name, texts) => {
+    const { path } = await writes[name]!();
+    await expectTexts(path, people.admin, texts);
+  });
+
+  const inputOf = (html: string, name: string) =>
+    new RegExp(`<(input|select)[^>]*name="${name}"[^>]*>(.*?</select>)?`, "s").exec(html)?.[0] ?? "";
+
+  test("an assignment has 100 points by default", async () => {
+    const { path } = await writes["admin.courses_.$courseId.weeks.$weekId.assignments.new"]!();
+    expect(inputOf(await read(path, people.admin), "maxScore")).toContain('value="100"');
+  });
+
+  test("ratings are 5 by default", async () => {
+    const { path } = await writes["admin.counselling.new"]!();
+    const html = await read(path, people.admin);
+    for (const name of ["englishRating", "hindiRating"]) {
+      expect(inputOf(html, name)).toMatch(/<option[^>]*(value="5"[^>]*selected|selected[^>]*value="5")/);
+    }
+  });
+
+  test("the name of a course is locked once it exists", async () => {
+    const { path } = await writes["admin.courses_.$courseId.edit"]!();
+    const html = await read(path, people.admin);
+    expect(html).not.toContain('name="courseName"');
+    expect(html).toMatch(/<input[^>]*readOnly|<input[^>]*readonly/i);
+  });
+});
+
+describe("what is missing or wrong is said in the words of section 5", () => {
+  const post = async (path: string, form: Record<string, string>, as?: SignedIn) => {
+    const response = await worker.fetch(path, { as, form });
+    return { status: response.status, page: textOf(await response.text()) };
+  };
+
+  test("the entry form of the test", async () => {
+    const { status, page } = await post("/scholarship-test", { intent: "start" }, people.free);
+    expect(status).toBe(422);
+    for (const text of [
+      "Please enter your name",
+      "Please select your branch",
+      "Please enter your college name",
+      "Please enter the test code",
+    ]) {
+      expect(page).toContain(text);
+    }
+  });
+
+  test("a wrong test code", async () => {
+    const entry = {
+      intent: "start",
+      studentName: "Asha",
+      branch: "BCA",
+      collegeName: "City",
+      agreesToHonesty: "on",
+    };
+    const wrong = await post("/scholarship-test", { ...entry, testCode: "none" }, people.free);
+    expect(wrong.page).toContain("Invalid test code");
+  });
+
+  test("the contact form", async () => {
+    const { page } = await post("/contact", { name: "", email: "", message: "" });
+    for (const text of [
+      "Please enter your name",
+      "Please enter a valid email address",
+      "Please write your message",
+    ]) {
+      expect(page).toContain(text);
+    }
+  });
+
+  test("work without a link", async () => {
+    const course = await createCourse(worker.db);
+    const as = await signInAs(worker.db, { courseId: course.id });
+    const { page } = await post(
+      "/dashboard/course?week=1",
+      {
+        intent: "submit-assignment",
+        week: "1",
+        assignmentId: course.weeks[0]!.assignment.id,
+        formKey: crypto.randomUUID(),
+        submissionLink: " ",
+      },
+      as,
+    );
+    expect(page).toContain("Please provide a valid assignment link");
+  });
+
+  test("the other way into the test names each field, and compares the fourth one", async () => {
+    const missing = await worker.fetch("/api/user-profile", { as: people.free, json: {} });
+    expect(missing.status).toBe(422);
+    const { errors } = (await missing.json()) as { errors: { field: string }[] };
+    expect(errors.map(({ field }) => field).sort()).toEqual([
+      "branch",
+      "collegeName",
+      "principalName",
+      "studentName",
+    ]);
+    const json = { branch: "BCA", collegeName: "City", studentName: "Asha", principalName: "Somebody" };
+    expect((await worker.fetch("/api/user-profile", { as: people.free, json })).status).toBe(422);
+    const accepted = { ...json, principalName: "Default Principal" };
+    expect((await worker.fetch("/api/user-profile", { as: people.free, json: accepted })).status).toBe(200);
+  });
+
+  const REQUIRED: [name: string, fields: string[]][] = [
+    ["admin.sessions.new", ["title", "date", "time", "link"]],
+    [
+      "admin.courses.new",
+      ["courseName", "courseDescription", "durationWeeks", "effortPerWeek", "liveClassesPerWeek"],
+    ],
+    ["admin.courses_.$courseId.weeks.$weekId.resources.new", ["title", "url", "type"]],
+    ["admin.courses_.$courseId.weeks.$weekId.assignments.new", ["title", "description", "maxScore"]],
+    ["admin.counselling.new", ["name"]],
+  ];
+
+  test.each(REQUIRED)("%s requires %s", async (name, fields) => {
+    for (const field of fields) {
+      const { path, form } = await writes[name]!();
+      const response = await worker.fetch(path, { as: people.admin, form: { ...form, [field]: "" } });
+      expect(response.status, field).toBe(422);
+      expect(await response.text(), field).toMatch(
+        new RegExp(`name="${field}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${field}"`),
+      );
+    }
+  });
+});
+
+/** What a write says when it is done, on the page that it leads to. */
+const DONE: [name: string, text: string][] = [
+  ["admin.courses.new", "Course saved successfully!"],
+  ["admin.courses_.$courseId.edit", "Course saved successfully!"],
+  ["admin.courses_.$courseId.delete", "Course deleted successfully!"],
+  ["admin.counselling.new", "Feedback saved successfully!"],
+  ["admin.counselling.$recordId.edit", "Feedback saved successfully!"],
+  ["admin.sessions.new", "Session scheduled successfully!"],
+];
+
+describe("success is said in the words of section 8", () => {
+  async function follow(path: string, form: Record<string, string>, as: SignedIn): Promise<string> {
+    const done = await worker.fetch(path, { as, form });
+    expect(done.status).toBe(303);
+    const flash = done.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    const cookie = [as.cookie, ...flash].join("; ");
+    const next = await worker.fetch(done.headers.get("location")!, { headers: { cookie } });
+    return textOf(await next.text());
+  }
+
+  test.each(DONE)("%s: %s", async (name, text) => {
+    const { path, form } = await writes[name]!();
+    expect(await follow(path, form, people.admin)).toContain(text);
+  });
+
+  test("an assignment: Assignment submitted successfully!", async () => {
+    const course = await createCourse(worker.db);
+    const as = await signInAs(worker.db, { courseId: course.id });
+    const form = {
+      intent: "submit-assignment",
+      week: "1",
+      assignmentId: course.weeks[0]!.assignment.id,
+      formKey: crypto.randomUUID(),
+      submissionLink: "https://work.example/1",
+    };
+    expect(await follow("/dashboard/course?week=1", form, as)).toContain(
+      "Assignment submitted successfully!",
+    );
+  });
+
+  test("a branch without a test: No quiz available for MCA branch, on the dashboard", async () => {
+    await createQuiz(worker.db, { branch: "MCA", publishedAt: null });
+    const { code: testCode } = await createTestCode(worker.db);
+    const form = {
+      intent: "start",
+      studentName: "Asha",
+      branch: "MCA",
+      collegeName: "City",
+      testCode,
+      agreesToHonesty: "on",
+    };
+    const page = await follow("/scholarship-test", form, people.free);
+    expect(page).toContain("No quiz available for MCA branch");
+    expect(page).toContain("Your career path");
+  });
+
+  test("the contact form: Message Sent! and Send Another Message", async () => {
+    const form = { name: "Nisha", email: "nisha@visitors.example", message: "Please call." };
+    const done = await worker.fetch("/contact", { form });
+    expect(done.status).toBe(303);
+    const page = textOf(await read(done.headers.get("location")!));
+    for (const text of ["Message Sent!", "Send Another Message"]) expect(page).toContain(text);
+  });
+});
