@@ -2,7 +2,7 @@
  * `npm run bench:exam`: an exam day against two workers and one database on this machine, printed as a table and
  * written to build/bench-exam.json. Ends with status 1 when an answer was lost, doubled or changed, or a call ended in
  * a server error outside of the kill rounds. Options: --students 300 --think 2000 --rounds 20 --kill-students 334
- * --port 9910 --history 100000 --only NAME,NAME.
+ * --port 9910 --history 100000 --burst 150 --only NAME,NAME.
  */
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -20,12 +20,14 @@ const { values } = parseArgs({
     "kill-students": { type: "string", default: "334" },
     port: { type: "string", default: "9910" },
     history: { type: "string", default: "100000" },
+    burst: { type: "string", default: "150" },
     only: { type: "string" },
   },
 });
 
 const port = Number(values.port);
 const students = Number(values.students);
+const burst = Number(values.burst);
 const thinkMs = Number(values.think);
 const REPORT = "build/bench-exam.json";
 
@@ -36,7 +38,14 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
   "sign-in": () =>
     signInStorm({ name: "sign-in storm", port, room: 60, strangers: 0, savers: 60, thinkMs: 1_000 }),
   "sign-in-burst": () =>
-    signInStorm({ name: "sign-in burst", port, room: 150, strangers: 50, savers: 60, thinkMs: 1_000 }),
+    signInStorm({
+      name: "sign-in burst",
+      port,
+      room: burst,
+      strangers: Math.round(burst / 3),
+      savers: 60,
+      thinkMs: 1_000,
+    }),
   "one-student": () => throughput({ name: "one student", port, students: 5, concurrency: 1 }),
   throughput: () => throughput({ name: "Kadam, 48 at once", port, students: 96, concurrency: 48 }),
   bare: async () =>

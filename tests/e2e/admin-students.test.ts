@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { users } from "#db/schema/index.ts";
+import { passwordLimits } from "#app/domain/accounts/limits.ts";
+import { rateCounters, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -41,6 +42,20 @@ describe.each(MODES)("%s", (how, javaScript) => {
       await createUser(worker.db, { name: `Farah ${how} One` }),
       await createUser(worker.db, { name: `Farah ${how} Two` }),
     ];
+  });
+
+  test("a locked sign-in is unlocked", async () => {
+    const { id, name, email } = people[0]!;
+    const stranger = { address: "198.51.100.1", knownDevice: async () => undefined };
+    const { key, limit, seconds } = (await passwordLimits(stranger, email)).own;
+    const windowEndsAt = Date.now() + seconds * 1000;
+    await worker.db.orm.insert(rateCounters).values({ key, count: limit, windowEndsAt });
+    const page = await open(`/admin/students/${id}`, { javaScript });
+    await page.getByText("Sign-in locked").waitFor();
+    await page.getByRole("link", { name: "Unlock sign-in" }).click();
+    await page.getByRole("button", { name: "Unlock sign-in" }).click();
+    await page.getByText(`${name} is unlocked for sign-in.`).waitFor();
+    expect(await page.getByText("Sign-in locked").count()).toBe(0);
   });
 
   test("students are searched, ticked and enrolled; the filter is kept", async () => {

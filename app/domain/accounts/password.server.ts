@@ -56,8 +56,8 @@ const TURN_MS = 4_000;
 /** After this time in silence a request is forgotten. */
 const GONE_MS = 60_000;
 const POLL_MS = { shortest: 5, perPlace: 50, longest: 500 };
-/** After each hash, so that the answers of the database that came meanwhile are passed on. */
-const BREATH_MS = 5;
+/** After each hash, long enough for both round trips of a save that waited for it. */
+const BREATH_MS = 15;
 
 /**
  * One at a time, first come first served: in workerd scrypt holds up the whole isolate, and a request must not be woken

@@ -113,16 +113,19 @@ function useEnd(sitting: Sitting, dispatch: Dispatch, take: Take) {
  * minute begins. Every save says it too, so a student who answers costs hardly a call more.
  */
 function useRefresh(sitting: Sitting, clock: Clocked, dispatch: Dispatch, take: Take) {
-  const asked = useRef({ at: 0, leftMs: Number.POSITIVE_INFINITY });
+  const asked = useRef({ at: 0, inLastMinuteBefore: 0 });
   return async (leftMs: number) => {
     const isSending = sitting.failures === 0 && nextCall(sitting) !== null;
     if (isSending || document.visibilityState === "hidden") return;
+    const { deadlineAt } = sitting;
     const { serverNow, at } = clock.current;
     const isOld = performance.now() - Math.max(at, asked.current.at) >= REFRESH_MS;
-    const leftWhenHeard = Math.min(sitting.deadlineAt - serverNow, asked.current.leftMs);
-    const isLastMinute = leftMs <= LAST_MS && leftWhenHeard > LAST_MS;
+    const isLastMinute =
+      leftMs <= LAST_MS &&
+      deadlineAt - serverNow > LAST_MS &&
+      asked.current.inLastMinuteBefore !== deadlineAt;
     if (!isOld && !isLastMinute) return;
-    asked.current = { at: performance.now(), leftMs };
+    asked.current = { at: performance.now(), inLastMinuteBefore: isLastMinute ? deadlineAt : 0 };
     const reply = take(await readAttempt());
     if (reply.kind === "attempt") dispatch({ type: "told", attempt: reply.attempt });
   };
