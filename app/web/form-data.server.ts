@@ -100,34 +100,56 @@ const ListIntent = v.pipe(
 );
 
 /**
- * Throws MalformedForm for names that the form library would turn into something else than fields: `x[4000000000]` is a
- * list with that many places, `toString` is what every object has already, and a name sent twice makes a list where
- * the schema has none.
+ * Throws MalformedForm for names that are no fields of the schema, or would be turned into something else: `x[4000000000]`
+ * is a list with that many places, `name.x` makes an object of a text, and a name sent twice makes a list of it.
  */
-export function refuseStrangeFields(formData: FormData | URLSearchParams, schema: v.GenericSchema): void {
+export function refuseStrangeFields(
+  formData: FormData | URLSearchParams,
+  schema: v.GenericSchema,
+  { hasIntent = false } = {},
+): void {
   formData.delete(STATE);
-  const names = [...formData.keys()];
-  const intent = formData.get(INTENT);
+  const names = [...formData.keys()].filter((name) => name !== INTENT && !(hasIntent && name === "intent"));
+  const intents = formData.getAll(INTENT);
+  const seen = new Set<string>();
+  const isField = (name: string) => {
+    const field = isFieldName(name) ? fieldOf(schema, name) : undefined;
+    const isRepeated = seen.size === seen.add(name).size;
+    return (
+      field !== undefined && (field.type === "array" ? !field.item?.entries : !isRepeated && !field.entries)
+    );
+  };
   const isOurs =
     names.length <= MAX_FIELDS &&
-    names.every(isFieldName) &&
-    repeatedNames(names).every((name) => isList(schema, name)) &&
-    (intent === null || v.is(ListIntent, intent));
+    names.every(isField) &&
+    intents.length <= 1 &&
+    intents.every((intent) => v.is(ListIntent, intent));
   if (!isOurs) throw new MalformedForm("No form of ours has such fields.");
 }
 
-function repeatedNames(names: string[]): string[] {
-  const seen = new Set<string>();
-  return names.filter((name) => seen.size === seen.add(name).size);
+type AnySchema = v.GenericSchema & {
+  entries?: Record<string, AnySchema>;
+  item?: AnySchema;
+  wrapped?: AnySchema;
+  options?: AnySchema[];
+};
+
+/** The schema of the field that a name such as `projects[0].title` leads to. */
+function fieldOf(schema: AnySchema, name: string): AnySchema | undefined {
+  const parts = name.split(/[.[\]]+/).filter((part) => part !== "");
+  return parts.reduce<AnySchema | undefined>(
+    (field, part) => field && partOf(field, part),
+    unwrapped(schema),
+  );
 }
 
-type AnySchema = v.GenericSchema & { entries?: Record<string, AnySchema>; wrapped?: AnySchema };
-
-function isList(schema: v.GenericSchema, name: string): boolean {
-  let field = (schema as AnySchema).entries?.[name];
-  while (field?.wrapped) field = field.wrapped;
-  return field?.type === "array";
+function partOf({ type, entries, item, options }: AnySchema, part: string): AnySchema | undefined {
+  if (type === "union") return options?.map((option) => partOf(option, part)).find(Boolean);
+  const found = type === "array" && /^\d+$/.test(part) ? item : entries?.[part];
+  return found && unwrapped(found);
 }
+
+const unwrapped = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrapped(schema.wrapped) : schema);
 
 /** Runs the form library; a list button it cannot follow, say of a field that is no list, is a malformed form. */
 export function followingIntent<Result>(formData: FormData | URLSearchParams, parse: () => Result): Result {

@@ -69,7 +69,7 @@ export function parseForm<Schema extends v.GenericSchema>(
   schema: Schema,
   { hasIntent = false } = {},
 ) {
-  refuseStrangeFields(formData, schema);
+  refuseStrangeFields(formData, schema, { hasIntent });
   const options = { schema: ofForm(schema, hasIntent), disableAutoCoercion: true };
   return followingIntent(formData, () => parseWithValibot(formData, options));
 }

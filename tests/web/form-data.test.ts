@@ -84,6 +84,13 @@ test.each([
 const posted = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
   new Request("http://kadam.test/", { method: "POST", headers: { "content-type": type }, body });
 
+test.each(["more", "name.x", "name[0]", "topics[0].x", "topics.x", "topics[x]", "intent"])(
+  "%s is no field of the form",
+  (name) => {
+    expect(() => parseForm(formOf([name, "1"]), Schema)).toThrow(MalformedForm);
+  },
+);
+
 describe("a field that is sent twice", () => {
   test.each(["name", "topics[0]", "more"])("%s is refused where the schema has no list", (name) => {
     const fields = formOf(["name", "Asha"], [name, "1"], [name, "2"]);

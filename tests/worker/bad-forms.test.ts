@@ -13,6 +13,9 @@ import { useAdminWorker } from "#tests/support/use-worker.ts";
  */
 const { worker, admin } = useAdminWorker();
 
+/** Signing out works whatever is sent along. */
+const { "sign-out": _, ...students } = studentWrites(worker);
+
 const WRITES: Record<string, () => Promise<PersonWrite>> = {
   ...Object.fromEntries(
     Object.entries(adminWrites(worker, admin)).map(([name, make]) => [
@@ -20,7 +23,7 @@ const WRITES: Record<string, () => Promise<PersonWrite>> = {
       async () => ({ ...(await make()), as: admin }),
     ]),
   ),
-  ...studentWrites(worker),
+  ...students,
   ...publicWrites(worker),
 };
 
@@ -52,8 +55,12 @@ const textsOf = (html: string) =>
 const sent: [path: string, fields: string[]][] = [];
 const seen: Record<string, PageForm> = {};
 
-/** One address for all records of a kind. */
-const general = (path: string) => path.split("?")[0]!.replace(/\/[^/]*\d[^/]*(?=\/|$)/g, "/:id");
+/** One address for all records of a kind; the account's forms are the same for students and admins. */
+const general = (path: string) =>
+  path
+    .split("?")[0]!
+    .replace(/\/[^/]*\d[^/]*(?=\/|$)/g, "/:id")
+    .replace("/admin/account", "/dashboard/account");
 const keyOf = ({ path, names }: PageForm) => `${general(path)} ${[...new Set(names)].sort()}`;
 const withoutPlaces = (name: string) => name.replace(/\[\d+\].*/, "");
 
@@ -87,9 +94,11 @@ describe.each(Object.keys(WRITES))("%s", (name) => {
 test("every form of these pages is in a table of writes", () => {
   const unsent = Object.values(seen).filter(({ path, names }) => {
     const known = names.map(withoutPlaces);
-    return !sent.some(
-      ([to, fields]) => to === general(path) && fields.every((field) => known.includes(withoutPlaces(field))),
-    );
+    // A row of a list that a button of the form adds is not there yet.
+    const isShown = (field: string) =>
+      known.includes(withoutPlaces(field)) || (field.includes("].") && known.includes("__intent__"));
+    const isSent = sent.some(([to, fields]) => to === general(path) && fields.every(isShown));
+    return names.length > 0 && !isSent;
   });
   expect(unsent).toEqual([]);
 });
