@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
 
-const MIGRATION = "0010_course_name_key.sql";
+const MIGRATION = "0012_course_name_key.sql";
 
 const statementsOf = (file: string) =>
   readFileSync(`db/migrations/${file}`, "utf8").split("--> statement-breakpoint");
