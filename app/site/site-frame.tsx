@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { FloatingChatButton } from "#app/ui/chat-button.tsx";
 import { InlineScript } from "#app/ui/inline-script.tsx";
+import { paths } from "#app/web/paths.ts";
 import { useRequestFacts } from "#app/web/request-facts.tsx";
 import { publicScript } from "./public-script.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -26,7 +27,9 @@ export function SiteFrame({
         {children}
       </main>
       <SiteFooter />
-      <FloatingChatButton href={chatLink(chatMessages.questions)} label="Ask a question on WhatsApp" />
+      {visitor?.home !== paths.admin && (
+        <FloatingChatButton href={chatLink(chatMessages.questions)} label="Ask a question on WhatsApp" />
+      )}
       {dialogs}
       <InlineScript code={publicScript} nonce={nonce} />
     </>

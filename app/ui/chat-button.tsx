@@ -25,13 +25,16 @@ export function ChatButton({
   );
 }
 
-/** The same help in the same corner of every screen. */
+/**
+ * The same help in the same corner of every screen. On a small screen the corner may cover a field, so there it follows
+ * the content of pages that have one (styles.css).
+ */
 export function FloatingChatButton({ href, label }: { href: string; label: string }) {
   return (
     <aside aria-label="Help" className="no-print">
       <ExternalLink
         href={href}
-        className="fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border-2 border-paper bg-leaf text-paper shadow-float hover:bg-ink"
+        className="chat-widget fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border-2 border-paper bg-leaf text-paper shadow-float hover:bg-ink"
       >
         <MessageCircle className="size-6" aria-hidden />
         <span className="visually-hidden">{label}</span>

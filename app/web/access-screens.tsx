@@ -18,7 +18,13 @@ export function AdminErrorScreen() {
 export function StudentErrorScreen() {
   if (!useIsAccessUnknown()) return <ErrorScreen />;
   return (
-    <AccessProblem title="Failed to fetch user data" text="Please try again in a moment. Nothing is lost." />
+    <>
+      <AccessProblem
+        title="Failed to fetch user data"
+        text="Please try again in a moment. Nothing is lost."
+      />
+      <ChatWidget />
+    </>
   );
 }
 
@@ -26,10 +32,13 @@ export function StudentErrorScreen() {
 export function SignInErrorScreen() {
   if (!useIsAccessUnknown()) return <ErrorScreen />;
   return (
-    <AccessProblem
-      title="Authentication error"
-      text="The sign-in that this browser has could not be verified. Please try again in a moment."
-    />
+    <>
+      <AccessProblem
+        title="Authentication error"
+        text="The sign-in that this browser has could not be verified. Please try again in a moment."
+      />
+      <ChatWidget />
+    </>
   );
 }
 
@@ -42,15 +51,12 @@ function useIsAccessUnknown(): boolean {
 
 function AccessProblem({ title, text }: { title: string; text: string }) {
   return (
-    <>
-      <main id="main" className="mx-auto grid max-w-measure gap-6 px-4 py-16">
-        <div role="alert">
-          <h1>{title}</h1>
-          <p className="mt-3 text-lg">{text}</p>
-        </div>
-        <Reload>Refresh Page</Reload>
-      </main>
-      <ChatWidget />
-    </>
+    <main id="main" className="mx-auto grid max-w-measure gap-6 px-4 py-16">
+      <div role="alert">
+        <h1>{title}</h1>
+        <p className="mt-3 text-lg">{text}</p>
+      </div>
+      <Reload>Refresh Page</Reload>
+    </main>
   );
 }

@@ -1,22 +1,36 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { brand } from "#app/content/brand.ts";
+import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { ChatWidget } from "./chat-widget.tsx";
+import { FlashNotice } from "./flash-notice.tsx";
 
-/** The frame of the test: the mark, nothing to wander off by, and help in its usual corner. */
-export function TestFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+/**
+ * The frame of the test: the logo and no navigation. While the test runs it shows the `clock`, and help is a plain link
+ * below the question; before and after it the chat button is in its usual corner.
+ */
+export function TestFrame({ clock, children }: { clock?: ReactNode; children: ReactNode }) {
   return (
     <>
       <header className="border-b border-hairline">
         <div className="mx-auto flex min-h-16 max-w-3xl flex-wrap items-center justify-between gap-x-6 px-4 py-2">
           <Logo name={brand.name} />
-          {aside}
+          {clock}
         </div>
       </header>
-      <main id="main" className="mx-auto max-w-3xl px-4 pt-8 pb-28">
+      <main id="main" className={clsx("mx-auto max-w-3xl px-4 pt-8", clock ? "pb-12" : "pb-28")}>
+        <FlashNotice />
         {children}
       </main>
-      <ChatWidget />
+      {clock ? <HelpLink /> : <ChatWidget />}
     </>
   );
 }
+
+const HelpLink = () => (
+  <footer className="no-print mx-auto max-w-3xl px-4 pb-8">
+    <ExternalLink href={chatLink(chatMessages.questions)}>Get help</ExternalLink>
+  </footer>
+);

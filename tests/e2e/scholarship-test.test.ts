@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { attempts } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import {
   expectNoAxeViolations,
@@ -98,6 +100,46 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     await page.goto("/scholarship-test");
     await page.getByText("Test Completed!").waitFor({ timeout: 20_000 });
     await page.getByText("At least 65% (20 correct) is needed for a discount.").waitFor();
+  });
+});
+
+describe("an answer that is not stored says so on the next page, without scripts", () => {
+  const openAttempt = async () => {
+    const student = await newStudent();
+    const startedAt = Date.now() - 10 * 60_000;
+    const attempt = await createOpenAttempt(worker.db, student.user, shortQuiz, { startedAt, heldBy: null });
+    const page = await browser.open(worker.url, { as: student, javaScript: false });
+    await page.goto("/scholarship-test");
+    const answer = async (tab: Page, option: number) => {
+      await tab.getByRole("radio").nth(option).check();
+      await tab.getByRole("button", { name: /Next Question|Submit Test/ }).click();
+    };
+    return { attempt, page, answer };
+  };
+
+  test("one that comes too late", async () => {
+    const { attempt, page, answer } = await openAttempt();
+    const deadlineAt = Date.now() - 6_000;
+    await worker.db.orm.update(attempts).set({ deadlineAt }).where(eq(attempts.id, attempt.id));
+    await answer(page, 0);
+    await page.getByRole("heading", { name: "Test Completed!" }).waitFor();
+    await page.getByText("The time was up before this answer arrived. It was not counted.").waitFor();
+    expect(await page.getByText("You have already taken the test").count()).toBe(0);
+  });
+
+  test.each([0, 1])("one from a tab that shows an earlier question, with option %i", async (option) => {
+    const { page, answer } = await openAttempt();
+    const staleTab = await page.context().newPage();
+    await staleTab.goto("/scholarship-test");
+    await answer(page, 0);
+    await page.getByText("Question 2 of 3").waitFor();
+    expect(await page.getByText("You had already answered").count()).toBe(0);
+    await answer(page, 0);
+    await answer(staleTab, option);
+    await staleTab.getByText("You had already answered this question.").waitFor();
+    await staleTab.getByText("Question 3 of 3").waitFor();
+    await staleTab.reload();
+    expect(await staleTab.getByText("You had already answered").count()).toBe(0);
   });
 });
 

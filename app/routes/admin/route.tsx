@@ -1,7 +1,6 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 import { AdminErrorScreen } from "#app/web/access-screens.tsx";
-import { ChatWidget } from "#app/web/chat-widget.tsx";
 import { FlashNotice } from "#app/web/flash-notice.tsx";
 import { guarded } from "#app/web/guard.server.ts";
 import { NavigationBar } from "#app/web/navigation-bar.tsx";
@@ -43,7 +42,6 @@ export default function AdminFrame() {
         <FlashNotice />
         <Outlet />
       </main>
-      <ChatWidget />
     </>
   );
 }

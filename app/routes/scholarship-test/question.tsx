@@ -30,7 +30,7 @@ export function Question({ attempt, form }: Props) {
 
   return (
     <TestFrame
-      aside={
+      clock={
         <Countdown
           initialMs={initialMs}
           remainingMs={remainingMs}

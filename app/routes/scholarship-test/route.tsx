@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { ok } from "#app/domain/kernel/outcome.ts";
+import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { AnswerForm, StartTestForm } from "#app/domain/scholarship/inputs.ts";
 import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
@@ -73,9 +73,24 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
   if (!saved.ok && saved.problem.code === "unavailable") return replyProblem(submission, saved.problem);
   if (!saved.ok && saved.problem.code === "invalid_fields") return replyProblem(submission, saved.problem);
   // Whatever else happened, the page shows where the attempt stands now: no going back, no answer twice.
-  const isFinished = saved.ok && saved.value.state === "finished";
-  return redirect(isFinished ? paths.scholarshipResult : paths.scholarshipTest, 303);
+  const attempt = saved.ok ? saved.value : (saved.problem.current as AttemptView | undefined);
+  const path = attempt?.state === "finished" ? paths.scholarshipResult : paths.scholarshipTest;
+  const message = messageAfter(saved, submission.value.questionIndex, attempt?.currentIndex ?? 0);
+  return message ? redirectWithFlash(context, path, { tone: "warning", message }) : redirect(path, 303);
 });
+
+/** What the next page says about an answer that was not stored; undefined when there is nothing to say. */
+function messageAfter(saved: Outcome<unknown>, questionIndex: number, currentIndex: number) {
+  // The same form sent twice at once is no stale tab: the page goes on to the next question either way.
+  const isOfStaleTab = currentIndex > questionIndex + 1;
+  if (saved.ok) return isOfStaleTab ? ALREADY_ANSWERED : undefined;
+  const { code, message } = saved.problem;
+  if (code === "out_of_order" && currentIndex > questionIndex) return ALREADY_ANSWERED;
+  // The page itself says that another device holds the test.
+  return code === "other_device" ? undefined : message;
+}
+
+const ALREADY_ANSWERED = "You had already answered this question. Your first answer counts.";
 
 export const ErrorBoundary = StudentErrorScreen;
 
