@@ -140,7 +140,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const past = new Date(Date.now() - 11 * 60_000);
       await worker.db.orm
         .update(sessions)
-        .set({ createdAt: past, authenticatedAt: null })
+        .set({ createdAt: past, authenticatedAt: null, lastSeenAt: Date.now() })
         .where(eq(sessions.token, admin.token));
       return {
         path: "/admin/confirm-password",

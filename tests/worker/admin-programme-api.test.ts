@@ -281,6 +281,35 @@ describe("courses", () => {
     await put({ ...needed, kind: "career" });
   });
 
+  test.each([
+    ["0.projects.0.title", [{ title: 5 }], "Please name the project"],
+    ["0.projects.0.title", [{ title: "" }], "Please name the project"],
+    ["0.projects.1", ["A site", " "], "Please fill in or remove the empty entry"],
+  ])("name the field inside a roadmap that is wrong: %s", async (field, projects, message) => {
+    const weeklyRoadmap = [{ week: 1, title: "Start", projects }];
+    const json = { ...body, courseName: `career-${crypto.randomUUID()}`, weeklyRoadmap };
+    const refused = await call(COURSES, { json });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([{ field: `weeklyRoadmap.${field}`, message }]);
+  });
+
+  test("take UTF-8 alone", async () => {
+    const text = JSON.stringify({ ...body, courseName: "caf\xe9" });
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const headers = { "content-type": "application/json" };
+    const answer = await call(COURSES, { method: "POST", body: bytes, headers });
+    expect(answer).toMatchObject({ status: 400, body: { message: "The body has to be UTF-8." } });
+  });
+
+  test("exist once by their name, in whatever letters", async () => {
+    const name = `Café ${crypto.randomUUID()}`;
+    const names = [name, name.normalize("NFD"), name.toUpperCase(), name.toLowerCase()];
+    const answers = await Promise.all(
+      names.map((courseName) => call(COURSES, { json: { ...body, courseName } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
   test("with submissions cannot be deleted", async () => {
     await createSubmission(worker.db, { student, course, assignment: course.weeks[0]!.assignment });
     const path = `${COURSES}/${encodeURIComponent(course.courseName)}`;

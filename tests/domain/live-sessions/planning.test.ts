@@ -69,14 +69,23 @@ describe("scheduling", () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test("a time that never comes is refused at its field", async () => {
-    const outcome = await scheduleSession(ctx, {
-      ...FIELDS,
-      date: "2026-03-08",
-      time: "02:30",
-      timeZone: "America/New_York",
-    });
-    expect(outcome).toMatchObject({ problem: { code: "invalid_fields", errors: [{ field: "date" }] } });
+  const NEW_YORK = { timeZone: "America/New_York" };
+  const NO_DATE = "There is no such date and time in this zone";
+  const NO_TIME = "There is no such time on this day in this zone";
+  const HOW_TO_WRITE = "Please enter the time as HH:MM, from 00:00 to 23:59";
+
+  test.each([
+    ["date", { date: "2099-02-30" }, NO_DATE],
+    ["date", { date: "5 January" }, NO_DATE],
+    ["date", { date: "soon", time: "later" }, NO_DATE],
+    ["time", { time: "24:00" }, HOW_TO_WRITE],
+    ["time", { time: "18.30" }, HOW_TO_WRITE],
+    ["time", { time: "18:30:00" }, HOW_TO_WRITE],
+    ["time", { date: "2026-03-08", time: "02:30", ...NEW_YORK }, NO_TIME],
+  ])("a wrong start is refused at its %s: %j", async (field, wrong, message) => {
+    const outcome = await scheduleSession(ctx, { ...FIELDS, ...wrong });
+    expect(outcome).toMatchObject({ problem: { code: "invalid_fields", errors: [{ field, message }] } });
+    expect(outcome).toHaveProperty("problem.errors.length", 1);
   });
 
   test.each(["1999-12-31", "2101-01-01", "0026-01-05"])("refuses %s at its field", async (date) => {

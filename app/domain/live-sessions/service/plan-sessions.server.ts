@@ -19,7 +19,7 @@ import { isAdmin } from "../../kernel/actor.ts";
 import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
 import { editOutcome } from "../../kernel/editing.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, invalidFields, notFound } from "../../kernel/problem.ts";
+import { forbidden, invalidFields, notFound, type Problem } from "../../kernel/problem.ts";
 import type { ServiceContext } from "../../kernel/service-context.ts";
 import { instantOf, isPlausible } from "../../kernel/zoned-time.ts";
 import type { EditSession, ScheduleSession } from "../inputs.ts";
@@ -184,16 +184,28 @@ const sessionOr = ([session]: PlannedSession[]): Outcome<PlannedSession> =>
 const entity = (id: string) => ({ entity: "live_session", entityId: id });
 
 const noSuchCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
-const noSuchTime = invalidFields({ field: "date", message: "There is no such date and time in this zone" });
 const implausible = invalidFields({ field: "date", message: "Please enter a date between 2000 and 2100" });
 const startsInPast = invalidFields({
   field: "allowPast",
   message: "This starts in the past. Save anyway?",
 });
 
-function startOf({ date, time, timeZone }: Fields): Outcome<number> {
-  const startsAt = instantOf({ date, time }, timeZone);
-  if (startsAt === undefined) return failed(noSuchTime);
+/** Which of date and time is wrong, when the clocks of the zone never show both. */
+function wrongStart({ date, time, timeZone }: Fields): Problem {
+  if (instantOf({ date, time: "12:00" }, timeZone) === undefined) {
+    return invalidFields({ field: "date", message: "There is no such date and time in this zone" });
+  }
+  const message = TIME.test(time)
+    ? "There is no such time on this day in this zone"
+    : "Please enter the time as HH:MM, from 00:00 to 23:59";
+  return invalidFields({ field: "time", message });
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function startOf(fields: Fields): Outcome<number> {
+  const startsAt = instantOf(fields, fields.timeZone);
+  if (startsAt === undefined) return failed(wrongStart(fields));
   return isPlausible(startsAt) ? ok(startsAt) : failed(implausible);
 }
 
