@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { fitsAiken, formatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
 import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
@@ -8,6 +9,7 @@ import { formatGift, parseGift } from "#app/domain/quizzes/formats/gift.ts";
 import { textOfHtml } from "#app/domain/quizzes/formats/html.ts";
 import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
+import { QuestionParts } from "#app/domain/quizzes/inputs.ts";
 import { type QuestionContent, questionFaults } from "#app/domain/quizzes/rules.ts";
 
 const contents = ({ questions, errors }: ParsedQuestions) => {
@@ -420,7 +422,7 @@ describe("export and import again is identical", () => {
   const question = fc
     .tuple(part, fc.uniqueArray(part, { minLength: 2, maxLength: 10 }), fc.nat())
     .map(([text, options, answer]) => ({ text, options, correctAnswer: answer % options.length }))
-    .filter((content) => questionFaults(content).length === 0);
+    .filter((content) => v.is(QuestionParts, content) && questionFaults(content).length === 0);
   const bank = fc.array(question, { minLength: 1, maxLength: 8 });
 
   const survives = (
