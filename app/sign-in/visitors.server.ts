@@ -1,4 +1,5 @@
-import { data, redirectDocument } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
+import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { guarded } from "#app/web/guard.server.ts";
 import { homePath, safeReturnPath } from "#app/web/paths.ts";
 
@@ -9,13 +10,31 @@ import { homePath, safeReturnPath } from "#app/web/paths.ts";
 export const visitorsOnly = guarded("public", async ({ request, actor, context }) => {
   const redirectTo = new URL(request.url).searchParams.get("redirectTo");
   if (actor.kind === "user") throw redirectDocument(safeReturnPath(redirectTo, homePath(actor)));
-  const isUnverified = await context.hasUnverifiedSession();
+  const sessionProblem = await sessionProblemOf(context);
   return data(
     {
       redirectTo: safeReturnPath(redirectTo, ""),
       hasGoogleSignIn: context.features.googleSignIn,
-      isUnverified,
+      sessionProblem,
     },
-    isUnverified ? { headers: { "set-cookie": context.expiredSessionCookie } } : undefined,
+    sessionProblem && ANSWERS[sessionProblem](context),
   );
 });
+
+/** How the page is sent: a forged cookie is removed, one that cannot be read now stays. */
+const ANSWERS = {
+  unverified: ({ expiredSessionCookie }: AppLoadContext) => ({
+    headers: { "set-cookie": expiredSessionCookie },
+  }),
+  unavailable: () => ({ status: 503 }),
+};
+
+/** Why the session of this browser says nothing, if it has one: its cookie is forged, or it cannot be read now. */
+async function sessionProblemOf(context: AppLoadContext): Promise<keyof typeof ANSWERS | undefined> {
+  try {
+    return (await context.hasUnverifiedSession()) ? "unverified" : undefined;
+  } catch (failure) {
+    if (!isDatabaseUnavailable(failure)) throw failure;
+    return "unavailable";
+  }
+}

@@ -28,20 +28,6 @@ export function StudentErrorScreen() {
   );
 }
 
-/** Error boundary of the sign-in page: the browser's session could not be looked up (Ruling 29). */
-export function SignInErrorScreen() {
-  if (!useIsAccessUnknown()) return <ErrorScreen />;
-  return (
-    <>
-      <AccessProblem
-        title="Authentication error"
-        text="The sign-in that this browser has could not be verified. Please try again in a moment."
-      />
-      <ChatWidget />
-    </>
-  );
-}
-
 /** Any other failure keeps its own words, and a form what was typed into it. */
 function useIsAccessUnknown(): boolean {
   const error = useRouteError();

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createAdmin, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { cookieOf, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /** ADR 0016: what is kept on a device belongs to one account, and no other account on the device meets it. */
@@ -67,6 +68,18 @@ test("every key on the device carries the account", async () => {
   const keys = await keysOnDevice(page);
   expect(keys.length).toBeGreaterThanOrEqual(3);
   expect(keys.filter((key) => !key.includes(asha.user.id))).toEqual([]);
+});
+
+test("every key of the running test carries the account", async () => {
+  const { user } = asha;
+  await createOpenAttempt(worker.db, user, await createQuiz(worker.db, { questionCount: 3 }));
+  const page = await browser.open(worker.url, { as: asha });
+  await page.goto("/scholarship-test");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("radio").first().check();
+  await expect.poll(() => keysOnDevice(page)).toContain(`kadam:${user.id}:exam`);
+  await page.reload();
+  expect((await keysOnDevice(page)).filter((key) => !key.includes(user.id))).toEqual([]);
 });
 
 test("every key of an admin carries the account", async () => {

@@ -3,14 +3,11 @@ import { expect, test } from "vitest";
 
 const STORAGE = /\b(localStorage|sessionStorage|indexedDB|caches|cookieStore|document\.cookie)\b/;
 
-/** To be moved to the helper with the next change of the test page. */
-const LEFT = ["app/routes/scholarship-test/use-sitting.ts"];
-
 test("only the helper touches the storage of the browser", () => {
   const paths = readdirSync("app", { recursive: true, encoding: "utf8" }).map((path) => `app/${path}`);
   const files = paths.filter((path) => /\.tsx?$/.test(path));
   const touching = files.filter((file) => STORAGE.test(withoutComments(readFileSync(file, "utf8"))));
-  expect(touching.filter((file) => !LEFT.includes(file))).toEqual(["app/web/device-storage.ts"]);
+  expect(touching).toEqual(["app/web/device-storage.ts"]);
 });
 
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { useAccountId } from "#app/web/account.ts";
 import { deviceStorage } from "#app/web/device-storage.ts";
-import { paths } from "#app/web/paths.ts";
+import { paths, signedOutPath } from "#app/web/paths.ts";
 import { endAttempt, type Reply, readAttempt, send } from "./exam-calls.ts";
 import {
   type Kept,
@@ -39,8 +39,7 @@ export function useSitting(attempt: ServerAttempt) {
   const hasRestored = useRef(false);
 
   const take = useCallback((reply: Reply) => {
-    if (reply.kind === "signed-out")
-      leaveTo(`${paths.signIn}?redirectTo=${encodeURIComponent(paths.scholarshipTest)}`);
+    if (reply.kind === "signed-out") leaveTo(signedOutPath(paths.scholarshipTest));
     if (reply.kind === "attempt") {
       clock.current = { serverNow: reply.attempt.serverNow + reply.roundTripMs / 2, at: performance.now() };
     }

@@ -8,7 +8,6 @@ import { GoogleButton } from "#app/sign-in/google-button.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { SignInErrorScreen } from "#app/web/access-screens.tsx";
 import { withFailureMessage } from "#app/web/failure-message.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
 import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
@@ -46,25 +45,28 @@ export const action = guarded("public", async ({ request, ctx, context }) => {
   return redirectWithCookies(safeReturnPath(search.get("redirectTo"), homePath(user)), cookies);
 });
 
-export const ErrorBoundary = SignInErrorScreen;
-
 /** A refused sign-in goes on carrying the form. */
 const withUnsent = ({ data: reply, init }: ReturnType<typeof replyInvalid>, unsent: string | undefined) =>
   data({ ...reply, unsent }, init ?? {});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Sign in") }];
 
+const SESSION_PROBLEMS = {
+  unverified: "The sign-in that this browser had could not be verified. Please sign in again.",
+  unavailable: "The sign-in that this browser has could not be verified. Please try again in a moment.",
+};
+
 export default function SignIn() {
-  const { redirectTo, hasGoogleSignIn, isUnverified } = useLoaderData<typeof loader>();
+  const { redirectTo, hasGoogleSignIn, sessionProblem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<SignInInput>({ id: "sign-in", lastResult: answer?.form });
   const [search] = useSearchParams();
   const isSignedOut = search.has("signedOut");
   return (
     <SignInFrame title="Sign in">
-      {isUnverified && !isSignedOut && (
+      {sessionProblem && !isSignedOut && (
         <Notice tone="error" title="Authentication error">
-          The sign-in that this browser had could not be verified. Please sign in again.
+          {SESSION_PROBLEMS[sessionProblem]}
         </Notice>
       )}
       {isSignedOut && (
