@@ -106,8 +106,8 @@ const CATALOGUE: Record<string, string> = {
   "admin.sessions.$sessionId.delete": "Error deleting session",
 };
 
-/** What only the page itself puts into its form. */
-const HIDDEN = new Set(["formKey", "version", "gradeVersion", "studentId"]);
+/** What only the page itself puts into its form, and what is never sent back to it. */
+const HIDDEN = new Set(["formKey", "version", "gradeVersion", "studentId", "currentPassword"]);
 
 const attribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");

@@ -226,7 +226,7 @@ describe("one student", () => {
   test("plan and course are saved, and recorded once however often they are sent", async () => {
     const { id } = await createUser(worker.db);
     const wanted = { plan: "premium", courseId: course.id };
-    const form = { ...wanted, seenPlan: "free", seenCourseId: "none" };
+    const form = { intent: "enrolment", ...wanted, seenPlan: "free", seenCourseId: "none" };
     for (let times = 0; times < 2; times += 1) {
       expect((await worker.fetch(`/admin/students/${id}`, { as: admin, form })).status).toBe(303);
     }
@@ -243,7 +243,7 @@ describe("one student", () => {
   test("of two who change plan and course, or extra time, one wins and the other is told what is saved", async () => {
     const { id } = await createUser(worker.db);
     const post = (form: Record<string, string>) => worker.fetch(`/admin/students/${id}`, { as: admin, form });
-    const seen = { seenPlan: "free", seenCourseId: "none" };
+    const seen = { intent: "enrolment", seenPlan: "free", seenCourseId: "none" };
     expect((await post({ plan: "premium", courseId: course.id, ...seen })).status).toBe(303);
     const late = await post({ plan: "free", courseId: course.id, ...seen });
     expect(late.status).toBe(409);
