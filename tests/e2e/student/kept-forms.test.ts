@@ -13,6 +13,7 @@ import { useWorker } from "#tests/support/use-worker.ts";
 const PASSWORD = "six-steps-to-work";
 const LINK = "https://github.com/asha/week-2";
 const NOTES = "The second part was hard.";
+const UNKNOWN = "Unknown form. Reload the page and try again.";
 const browser = useBrowser();
 const worker = useWorker();
 let course: Awaited<ReturnType<typeof createCourse>>;
@@ -202,10 +203,10 @@ describe.each(MODES)("%s", (_name, javaScript) => {
 
   test.each([
     ["assignmentId", "spoiled", "This assignment was not found."],
-    ["assignmentId", "", "Please choose an assignment"],
-    ["week", "many", "Please choose a week"],
-    ["formKey", "spoiled", "This form is out of date. Please reload the page"],
-    ["intent", "spoiled", "Unknown form. Reload the page and try again."],
+    ["assignmentId", "", UNKNOWN],
+    ["week", "many", UNKNOWN],
+    ["formKey", "spoiled", UNKNOWN],
+    ["intent", "spoiled", UNKNOWN],
   ])("work with the hidden field %s set to '%s' is answered and kept", async (field, value, message) => {
     browser.expectConsoleError(/status of 4/);
     const page = await open(javaScript, "/dashboard/course?week=2");
