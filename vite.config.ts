@@ -132,7 +132,7 @@ function sharedChunks(): Plugin {
 
 const WORKER_CONDITIONS = ["workerd", "worker", "browser"];
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [
     command === "serve" &&
       devServer({
@@ -185,8 +185,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     manifest: true,
     cssMinify: "lightningcss",
-    // Terser makes the browser's files smaller; the worker has no such need and builds in half the time without it.
-    minify: isSsrBuild ? "esbuild" : "terser",
+    minify: "terser",
     terserOptions: { compress: { passes: 3 } },
     cssTarget: ["chrome87", "safari14", "firefox78"],
     assetsInlineLimit: 0,
