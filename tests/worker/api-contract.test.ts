@@ -120,12 +120,9 @@ const callerOf = (route: string): SignedIn => {
   return route.endsWith("/foundation-course") ? premium : free;
 };
 
-/** A sign-in ends the session that the browser held before, so visitors make those calls. */
-const isByVisitor = (route: string) => /\/auth\/sign-(in|up)\//.test(route);
-
 const goodCall = (route: string): Call => ({
   ...CALLS[route]!({ ...world.target, user: world.people.free.user }),
-  as: isByVisitor(route) ? undefined : callerOf(route),
+  as: callerOf(route),
 });
 
 describe("what goes right", () => {

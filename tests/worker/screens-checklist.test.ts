@@ -70,7 +70,6 @@ const SCREENS: [section: string, path: string, who: Who, texts: string[]][] = [
   ["navigation bar of an admin", "/admin", "admin", ["Kadam", "Admin", "Admin Dashboard", "Sign out"]],
   ["chat widget", "/dashboard", "free", ["Chat with a coordinator"]],
   ["chat widget", "/scholarship-test", "free", ["Chat with a coordinator"]],
-  ["chat widget", "/admin", "admin", ["Chat with a coordinator"]],
   [
     "stats",
     "/dashboard",

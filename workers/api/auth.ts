@@ -3,7 +3,9 @@ import { ApiSignUpInput, SignInInput } from "#app/domain/accounts/inputs.ts";
 import { signOut } from "#app/domain/accounts/service/sessions.server.ts";
 import { type SignedIn, signIn } from "#app/domain/accounts/service/sign-in.server.ts";
 import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
+import { ANONYMOUS } from "#app/domain/kernel/actor.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { WorkerEnv } from "../app.ts";
 import { finishGoogleSignIn } from "../auth.ts";
 import { endpoint } from "./endpoint.ts";
@@ -21,6 +23,9 @@ const SESSION_TOKEN = {
   },
 };
 
+/** A program may hold several sessions: only the forms end the one that a browser held before (ADR 0011). */
+const beside = (ctx: ServiceContext): ServiceContext => ({ ...ctx, actor: ANONYMOUS });
+
 /** Signs in; a browser gets the cookie, a program the same session in the `set-auth-token` header. */
 auth.post(
   "/sign-in/email",
@@ -33,7 +38,7 @@ auth.post(
     example: { email: "asha@students.example", password: "a-long-enough-phrase" },
     headers: SESSION_TOKEN,
     problems: ["unauthenticated", "forbidden", "rate_limited"],
-    run: ({ ctx, body }) => signIn(ctx, body),
+    run: ({ ctx, body }) => signIn(beside(ctx), body),
     present: presentSignedIn,
   }),
 );
@@ -55,7 +60,7 @@ auth.post(
     },
     headers: SESSION_TOKEN,
     problems: ["conflict", "rate_limited"],
-    run: ({ ctx, body }) => signUp(ctx, body),
+    run: ({ ctx, body }) => signUp(beside(ctx), body),
     present: presentSignedIn,
   }),
 );
