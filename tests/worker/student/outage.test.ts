@@ -130,11 +130,11 @@ test("the running test offers to try again and says until when", async () => {
   expect(text).toContain("Your test ends at 6:30 pm IST");
 });
 
-test("a page that cannot be read offers to try again", async () => {
+test("a page that cannot be read offers to load it again", async () => {
   const response = await outage.during("everything", () =>
     worker.fetch("/scholarship-test/result", { as: student }),
   );
-  expect(textOf(await response.text())).toContain("Try again");
+  expect(textOf(await response.text())).toContain("Refresh Page");
 });
 
 test.each(["/", "/about", "/contact", "/terms"])("%s is shown to a student", async (path) => {
