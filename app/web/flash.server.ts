@@ -7,7 +7,7 @@ export type Flash = {
   message: string;
   /** The id of the part of the page that shows it; the top of the page without one. */
   at?: string;
-  /** What the message is about, to be fetched: an address of ours that is no page. */
+  /** What the message is about, to be fetched: a path of this site that is not a page. */
   link?: { href: string; text: string };
   undo?: { action: string; fields: Record<string, string> };
 };

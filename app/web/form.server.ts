@@ -63,7 +63,7 @@ export function requireHidden<Value>(submission: Submission<Value>, names: reado
   }
 }
 
-/** Parses the query of a form that is sent by GET. Throws MalformedForm for fields that no form of ours has. */
+/** Parses the query of a form that is sent by GET. Throws MalformedForm for unknown fields. */
 export function parseForm<Schema extends v.GenericSchema>(
   formData: FormData | URLSearchParams,
   schema: Schema,

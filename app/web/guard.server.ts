@@ -143,7 +143,7 @@ const unavailableDatabase = new Proxy({} as ServiceContext["db"], {
   },
 });
 
-/** A first visit goes to the landing page; whoever had a session signs in again and comes back (Ruling 27). */
+/** A first visit goes to the landing page; a visitor whose session ended signs in again and returns (Ruling 27). */
 function leadToSignIn({ request, context, form, accountId }: Visit): Response {
   const path = signedOutPath(addressOf(request));
   if (!form && isFirstVisit(request, context)) return redirectDocument(paths.landing);

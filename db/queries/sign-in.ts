@@ -50,7 +50,7 @@ export async function countWrongPassword(
 }
 
 /**
- * Statement: a session for whoever signs in with the password of this hash. It makes none when the password was changed,
+ * Statement: inserts a session for a sign-in with the password of this hash. It makes none when the password was changed,
  * the account closed or one of the limits used up while the hash was checked.
  */
 export const insertSession = (

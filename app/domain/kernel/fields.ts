@@ -14,7 +14,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const isVisible = (value: string) =>
   value === "" || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replace(INVISIBLE, ""));
 
-// On one line, marks that open or isolate a direction could reach into what stands beside the name.
+// On one line, marks that open or isolate a direction could reach into the text beside the name.
 const LINE_BREAKS = /[\n\r\u2028\u2029]/;
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/;
 const ONE_LINE = "Please keep this on one line";
