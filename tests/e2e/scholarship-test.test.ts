@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { attempts } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
@@ -140,6 +140,74 @@ describe("an answer that is not stored says so on the next page, without scripts
     await staleTab.getByText("Question 3 of 3").waitFor();
     await staleTab.reload();
     expect(await staleTab.getByText("You had already answered").count()).toBe(0);
+  });
+});
+
+describe("the focus", () => {
+  /** Opens a running test, with `minutes` left; `lost` names each page on which the focus fell to the body. */
+  async function openWatched({ minutes = 10 } = {}) {
+    const student = await newStudent();
+    const deadlineAt = Date.now() + minutes * 60_000;
+    const values = { startedAt: deadlineAt - 20 * 60_000, deadlineAt, heldBy: null };
+    await createOpenAttempt(worker.db, student.user, shortQuiz, values);
+    const page = await browser.open(worker.url, { as: student });
+    const lost: string[] = [];
+    await page.exposeFunction("reportLostFocus", (path: string) => lost.push(path));
+    await page.addInitScript(() => {
+      let hadFocus = false;
+      const watch = () => {
+        const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
+        if (hadFocus && !hasFocus) {
+          (window as unknown as { reportLostFocus(path: string): void }).reportLostFocus(location.pathname);
+        }
+        hadFocus = hasFocus;
+        requestAnimationFrame(watch);
+      };
+      requestAnimationFrame(watch);
+    });
+    await page.goto("/scholarship-test");
+    return { page, lost };
+  }
+
+  const expectFocus = (place: Locator) =>
+    expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+  const groupOf = (page: Page, index: number) =>
+    page.getByRole("group", { name: `Question ${index + 1} of 3 ${shortQuiz.questions[index]!.text}` });
+
+  test("goes to each question, whose name begins with its number, and at the end to the result", async () => {
+    const { page, lost } = await openWatched();
+    browser.expectConsoleError(/net::ERR_|Failed to load resource/);
+    for (const index of [0, 1, 2]) {
+      await expectFocus(groupOf(page, index));
+      if (index === 1) {
+        await page.getByText(/^Saved at|answer saved/).waitFor();
+        await page.reload();
+        await expectFocus(groupOf(page, index));
+      }
+      await page.getByRole("radio").first().check();
+      if (index === 2) await page.context().setOffline(true);
+      await page.getByRole("button", { name: /Next Question|Submit Test/ }).click();
+    }
+    const waiting = page
+      .locator("[tabindex='-1']")
+      .filter({ hasText: "Your last answers are on their way." });
+    await expectFocus(waiting.last());
+    await page.context().setOffline(false);
+    await expectFocus(page.getByRole("heading", { name: "Test Completed!" }));
+    expect(lost).toEqual([]);
+  });
+
+  test("goes to the message when the time is up, and then to the result", async () => {
+    const { page, lost } = await openWatched({ minutes: 0.1 });
+    await page.getByRole("radio").first().focus();
+    await expectFocus(
+      page
+        .locator("[tabindex='-1']")
+        .filter({ hasText: /time is up/i })
+        .last(),
+    );
+    await expectFocus(page.getByRole("heading", { name: "Test Completed!" }));
+    expect(lost).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
+import { focusOnMount } from "#app/web/focus.ts";
 import { Form } from "#app/web/form.tsx";
 import { paths } from "#app/web/paths.ts";
 import { TestFrame } from "#app/web/test-frame.tsx";
@@ -15,6 +16,9 @@ import { SaveStatus } from "./save-status.tsx";
 import { chosenOf, isAtEnd, placeOf, questionOf, type ServerAttempt, type Sitting } from "./sitting.ts";
 import { extensionText, notStoredText, replacedText, timeUpText } from "./sitting-texts.ts";
 import { useSitting } from "./use-sitting.ts";
+
+const POSITION_ID = "test-position";
+const QUESTION_ID = "test-question";
 
 type Props = { attempt: ServerAttempt & { quizTitle: string }; form: SubmissionResult | undefined };
 
@@ -43,7 +47,9 @@ export function Question({ attempt, form }: Props) {
       <EndWithoutScripts remainingMs={initialMs} />
       <h1 className="text-lg">{attempt.quizTitle}</h1>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4">
-        <strong className="figures">{position}</strong>
+        <strong id={POSITION_ID} className="figures">
+          {position}
+        </strong>
         <span className="text-sm text-muted">Ends at {istTime(sitting.deadlineAt)}</span>
       </p>
       <StepProgress total={totalQuestions} done={place} className="mt-2" />
@@ -95,11 +101,11 @@ function OnTheTable({ sitting, form, choose, goOn }: TableProps) {
       )}
       {!question && !isFrozen && (
         <>
-          <Message tone="info">
+          <FocusedMessage>
             {isAtEnd(sitting)
               ? "Your last answers are on their way. The clock keeps running."
               : "Waiting for the network. The next question comes as soon as it is back. The clock keeps running."}
-          </Message>
+          </FocusedMessage>
           <div className="mt-4">
             <SaveStatus sitting={sitting} />
           </div>
@@ -111,9 +117,16 @@ function OnTheTable({ sitting, form, choose, goOn }: TableProps) {
 
 const Message = (props: ComponentProps<typeof Notice>) => <Notice {...props} className="mt-6" />;
 
+/** A message in the place of what had the focus. */
+const FocusedMessage = (props: ComponentProps<typeof Notice>) => (
+  <div ref={focusOnMount} tabIndex={-1} className="outline-none">
+    <Message {...props} />
+  </div>
+);
+
 /** The clock reads zero. Not a live region: the alert beside the clock says the same. */
 const TimeUp = ({ sitting }: { sitting: Sitting }) => (
-  <Message role="note">{timeUpText(sitting) || "Asking the server for the time…"}</Message>
+  <FocusedMessage role="note">{timeUpText(sitting) || "Asking the server for the time…"}</FocusedMessage>
 );
 
 type OpenQuestionProps = TableProps & {
@@ -127,12 +140,11 @@ function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionPro
   const isOfThis = Number(typed?.questionIndex) === questionIndex && typed?.selectedAnswer !== undefined;
   const chosen = chosenOf(sitting) ?? (isOfThis ? Number(typed.selectedAnswer) : null);
   const hasScripts = useHasScripts();
-  const legend = useRef<HTMLLegendElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const start = useRef({ choose, chosen });
   useEffect(() => {
-    legend.current?.focus();
     // A choice made before the scripts had arrived.
-    const early = legend.current?.form?.querySelector<HTMLInputElement>("input:checked");
+    const early = formElement.current?.querySelector<HTMLInputElement>("input:checked");
     if (early && start.current.chosen === null) start.current.choose(Number(early.value));
   }, []);
   const next = (event: React.FormEvent) => {
@@ -141,7 +153,7 @@ function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionPro
   };
 
   return (
-    <Form method="post" reloadDocument onSubmit={next} noValidate className="mt-6">
+    <Form ref={formElement} method="post" reloadDocument onSubmit={next} noValidate className="mt-6">
       <input type="hidden" name="intent" value={INTENTS.answer} />
       <input type="hidden" name="questionIndex" value={questionIndex} />
       <input type="hidden" name="deadlineAt" value={sitting.deadlineAt} />
@@ -149,8 +161,17 @@ function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionPro
         errors={messagesOf(form).map((message) => ({ message, fieldId: "option-0" }))}
         answer={form}
       />
-      <fieldset className="mt-4" disabled={isFrozen}>
-        <legend ref={legend} tabIndex={-1} className="text-lg font-semibold whitespace-pre-line outline-none">
+      <fieldset
+        // Appears anew when more time was given, and takes the focus back.
+        key={String(isFrozen)}
+        ref={focusOnMount}
+        tabIndex={-1}
+        // Read out with the question when the next one takes the focus.
+        aria-labelledby={`${POSITION_ID} ${QUESTION_ID}`}
+        className="mt-4 outline-none"
+        disabled={isFrozen}
+      >
+        <legend id={QUESTION_ID} className="text-lg font-semibold whitespace-pre-line">
           {question.text}
         </legend>
         <ol className="mt-5 grid gap-3">
@@ -196,10 +217,10 @@ function OnAnotherDevice({ sitting, form }: { sitting: Sitting } & Pick<Props, "
     <Form method="post" reloadDocument className="mt-8 grid justify-items-start gap-6">
       <ErrorSummary errors={messagesOf(form).map((message) => ({ message }))} answer={form} />
       <input type="hidden" name="intent" value={INTENTS.takeOver} />
-      <Notice tone="warning">
+      <FocusedMessage tone="warning">
         This test is open on another device. You can continue here; the other device then only reads.
         {notStored && <p className="mt-2">{notStored}</p>}
-      </Notice>
+      </FocusedMessage>
       <Button>Continue on this device</Button>
     </Form>
   );

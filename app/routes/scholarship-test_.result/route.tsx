@@ -14,6 +14,7 @@ import { ChatButton } from "#app/ui/chat-button.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 import { StudentErrorScreen } from "#app/web/access-screens.tsx";
 import { counted } from "#app/web/counted.ts";
+import { focusOnMount } from "#app/web/focus.ts";
 import { guarded } from "#app/web/guard.server.ts";
 import { pageTitle } from "#app/web/page-title.ts";
 import { paths } from "#app/web/paths.ts";
@@ -43,7 +44,7 @@ export default function TestCompleted() {
   const { award, score, correctCount, totalQuestions } = result;
   return (
     <TestFrame>
-      <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+      <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         Test Completed!
       </h1>
       <StepLine className="mt-6 h-12 w-60" />
