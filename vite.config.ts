@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import devServer from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -102,6 +104,20 @@ function slimWorker(): Plugin {
   };
 }
 
+/** Puts Argon2 beside the bundle: workerd compiles WebAssembly only from a file that is imported (ADR 0019). */
+function argon2Module(): Plugin {
+  const file = createRequire(import.meta.url).resolve("@phi-ag/argon2/argon2.wasm");
+  return {
+    name: "kadam:argon2-module",
+    enforce: "pre",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    resolveId: (id) => (id === "#argon2-module" ? { id: "./argon2.wasm", external: true } : undefined),
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "argon2.wasm", source: readFileSync(file) });
+    },
+  };
+}
+
 /** What the pages of one section share travels as one file: few requests, and one dictionary for the compression. */
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
@@ -156,6 +172,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     workerEntry(),
     slimWorker(),
+    argon2Module(),
     sharedChunks(),
   ],
   ssr: {

@@ -1,5 +1,5 @@
 /**
- * The only access to storage in the browser (ADR 0016). Every key carries the id of the account it belongs to, so one
+ * The only access to storage in the browser (ADR 0029). Every key carries the id of the account it belongs to, so one
  * account never reads what another typed on the same device. Keys are `kadam:<account id>:<name>`; cookies that
  * scripts may read are named `kadam.<account id>.<name>`, because a cookie's name takes no colon.
  */

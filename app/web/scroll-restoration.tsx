@@ -9,7 +9,7 @@ const KEY_SCRIPT =
 
 /**
  * Restores the scroll position of pages in the history. Remix's own component does the same under a key without the
- * account (ADR 0016).
+ * account (ADR 0029).
  */
 export function ScrollRestoration({ nonce }: { nonce?: string }) {
   useScrollRestoration({ storageKey: storageKey(useAccountId() ?? "visitor", "scroll") });

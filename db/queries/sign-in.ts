@@ -67,3 +67,15 @@ export const insertSession = (
     WHERE ${users.id} = ${userId} AND ${users.disabledAt} IS NULL
       AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash} AND NOT ${isAnyUsedUp(limits)}
     RETURNING id`);
+
+/** Statement: stores the same password under today's hash (ADR 0019); nothing when the password has changed meanwhile. */
+export const replaceHash = (
+  db: Database,
+  { userId, hash, newHash }: { userId: string; hash: string; newHash: string },
+) =>
+  db.orm
+    .update(accounts)
+    .set({ password: newHash })
+    .where(
+      and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"), eq(accounts.password, hash)),
+    );

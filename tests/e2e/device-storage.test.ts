@@ -6,7 +6,7 @@ import { createCourse } from "#tests/support/courses.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** ADR 0016: what is kept on a device belongs to one account, and no other account on the device meets it. */
+/** ADR 0029: what is kept on a device belongs to one account, and no other account on the device meets it. */
 const browser = useBrowser();
 const worker = useWorker();
 let asha: SignedIn;

@@ -42,6 +42,15 @@ export async function createUser(db: Database, { password, ...values }: UserValu
 export const createAdmin = (db: Database, values: UserValues = {}) =>
   createUser(db, { firstName: "Meera", ...values, userType: "admin" });
 
+const hashes = new Map<string, Promise<string>>();
+
+/** The hash of a password, made once in a process: a hash costs more than everything else that a test does. */
+export function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** Makes the account that signs in with this password, unless there is one. */
 export async function givePassword(db: Database, userId: string, password: string): Promise<void> {
   const now = new Date();
@@ -50,7 +59,7 @@ export async function givePassword(db: Database, userId: string, password: strin
     userId,
     accountId: userId,
     providerId: "credential",
-    password: await hashPassword(password),
+    password: await hashOnce(password),
     createdAt: now,
     updatedAt: now,
   };

@@ -29,7 +29,11 @@ export async function startBundle({
     name: "kadam",
     host: "127.0.0.1",
     port,
-    modules: [{ type: "ESModule", path: bundle ?? "build/server/index.js" }],
+    modulesRoot: "build/server",
+    modules: [
+      { type: "ESModule", path: bundle ?? "build/server/index.js" },
+      { type: "CompiledWasm", path: "build/server/argon2.wasm" },
+    ],
     compatibilityDate: COMPATIBILITY_DATE,
     compatibilityFlags: ["nodejs_compat"],
     bindings,

@@ -55,7 +55,9 @@ test("the spreadsheet opens safely: byte order mark, Hindi, no formulas", async 
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [heading, row] = new TextDecoder().decode(bytes).split("\n");
-  expect(heading).toContain("Received,Name,Email,Phone,Message,Status,Owner,First campaign,Last campaign");
+  expect(heading).toContain(
+    "Received (IST),Name,Email,Phone,Message,Status,Owner,First campaign,Last campaign",
+  );
   expect(row).toContain(",'=1+1,formula@students.example,");
   expect(row).toContain("नमस्ते");
   expect(row).toContain("source: whatsapp");

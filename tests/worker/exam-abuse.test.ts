@@ -144,7 +144,7 @@ test("an archived or finished attempt takes nothing", async () => {
 test("finishing with a score, times and answers of one's own gives the true score", async () => {
   const answersOfOnesOwn = [2, 3, 4, 5].map((questionIndex) => ({
     questionIndex,
-    selectedAnswer: 9,
+    selectedAnswer: 0,
     isCorrect: true,
   }));
   const response = await worker.fetch("/api/quiz-results", {

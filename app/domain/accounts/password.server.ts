@@ -1,48 +1,55 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { scrypt, timingSafeEqual } from "node:crypto";
+import Argon2, { type Argon2HashOptions, Argon2Type, Argon2Version } from "@phi-ag/argon2";
+import argon2Module from "#argon2-module";
 
-/** OWASP's scrypt set that fits a 128 MB isolate; kept in the hash so that it can be raised later (D11). */
-const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
-const KEY_BYTES = 32;
-const SALT_BYTES = 16;
-const MAX_MEMORY = 64 * 1024 * 1024;
+/** OWASP's Argon2id set with the least memory that fits a 128 MB isolate beside everything else (ADR 0019). */
+const COST: Partial<Argon2HashOptions> = {
+  type: Argon2Type.Argon2id,
+  version: Argon2Version.Version13,
+  memoryCost: 19_456, // KiB
+  timeCost: 2,
+  parallelism: 1,
+  hashLength: 32,
+};
+const CURRENT_PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-type Cost = { N: number; r: number; p: number };
+let instance: Argon2 | undefined;
+/** Made by the first hash, not at the start of the worker: most isolates never hash. */
+const argon2 = (): Argon2 => {
+  instance ??= new Argon2(new WebAssembly.Instance(argon2Module, {}));
+  return instance;
+};
 
-/** Hashes a password as `scrypt$N$r$p$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const key = await derive(password, salt, COST);
-  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
-}
+/** Hashes a password with Argon2id, in the PHC format: parameters and salt are part of the hash. */
+export const hashPassword = (password: string): Promise<string> =>
+  withHashTurn(async () => argon2().hash(password.normalize("NFKC"), COST).encoded);
 
 /** True when the password belongs to the hash; takes the same time wherever they differ. */
-export async function verifyPassword({
-  hash,
-  password,
-}: {
-  hash: string;
-  password: string;
-}): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = hash.split("$");
-  if (scheme !== "scrypt" || !salt || !key) return false;
-  const expected = Buffer.from(key, "base64url");
-  const actual = await derive(password, Buffer.from(salt, "base64url"), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
+export const verifyPassword = ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
+  withHashTurn(async () => {
+    const normalized = password.normalize("NFKC");
+    return hash.startsWith("scrypt$")
+      ? verifyScrypt(hash, normalized)
+      : argon2().tryVerify(hash, normalized, Argon2Type.Argon2id).success;
   });
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
-}
 
-async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  return inTurn(
-    () =>
-      new Promise((resolve, reject) => {
-        scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
-          error ? reject(error) : resolve(key),
-        );
-      }),
-  );
+/** True when a hash was made by another algorithm or with other parameters than today's. */
+export const isOutdatedHash = (hash: string) => !hash.startsWith(CURRENT_PREFIX);
+
+const SCRYPT_MAX_MEMORY = 64 * 1024 * 1024;
+
+/** Hashes from before Argon2id: `scrypt$N$r$p$salt$key`. The next sign-in replaces them. */
+async function verifyScrypt(hash: string, password: string): Promise<boolean> {
+  const [, N, r, p, salt = "", key = ""] = hash.split("$");
+  const expected = Buffer.from(key, "base64url");
+  if (expected.length === 0) return false;
+  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: SCRYPT_MAX_MEMORY };
+  const actual = await new Promise<Buffer>((resolve, reject) => {
+    scrypt(password, Buffer.from(salt, "base64url"), expected.length, cost, (error, derived) =>
+      error ? reject(error) : resolve(derived),
+    );
+  });
+  return timingSafeEqual(expected, actual);
 }
 
 /** A request in the line for the next hash, and when it last looked whether it is its turn, in epoch ms. */
@@ -55,15 +62,15 @@ let freeAt = 0;
 const TURN_MS = 4_000;
 /** After this time in silence a request is forgotten. */
 const GONE_MS = 60_000;
-const POLL_MS = { shortest: 5, perPlace: 50, longest: 500 };
+const POLL_MS = { shortest: 5, perPlace: 30, longest: 500 };
 /** After each hash, long enough for both round trips of a save that waited for it. */
 const BREATH_MS = 15;
 
 /**
- * One at a time, first come first served: in workerd scrypt holds up the whole isolate, and a request must not be woken
- * by another one, so each looks for itself, the less often the more are before it (ADR 0013).
+ * One at a time, first come first served: a hash blocks the whole isolate, and in workerd a request cannot be woken by
+ * another one, so each polls, the less often the more are before it (ADR 0013).
  */
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+async function withHashTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const ticket = { seenAt: Date.now() };
   line.add(ticket);
   for (let ahead = countAhead(ticket); ahead > 0 || Date.now() < freeAt; ahead = countAhead(ticket)) {

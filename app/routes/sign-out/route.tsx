@@ -13,7 +13,7 @@ export const loader = guarded("public", async () => redirectWithCookies(paths.la
 
 /**
  * Ends this session, then 303 to the landing page. The browser removes everything that the account left on the device,
- * also where no script runs (ADR 0016); over plain http browsers ignore the header, except on the machine itself.
+ * also where no script runs (ADR 0029); over plain http browsers ignore the header, except on the machine itself.
  */
 export const action = guarded("public", async ({ context, ctx }) => {
   // Not the guard's actor, which is nobody while the session cannot be read: then nobody is signed out.

@@ -89,7 +89,7 @@ describe("sign-up", () => {
     expect(await db.orm.select().from(sessions)).toHaveLength(1);
     expect(await audited()).toEqual(["user.create"]);
     const [account] = await db.orm.select().from(accounts);
-    expect(account?.password).toMatch(/^scrypt\$16384\$8\$5\$/);
+    expect(account?.password).toMatch(/^\$argon2id\$v=19\$/);
   });
 
   test("with an e-mail that exists: one neutral sentence, a mail to its owner, nothing else", async () => {

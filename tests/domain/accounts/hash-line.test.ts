@@ -1,6 +1,7 @@
+import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { inHashLine } from "#app/domain/accounts/hash-line.server.ts";
-import { hashPassword, verifyPassword } from "#app/domain/accounts/password.server.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "#app/domain/accounts/password.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 
 test("passwords are hashed first come, first served", async () => {
@@ -14,25 +15,42 @@ test("passwords are hashed first come, first served", async () => {
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("the hash costs what it did, and belongs to its password alone", async () => {
+test("a hash has OWASP's parameters and matches its password only", async () => {
   const hash = await hashPassword("a-long-enough-phrase");
-  expect(hash).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword({ hash, password: "a-long-enough-phrase" })).toBe(true);
   expect(await verifyPassword({ hash, password: "another-long-phrase" })).toBe(false);
 });
 
-test("two hundred may be in the line; one more is told to come back before anything is done for it", async () => {
+test("a password hashed with scrypt is still accepted, and its hash is outdated", async () => {
+  const key = scryptSync("a-long-enough-phrase", "salt", 32, { N: 1024, r: 8, p: 1 });
+  const salt = Buffer.from("salt").toString("base64url");
+  const hash = `scrypt$1024$8$1$${salt}$${key.toString("base64url")}`;
+  expect(await verifyPassword({ hash, password: "a-long-enough-phrase" })).toBe(true);
+  expect(await verifyPassword({ hash, password: "another-long-phrase" })).toBe(false);
+  expect(isOutdatedHash(hash)).toBe(true);
+  expect(isOutdatedHash(await hashPassword("a-long-enough-phrase"))).toBe(false);
+});
+
+test.each(["", "scrypt$", "scrypt$1024$8$1$$", "$argon2id$", "plain"])(
+  "the hash '%s' matches no password",
+  async (hash) => {
+    expect(await verifyPassword({ hash, password: "" })).toBe(false);
+  },
+);
+
+test("three hundred requests may wait for a hash; one more is refused before anything is done for it", async () => {
   let leave = () => {};
   const end = new Promise<void>((resolve) => {
     leave = resolve;
   });
-  const waiting = Array.from({ length: 200 }, () => inHashLine(async () => ok(await end)));
+  const waiting = Array.from({ length: 300 }, () => inHashLine(async () => ok(await end)));
   let isStarted = false;
   const refused = await inHashLine(async () => {
     isStarted = true;
     return ok(undefined);
   });
-  expect(refused).toMatchObject({ ok: false, problem: { code: "rate_limited", retryAfter: 30 } });
+  expect(refused).toMatchObject({ ok: false, problem: { code: "rate_limited", retryAfter: 15 } });
   expect(isStarted).toBe(false);
   leave();
   expect((await Promise.all(waiting)).every(({ ok: isDone }) => isDone)).toBe(true);

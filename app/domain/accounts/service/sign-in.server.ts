@@ -2,12 +2,13 @@ import { replaceSession, selectUser, type UserRecord } from "#db/queries/account
 import { recordAudit } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded.ts";
 import { clearRateLimits, type RateLimit, secondsToWait, selectUses } from "#db/queries/rate-limits.ts";
-import { insertSession } from "#db/queries/sign-in.ts";
+import { insertSession, replaceHash } from "#db/queries/sign-in.ts";
 import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
 import { type Problem, rateLimited } from "../../kernel/problem.ts";
 import type { NewSession, ServiceContext } from "../../kernel/service-context.ts";
 import { inHashLine } from "../hash-line.server.ts";
 import type { SignInInput } from "../inputs.ts";
+import { hashPassword, isOutdatedHash } from "../password.server.ts";
 import { checkPassword, WRONG } from "./check-password.server.ts";
 
 /** A person with a new session. */
@@ -27,7 +28,7 @@ const DISABLED: Problem = {
 /**
  * Signs in with e-mail and password, from the form and the API alike; the session that the request came with ends.
  * Problems: unauthenticated (the same for a wrong e-mail and a wrong password), forbidden (disabled account, right
- * password), rate_limited. Source: ADR 0011, 0014, 0015.
+ * password), rate_limited. Source: ADR 0011, 0014, 0015, 0019.
  */
 export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome<SignedIn>> =>
   inHashLine(async () => {
@@ -36,6 +37,7 @@ export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome
     if (!checked.ok) return checked;
     const { userId, hash, disabledAt, limits, ownKey } = checked.value;
     if (disabledAt !== null) return failed(DISABLED);
+    const newHash = isOutdatedHash(hash) ? await hashPassword(input.password) : undefined;
     const session = await ctx.newSession();
     const written = await writeIfChanged(
       db,
@@ -47,6 +49,7 @@ export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome
       clearRateLimits(db, [ownKey]),
       selectUser(db, userId),
       ...replaceSession(ctx, ctx.actor),
+      ...(newHash ? [replaceHash(db, { userId, hash, newHash })] : []),
     );
     const [user] = written?.[2] ?? [];
     return user ? signedIn(ctx, user, session) : failed(await refusalAtTheEnd(ctx, limits));
