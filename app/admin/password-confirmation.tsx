@@ -1,3 +1,5 @@
+import { useActionData } from "@remix-run/react";
+import { useState } from "react";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import type { Confirmation } from "#app/domain/kernel/confirmation.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -17,6 +19,7 @@ export function PasswordConfirmation({
   id: string;
   errors?: readonly string[];
 }) {
+  const answerCount = useAnswerCount();
   if (confirmation === "none") return null;
   if (confirmation === "sign-in") {
     return (
@@ -31,6 +34,8 @@ export function PasswordConfirmation({
   }
   return (
     <TextField
+      // A refused password is not shown again, with scripts as without them.
+      key={answerCount}
       type="password"
       id={id}
       name="currentPassword"
@@ -42,4 +47,12 @@ export function PasswordConfirmation({
       aria-required
     />
   );
+}
+
+/** How many answers the form on this page has got. */
+function useAnswerCount(): number {
+  const answer = useActionData();
+  const [seen, setSeen] = useState({ answer, count: 0 });
+  if (answer !== seen.answer) setSeen({ answer, count: seen.count + 1 });
+  return seen.count;
 }

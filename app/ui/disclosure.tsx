@@ -8,7 +8,7 @@ const HEAD = "flex min-h-14 items-center justify-between gap-4 py-3 font-semibol
 function Head({ summary }: { summary: ReactNode }) {
   return (
     <>
-      <span>{summary}</span>
+      <span className="min-w-0 wrap-anywhere">{summary}</span>
       <Plus className="disclosure-marker size-5 shrink-0 text-indigo" aria-hidden />
     </>
   );

@@ -8,7 +8,7 @@ import {
   liveSessions,
   resources,
 } from "#db/schema/index.ts";
-import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
 import {
   expectNoAxeViolations,
@@ -353,7 +353,7 @@ describe("accessible at every width in light and dark, and never wider than the 
   });
 
   test("a new API key, shown once", async () => {
-    const page = await browser.open(worker.url, { as: admin });
+    const page = await browser.open(worker.url, { as: await signIn(worker.db, admin.user) });
     await page.goto("/admin/api-keys/new");
     await page.getByLabel("Program").fill(LONG_NAME);
     await page.getByLabel("Read test results").check();

@@ -35,7 +35,7 @@ const USUAL: Steps = {
   open: openByItsLink,
   fill: fillForm,
   send: pressButton,
-  done: (page) => page.locator('main > [role="status"]').getByText("Done:"),
+  done: (page) => page.locator('main [role="status"]').getByText("Done:"),
 };
 
 const STEPS: Record<string, Partial<Steps>> = {

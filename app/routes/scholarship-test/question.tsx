@@ -162,9 +162,9 @@ function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionPro
         answer={form}
       />
       <fieldset
-        // Appears anew when more time was given, and takes the focus back.
+        // Mounted again when more time was given, and takes the focus back.
         key={String(isFrozen)}
-        ref={focusOnMount}
+        ref={isFrozen ? undefined : focusOnMount}
         tabIndex={-1}
         // Read out with the question when the next one takes the focus.
         aria-labelledby={`${POSITION_ID} ${QUESTION_ID}`}
