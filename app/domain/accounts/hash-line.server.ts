@@ -1,10 +1,10 @@
 import { failed, type Outcome } from "../kernel/outcome.ts";
 import type { Problem } from "../kernel/problem.ts";
 
-/** At 50 ms for each hash and the pause after it the last one waits for 15 s. */
+/** At 50 ms for each the last one waits for 15 s. */
 const MAX_IN_LINE = 300;
-/** A request that was cut off never leaves by itself. */
-const LONGEST_MS = 120_000;
+/** One waits for the database while the other hashes: a hash blocks the isolate, more at once would be no faster. */
+const MAX_RUNNING = 2;
 
 const BUSY: Problem = {
   code: "rate_limited",
@@ -12,23 +12,53 @@ const BUSY: Problem = {
   retryAfter: 15,
 };
 
-type Place = { since: number };
-const places = new Set<Place>();
+/** A request in the line; `seenAt` is when it last polled or was let in, in epoch ms. */
+type Place = { seenAt: number; isRunning: boolean };
+
+/** In the order of arrival. */
+const line = new Set<Place>();
+/** A request that was cut off never leaves by itself. After this time in silence it is passed over. */
+const SILENCE_MS = { waiting: 4_000, running: 10_000 };
+/** After this time in silence it is forgotten. */
+const GONE_MS = 60_000;
+const POLL_MS = { shortest: 5, perPlace: 20, longest: 500 };
 
 /**
- * Carries out a use-case that hashes a password. At most 300 of an isolate are carried out at once; one more is refused
- * before it costs anything, so that those who are let in get an answer in time (ADR 0013). Problems: rate_limited, and
+ * Runs a use-case that hashes a password: two of an isolate at once, first come first served, so that other requests
+ * wait for a hash or two and not for all. In workerd a request cannot be woken by another one, so each polls, the less
+ * often the more are before it (ADR 0013). Problems: rate_limited before anything is done when 300 are in the line, and
  * those of the work.
  */
 export async function inHashLine<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
-  const now = Date.now();
-  for (const place of places) if (now - place.since > LONGEST_MS) places.delete(place);
-  if (places.size >= MAX_IN_LINE) return failed(BUSY);
-  const place = { since: now };
-  places.add(place);
+  forgetGone();
+  if (line.size >= MAX_IN_LINE) return failed(BUSY);
+  const place: Place = { seenAt: Date.now(), isRunning: false };
+  line.add(place);
   try {
+    for (let ahead = countAhead(place); ahead >= MAX_RUNNING; ahead = countAhead(place)) {
+      const { shortest, perPlace, longest } = POLL_MS;
+      await pause(Math.min(longest, shortest + perPlace * (ahead - MAX_RUNNING)));
+      place.seenAt = Date.now();
+    }
+    place.isRunning = true;
     return await work();
   } finally {
-    places.delete(place);
+    line.delete(place);
   }
 }
+
+function countAhead(place: Place): number {
+  let ahead = 0;
+  for (const other of line) {
+    if (other === place) break;
+    const silenceMs = Date.now() - other.seenAt;
+    if (silenceMs < (other.isRunning ? SILENCE_MS.running : SILENCE_MS.waiting)) ahead += 1;
+  }
+  return ahead;
+}
+
+function forgetGone(): void {
+  for (const place of line) if (Date.now() - place.seenAt > GONE_MS) line.delete(place);
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

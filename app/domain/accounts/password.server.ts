@@ -21,17 +21,22 @@ const argon2 = (): Argon2 => {
 };
 
 /** Hashes a password with Argon2id, in the PHC format: parameters and salt are part of the hash. */
-export const hashPassword = (password: string): Promise<string> =>
-  withHashTurn(async () => argon2().hash(password.normalize("NFKC"), COST).encoded);
+export const hashPassword = async (password: string): Promise<string> =>
+  argon2().hash(password.normalize("NFKC"), COST).encoded;
 
 /** True when the password belongs to the hash; takes the same time wherever they differ. */
-export const verifyPassword = ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
-  withHashTurn(async () => {
-    const normalized = password.normalize("NFKC");
-    return hash.startsWith("scrypt$")
-      ? verifyScrypt(hash, normalized)
-      : argon2().tryVerify(hash, normalized, Argon2Type.Argon2id).success;
-  });
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
+  const normalized = password.normalize("NFKC");
+  return hash.startsWith("scrypt$")
+    ? verifyScrypt(hash, normalized)
+    : argon2().tryVerify(hash, normalized, Argon2Type.Argon2id).success;
+}
 
 /** True when a hash was made by another algorithm or with other parameters than today's. */
 export const isOutdatedHash = (hash: string) => !hash.startsWith(CURRENT_PREFIX);
@@ -51,52 +56,3 @@ async function verifyScrypt(hash: string, password: string): Promise<boolean> {
   });
   return timingSafeEqual(expected, actual);
 }
-
-/** A request in the line for the next hash, and when it last looked whether it is its turn, in epoch ms. */
-type Ticket = { seenAt: number };
-
-const line = new Set<Ticket>();
-/** When the hash that is being made gives up its turn, in epoch ms; 0 while nobody hashes. */
-let freeAt = 0;
-/** A request that is cut off while it hashes keeps its turn for so long at most, one that is cut off in the line its place. */
-const TURN_MS = 4_000;
-/** After this time in silence a request is forgotten. */
-const GONE_MS = 60_000;
-const POLL_MS = { shortest: 5, perPlace: 30, longest: 500 };
-/** After each hash, long enough for both round trips of a save that waited for it. */
-const BREATH_MS = 15;
-
-/**
- * One at a time, first come first served: a hash blocks the whole isolate, and in workerd a request cannot be woken by
- * another one, so each polls, the less often the more are before it (ADR 0013).
- */
-async function withHashTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  const ticket = { seenAt: Date.now() };
-  line.add(ticket);
-  for (let ahead = countAhead(ticket); ahead > 0 || Date.now() < freeAt; ahead = countAhead(ticket)) {
-    await pause(Math.min(POLL_MS.longest, POLL_MS.shortest + POLL_MS.perPlace * ahead));
-    ticket.seenAt = Date.now();
-  }
-  line.delete(ticket);
-  freeAt = Date.now() + TURN_MS;
-  try {
-    return await work();
-  } finally {
-    await pause(BREATH_MS);
-    freeAt = 0;
-  }
-}
-
-/** How many come before this one; those that have not looked for a while are passed over. */
-function countAhead(ticket: Ticket): number {
-  let ahead = 0;
-  for (const other of line) {
-    if (other === ticket) break;
-    const silenceMs = Date.now() - other.seenAt;
-    if (silenceMs < TURN_MS) ahead += 1;
-    else if (silenceMs > GONE_MS) line.delete(other);
-  }
-  return ahead;
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -4,14 +4,22 @@ import { inHashLine } from "#app/domain/accounts/hash-line.server.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "#app/domain/accounts/password.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 
-test("passwords are hashed first come, first served", async () => {
+test("requests that hash are let in first come, first served, two at a time", async () => {
   const done: number[] = [];
-  await Promise.all(
-    Array.from({ length: 8 }, async (_, number) => {
-      await hashPassword("a-long-enough-phrase");
-      done.push(number);
-    }),
+  let running = 0;
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, (_, number) =>
+      inHashLine(async () => {
+        running += 1;
+        expect(running).toBeLessThanOrEqual(2);
+        await hashPassword("a-long-enough-phrase");
+        done.push(number);
+        running -= 1;
+        return ok(number);
+      }),
+    ),
   );
+  expect(outcomes.every(({ ok: isDone }) => isDone)).toBe(true);
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
