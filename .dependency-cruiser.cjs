@@ -24,7 +24,7 @@ module.exports = {
     rule(
       "app-not-workers",
       "The application does not know which server carries it.",
-      { path: "^(app|db)/" },
+      { path: "^(app|db|local-database)/" },
       { path: "^workers/" },
     ),
     rule(
@@ -72,8 +72,8 @@ module.exports = {
     rule(
       "tests-stay-out",
       "Nothing that ships imports tests.",
-      { path: "^(app|db|workers)/" },
-      { path: "^(tests|bench)/" },
+      { path: "^(app|db|local-database|workers)/" },
+      { path: "^(tests|bench|scripts)/" },
     ),
   ],
   options: {

@@ -122,15 +122,18 @@ function argon2Module(): Plugin {
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
     "frame",
-    /\/app\/(web\/(account|device-storage|unsent-form|unsent-form-restore|unsent-form-fields|form|navigation-bar|access-screens|waiting-texts|chat-widget|flash-notice|page-change|error-screen|paths|request-facts|test-frame|time|time-text|hydration|counted|form-button)|domain\/[^/]+\/rules|content\/(brand|chat)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
+    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|test-frame|ist-time|form|form-button|unsent-form-fields)|http\/(paths|unsent-form)|format\/(time|count)|domain\/[^/]+\/rules|content\/(brand|chat|waiting-texts)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
   ],
-  ["admin-list", /\/app\/web\/list(-[a-z]+)?\.tsx?$/],
+  ["admin-list", /\/app\/(components\/list(-[a-z]+)?|http\/list-address)\.tsx?$/],
   [
     "admin-form",
-    /\/app\/(web\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|changed-meanwhile|repeated-rows))\.tsx?$/,
+    /\/app\/(components\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|edit-conflict|repeated-rows))\.tsx?$/,
   ],
   ["feedback-labels", /\/app\/content\/feedback-labels/],
-  ["student-frame", /\/app\/(student\/(active-hirings|stat-strip)|web\/rupees|content\/(claims|openings))/],
+  [
+    "student-frame",
+    /\/app\/(student\/(active-hirings|stat-strip)|format\/rupees|content\/(claims|openings))/,
+  ],
   ["student", /\/app\/(student\/(?!.*\.(client|server)\.)|content\/success-stories)/],
 ];
 

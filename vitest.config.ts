@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests that start processes and wait for real networks: half a minute that `npm run check` leaves to `npm test`. */
-const DATABASE = ["tests/db/{server,tools}/**/*.test.ts", "tests/workers/database.test.ts"];
+const DATABASE = ["tests/{local-database,scripts}/**/*.test.ts", "tests/workers/database.test.ts"];
 
 /**
- * Four suites: `unit` runs in plain Node, `database` starts the server and the tools of `db`, `worker` drives the
+ * Four suites: `unit` runs in plain Node, `database` starts the server and the tools of `db`, `bundle` drives the
  * built bundle in miniflare, `e2e` drives Chromium.
  */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["tests/{domain,db,web,docs,workers}/**/*.test.ts"],
+          include: ["tests/{app,domain,db,docs,local-database,scripts,workers}/**/*.test.ts"],
           exclude: DATABASE,
           // Modules hold no state of their own, so files share them: loading them anew was half the time.
           isolate: false,
@@ -29,8 +29,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "worker",
-          include: ["tests/worker/**/*.test.ts"],
+          name: "bundle",
+          include: ["tests/bundle/**/*.test.ts"],
           globalSetup: ["tests/support/build.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

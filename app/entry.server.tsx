@@ -1,9 +1,9 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
+import { RequestFacts } from "./components/request-facts.tsx";
 import { logFailure } from "./domain/kernel/failure.ts";
 import styles from "./styles.css?inline";
-import { RequestFacts } from "./web/request-facts.tsx";
 
 const RENDER_TIMEOUT_MS = 5_000;
 

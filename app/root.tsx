@@ -5,14 +5,14 @@ import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "./content/brand.ts";
 import "./styles.css";
+import { useClearOtherAccounts } from "./browser/use-account.ts";
+import { useUnsentForm } from "./browser/use-unsent-form.ts";
+import { ErrorScreen, errorTitle } from "./components/error-screen.tsx";
+import { useRequestFacts } from "./components/request-facts.tsx";
+import { ScrollRestoration } from "./components/scroll-restoration.tsx";
+import { takeFlash } from "./http/flash.server.ts";
 import { InlineStyle } from "./ui/inline-style.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
-import { useOwnDevice } from "./web/account.ts";
-import { ErrorScreen, errorTitle } from "./web/error-screen.tsx";
-import { takeFlash } from "./web/flash.server.ts";
-import { useRequestFacts } from "./web/request-facts.tsx";
-import { ScrollRestoration } from "./web/scroll-restoration.tsx";
-import { useUnsentForm } from "./web/unsent-form-restore.ts";
 
 /** Public on purpose: reads the flash message of this request, nothing of a person. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }];
 
 export default function App() {
-  useOwnDevice();
+  useClearOtherAccounts();
   useUnsentForm();
   return <Outlet />;
 }

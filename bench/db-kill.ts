@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type KillRound, killRound } from "../tests/support/database-process.ts";
+import { type KillRound, killRound } from "#tests/support/database-process.ts";
 
 const ROUNDS = 20;
 

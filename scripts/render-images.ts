@@ -5,9 +5,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
-import { brand } from "../app/content/brand.ts";
-import { claims } from "../app/content/claims.ts";
-import { chromiumArguments, chromiumPath } from "../tests/support/chromium.ts";
+import { brand } from "#app/content/brand.ts";
+import { claims } from "#app/content/claims.ts";
+import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
 
 const ICON_SIZES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 };
 const FONT = "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2";

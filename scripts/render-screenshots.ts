@@ -4,8 +4,8 @@
  */
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "playwright-core";
-import { chromiumArguments, chromiumPath } from "../tests/support/chromium.ts";
-import { startWorker } from "../tests/support/worker.ts";
+import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
+import { startWorker } from "#tests/support/worker.ts";
 
 const FOLDER = "docs/screenshots";
 const VIEWS = [

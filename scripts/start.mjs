@@ -56,7 +56,7 @@ function onEnd(name) {
 async function startDatabase({ dbPort, dataDir, worker }) {
   await requireFreePort(dbPort, "DB_PORT");
   const env = { DB_PORT: String(dbPort), DATA_DIR: dataDir, DB_AUTH_TOKEN: worker.DATABASE_AUTH_TOKEN };
-  startChild("The database", [TSX, "db/server/main.ts"], { env, isQuiet: true, onEnd });
+  startChild("The database", [TSX, "local-database/main.ts"], { env, isQuiet: true, onEnd });
   const deadline = Date.now() + DATABASE_PATIENCE_MS;
   while (!(await answers(`http://127.0.0.1:${dbPort}/health`))) {
     if (Date.now() > deadline) throw new Error("The database did not start in time.");
@@ -68,9 +68,9 @@ async function startDatabase({ dbPort, dataDir, worker }) {
 async function prepareDatabase({ worker, isDatabaseLocal }) {
   if (!isDatabaseLocal) return;
   const { DATABASE_URL, DATABASE_AUTH_TOKEN = "" } = worker;
-  await runQuietly([TSX, "db/tools/migrate.ts"], { DATABASE_URL, DATABASE_AUTH_TOKEN });
+  await runQuietly([TSX, "scripts/database/migrate.ts"], { DATABASE_URL, DATABASE_AUTH_TOKEN });
   if (process.env.SEED !== "0")
-    await runQuietly([TSX, "db/tools/seed.ts"], { DATABASE_URL, DATABASE_AUTH_TOKEN });
+    await runQuietly([TSX, "scripts/database/seed.ts"], { DATABASE_URL, DATABASE_AUTH_TOKEN });
 }
 
 async function startServer({ port, dataDir, worker, overrides }) {

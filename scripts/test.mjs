@@ -19,7 +19,7 @@ try {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   add(runStaticChecks());
-  for (const suite of ["unit", "database", "worker", "e2e"]) add(runSuite(suite));
+  for (const suite of ["unit", "database", "bundle", "e2e"]) add(runSuite(suite));
 } catch (error) {
   console.error(error.message);
   add({ passed: 0, failed: 1 });

@@ -1,21 +1,21 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import { routePath } from "hono/route";
-import { problemOfFailure } from "#app/domain/kernel/failure.ts";
-import { methodNotAllowed, nothingHere, type Problem } from "#app/domain/kernel/problem.ts";
-import { isUtf8Encoded } from "#app/web/utf8.ts";
+import { toProblem } from "#app/domain/kernel/failure.ts";
+import { methodNotAllowed, type Problem, pageNotFound } from "#app/domain/kernel/problem.ts";
+import { isUtf8Encoded } from "#app/http/utf8.ts";
+import { problemResponse } from "./api/core/problem-response.ts";
 import { api } from "./api/index.ts";
-import { problemResponse } from "./api/problem-response.ts";
-import { readWholeBody } from "./body.ts";
 import { createRequestContext, type WorkerContext } from "./context.ts";
-import { runScheduledWork } from "./cron.ts";
-import { SettingsError, settingsFrom } from "./env.ts";
 import { errorPage } from "./error-page.ts";
 import { graphql } from "./graphql/index.ts";
 import { health } from "./health.ts";
+import { runScheduledWork } from "./jobs/scheduled.ts";
 import { logRequest } from "./log.ts";
 import { build, pageMethods } from "./pages.ts";
+import { readWholeBody } from "./request-body.ts";
 import { isApiPath, isTrustedSource, securityHeaders } from "./security.ts";
+import { parseSettings, SettingsError } from "./settings.ts";
 
 export type WorkerEnv = { Bindings: Record<string, unknown>; Variables: { context: WorkerContext } };
 
@@ -28,13 +28,13 @@ const incompleteBody: Problem = { code: "malformed", message: "The request ended
 const tooLarge: Problem = { code: "too_large", message: "That is too large to send." };
 
 app.use(async (c, next) => {
-  const settings = settingsFrom(c.env);
+  const settings = parseSettings(c.env);
   return securityHeaders(settings)(c, next);
 });
 
 app.use(async (c, next) => {
   const startedAt = performance.now();
-  const settings = settingsFrom(c.env);
+  const settings = parseSettings(c.env);
   const requestId = crypto.randomUUID();
   const nonce = c.get("secureHeadersNonce" as never) as string;
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
@@ -86,7 +86,7 @@ app.route("/healthz", health);
 // The old way of asking for one loader's data; ours use single fetch, so this door stays shut (docs/decisions/0005).
 app.use((c, next) => {
   if (c.req.query("_data") === undefined) return next();
-  return Promise.resolve(answerProblem(c, nothingHere));
+  return Promise.resolve(answerProblem(c, pageNotFound));
 });
 
 app.all("/api/docs", answerPage);
@@ -101,14 +101,14 @@ app.onError((error, c) => {
     console.error(JSON.stringify({ level: "error", message: error.message }));
     return c.text("The server is not set up: its log names the settings that are missing.", 500);
   }
-  return answerProblem(c, problemOfFailure(error, { requestId, route: routePath(c) }));
+  return answerProblem(c, toProblem(error, { requestId, route: routePath(c) }));
 });
 
 /** Remix runs actions for any unsafe method and sends a 405 without `Allow`: only what a page takes gets there. */
 async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
   const allowed = pageMethods(c.req.raw);
   if (allowed.includes(c.req.method)) return remix(c.req.raw, c.get("context"));
-  return answerProblem(c, allowed.length === 0 ? nothingHere : methodNotAllowed(allowed));
+  return answerProblem(c, allowed.length === 0 ? pageNotFound : methodNotAllowed(allowed));
 }
 
 /** The query of a page is forgiven: campaign links of other sites come in older encodings, and loaders leave that out. */
@@ -124,5 +124,5 @@ function answerProblem(c: Context<WorkerEnv>, problem: Problem): Response {
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event, env, execution) => execution.waitUntil(runScheduledWork(settingsFrom(env))),
+  scheduled: (_event, env, execution) => execution.waitUntil(runScheduledWork(parseSettings(env))),
 } satisfies ExportedHandler<WorkerEnv["Bindings"]>;

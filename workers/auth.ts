@@ -7,10 +7,10 @@ import { recordAudit } from "#db/queries/audit.ts";
 import * as schema from "#db/schema/index.ts";
 import type { WorkerContext } from "./context.ts";
 import { hostCookieAttributes } from "./cookies.ts";
-import { rememberDevice } from "./device.ts";
-import type { Settings } from "./env.ts";
+import { rememberDevice } from "./device-cookie.ts";
 import { countryOf } from "./network.ts";
 import { SESSION_SECONDS, sessionCookieName } from "./session.ts";
+import type { Settings } from "./settings.ts";
 
 type GoogleProfile = { given_name?: string; family_name?: string; name: string };
 
@@ -18,7 +18,7 @@ type OnSession = (session: { userId: string }) => Promise<void>;
 type Sessions = { onSession?: OnSession; country?: string | null };
 
 /**
- * The sign-in provider of one request: it runs the way over Google and back. Only the paths that workers/api/auth.ts
+ * The sign-in provider of one request: it runs the way over Google and back. Only the paths that workers/api/routes/auth.ts
  * lists can be reached from outside; passwords, sign-up and sessions are use-cases of ours (docs/decisions/0014).
  */
 function createAuth(settings: Settings, db: Database, { onSession, country }: Sessions = {}) {

@@ -1,22 +1,28 @@
 import { logFailure } from "#app/domain/kernel/failure.ts";
-import type { RequestContext } from "#app/web/request-context.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { Database } from "#db/client.ts";
 import { noteRequest } from "#db/queries/accounts.ts";
 import { apiDocument } from "./api/index.ts";
 import { startGoogleSignIn } from "./auth.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
-import { knownDevice, rememberDevice } from "./device.ts";
-import type { Settings } from "./env.ts";
-import { deliverMail } from "./mail.ts";
-import { networkOf } from "./network.ts";
-import { type Caller, expiredSessionCookie, hasSessionCookie, newSession, readCaller } from "./session.ts";
+import { knownDevice, rememberDevice } from "./device-cookie.ts";
+import { deliverMail } from "./jobs/deliver-mail.ts";
+import { clientNetwork } from "./network.ts";
+import {
+  expiredSessionCookie,
+  hasSessionCookie,
+  newSession,
+  type ResolvedCaller,
+  resolveCaller,
+} from "./session.ts";
+import type { Settings } from "./settings.ts";
 
 export type WorkerContext = RequestContext & {
   settings: Settings;
   db: Database;
   meter: DatabaseMeter;
   /** Who asks, with what their Idempotency-Key was used for; read at most once. */
-  caller(): Promise<Caller>;
+  caller(): Promise<ResolvedCaller>;
   /** True once the request has asked who is behind it: its answer belongs to that person alone. */
   isPersonal(): boolean;
 };
@@ -37,9 +43,9 @@ export function createRequestContext(origin: Origin): WorkerContext {
   const { request, settings, requestId, nonce } = origin;
   const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
   const db = origin.db ?? connectDatabase(settings, meter);
-  let reading: Promise<Caller> | undefined;
+  let reading: Promise<ResolvedCaller> | undefined;
   const caller = () => {
-    reading ??= readCaller(request, settings, db).then((read) => {
+    reading ??= resolveCaller(request, settings, db).then((read) => {
       if (read.sessionToNote) origin.waitUntil(noteRequestOf(read.sessionToNote, origin));
       return read;
     });
@@ -60,7 +66,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
       actor: who,
       now: Date.now(),
       requestId,
-      address: networkOf(request.headers.get("cf-connecting-ip")),
+      address: clientNetwork(request.headers.get("cf-connecting-ip")),
       startGoogleSignIn: (returnPath) => startGoogleSignIn(settings, db, returnPath),
       newSession: () => newSession(request, settings),
       knownDevice: (email) => knownDevice(request, settings, email),

@@ -1,4 +1,4 @@
-import type { Settings } from "./env.ts";
+import type { Settings } from "./settings.ts";
 
 const isHttps = ({ BASE_URL }: Settings) => BASE_URL.startsWith("https://");
 

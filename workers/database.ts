@@ -2,7 +2,7 @@ import type { Client, InStatement, TransactionMode } from "@libsql/client/http";
 import { createClient } from "@libsql/client/http";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { type Database, openDatabase } from "#db/client.ts";
-import type { Settings } from "./env.ts";
+import type { Settings } from "./settings.ts";
 
 /**
  * How long the database may take: one round trip, and all of a request together. Time that a request spends elsewhere,

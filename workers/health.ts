@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { methodNotAllowed } from "#app/domain/kernel/problem.ts";
 import { ping } from "#db/queries/platform.ts";
-import { described } from "./api/openapi.ts";
-import { problemResponse } from "./api/problem-response.ts";
-import * as shapes from "./api/shapes.ts";
+import { withOperation } from "./api/core/openapi.ts";
+import { problemResponse } from "./api/core/problem-response.ts";
+import * as shapes from "./api/schemas.ts";
 import type { WorkerEnv } from "./app.ts";
 
 const description = {
@@ -18,7 +18,7 @@ export const health = new Hono<WorkerEnv>();
 
 health.get(
   "/",
-  described(description, async (c: Context<WorkerEnv>) => {
+  withOperation(description, async (c: Context<WorkerEnv>) => {
     try {
       await ping(c.get("context").db);
       return c.json({ status: "ok" }, 200, { "cache-control": "no-store" });

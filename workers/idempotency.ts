@@ -5,15 +5,15 @@ import { keyedHash } from "#app/domain/kernel/secrets.server.ts";
 import type { Database } from "#db/client.ts";
 import {
   claimingDatabase,
-  type KeptAnswer,
   KeyTaken,
   type KeyUse,
-  keepAnswer,
-  ownedBy,
+  ownerKey,
   releaseKey,
-  selectKeptAnswer,
+  type StoredAnswer,
+  selectStoredAnswer,
+  storeAnswer,
 } from "#db/queries/idempotency-keys.ts";
-import { problemResponse } from "./api/problem-response.ts";
+import { problemResponse } from "./api/core/problem-response.ts";
 import type { WorkerContext } from "./context.ts";
 
 /** A call that carries an Idempotency-Key: who makes it, and what makes it the same call as another. */
@@ -50,12 +50,12 @@ export async function answerOnce(
 }
 
 function ownerOf(actor: Actor, address: string): string {
-  if (actor.kind === "anonymous") return ownedBy.network(address);
-  return actor.kind === "api-key" ? ownedBy.apiKey(actor.keyId) : ownedBy.user(actor.userId);
+  if (actor.kind === "anonymous") return ownerKey.network(address);
+  return actor.kind === "api-key" ? ownerKey.apiKey(actor.keyId) : ownerKey.user(actor.userId);
 }
 
 async function findAnswer({ db }: WorkerContext, { ownerId, key }: KeyUse) {
-  const [kept] = await selectKeptAnswer(db, ownerId, key);
+  const [kept] = await selectStoredAnswer(db, ownerId, key);
   return kept;
 }
 
@@ -63,13 +63,13 @@ async function findAnswer({ db }: WorkerContext, { ownerId, key }: KeyUse) {
 async function settle({ db, requestId }: WorkerContext, use: KeyUse, response: Response): Promise<void> {
   try {
     if (!response.ok) return void (await releaseKey(db, use));
-    await keepAnswer(db, use, { status: response.status, body: await response.clone().text() });
+    await storeAnswer(db, use, { status: response.status, body: await response.clone().text() });
   } catch (failure) {
     logFailure(failure, { requestId });
   }
 }
 
-function again(kept: KeptAnswer | undefined, use: KeyUse, { requestId }: WorkerContext): Response {
+function again(kept: StoredAnswer | undefined, use: KeyUse, { requestId }: WorkerContext): Response {
   if (kept && kept.requestHash !== use.requestHash) return problemResponse(reused, requestId);
   if (!kept || kept.status === null) return problemResponse(inUse, requestId);
   const headers = {

@@ -4,7 +4,7 @@ const IPV6_NETWORK_GROUPS = 4;
  * The network an address belongs to, as rate limits count it: an IPv4 address itself, the /64 of an IPv6 address,
  * because one line gets that many. `cf-connecting-ip` is set by the platform and cannot be forged by callers.
  */
-export function networkOf(address: string | null): string {
+export function clientNetwork(address: string | null): string {
   if (!address) return "unknown";
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");

@@ -7,11 +7,11 @@ import type { NewSession } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
 import { findSessionUser, type SessionUser, selectSessionUser } from "#db/queries/accounts.ts";
 import { readApiKeyCaller } from "#db/queries/api-keys.ts";
-import { type KeptAnswer, ownedBy, selectKeptAnswer } from "#db/queries/idempotency-keys.ts";
+import { ownerKey, type StoredAnswer, selectStoredAnswer } from "#db/queries/idempotency-keys.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
-import { readDeviceId } from "./device.ts";
-import type { Settings } from "./env.ts";
+import { readDeviceId } from "./device-cookie.ts";
 import { countryOf } from "./network.ts";
+import type { Settings } from "./settings.ts";
 
 export const sessionCookieName = (settings: Settings) => hostCookieName(settings, "sid");
 
@@ -43,44 +43,48 @@ export async function newSession({ headers }: Request, settings: Settings): Prom
  * Who is asking; the session whose request is to be noted, if so; and, when the request carries an Idempotency-Key of
  * theirs, what it was used for before.
  */
-export type Caller = {
+export type ResolvedCaller = {
   actor: Actor;
-  earlier?: KeptAnswer;
+  earlier?: StoredAnswer;
   sessionToNote?: string;
   /** True when the request carries a session cookie that this server did not sign. */
   isUnverified?: boolean;
 };
 
 /** Reads who is asking from an API key, a session's bearer token or its cookie: one round trip, none without them. */
-export async function readCaller(request: Request, settings: Settings, db: Database): Promise<Caller> {
-  const idempotencyKey = idempotencyKeyOf(request);
-  const apiKey = bearerOf(request);
+export async function resolveCaller(
+  request: Request,
+  settings: Settings,
+  db: Database,
+): Promise<ResolvedCaller> {
+  const idempotencyKey = readIdempotencyKey(request);
+  const apiKey = readBearerToken(request);
   if (apiKey?.startsWith(TOKEN_PREFIX)) {
-    return (await readApiKeyCaller(db, sha256(apiKey, "hex"), idempotencyKey)) ?? NOBODY;
+    return (await readApiKeyCaller(db, sha256(apiKey, "hex"), idempotencyKey)) ?? ANONYMOUS_CALLER;
   }
   const token = await signedSessionToken(request, settings);
-  if (!token) return { ...NOBODY, isUnverified: hasSessionCookie(request, settings) };
-  const deviceId = bearerOf(request) ? undefined : await readDeviceId(request, settings);
+  if (!token) return { ...ANONYMOUS_CALLER, isUnverified: hasSessionCookie(request, settings) };
+  const deviceId = readBearerToken(request) ? undefined : await readDeviceId(request, settings);
   if (!idempotencyKey) return callerOf(await findSessionUser(db, token), deviceId);
   const [[user], [earlier]] = await db.readBatch([
     selectSessionUser(db, token),
-    selectKeptAnswer(db, ownedBy.session(token), idempotencyKey),
+    selectStoredAnswer(db, ownerKey.session(token), idempotencyKey),
   ]);
   return callerOf(user, deviceId, earlier);
 }
 
 /** Without a device cookie the session names the device. */
-function callerOf(user: SessionUser | undefined, deviceId?: string, earlier?: KeptAnswer): Caller {
-  if (!user) return NOBODY;
+function callerOf(user: SessionUser | undefined, deviceId?: string, earlier?: StoredAnswer): ResolvedCaller {
+  if (!user) return ANONYMOUS_CALLER;
   const { isSeenDue, ...person } = user;
   const actor = { ...person, deviceId: deviceId ?? person.deviceId };
   return { actor, earlier, sessionToNote: isSeenDue ? person.sessionId : undefined };
 }
 
-const NOBODY: Caller = { actor: ANONYMOUS };
+const ANONYMOUS_CALLER: ResolvedCaller = { actor: ANONYMOUS };
 
 /** Posts alone carry one that means something. */
-export const idempotencyKeyOf = (request: Request) =>
+export const readIdempotencyKey = (request: Request) =>
   request.method === "POST" ? (request.headers.get("idempotency-key") ?? undefined) : undefined;
 
 /** True when the browser sent a session cookie, whatever it is worth. */
@@ -89,11 +93,12 @@ export function hasSessionCookie({ headers }: Request, settings: Settings): bool
   return Boolean(parse(headers.get("cookie") ?? "", name)[name]);
 }
 
-const bearerOf = (request: Request) => request.headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1];
+const readBearerToken = (request: Request) =>
+  request.headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1];
 
 async function signedSessionToken(request: Request, settings: Settings): Promise<string | undefined> {
   const name = sessionCookieName(settings);
-  const bearer = bearerOf(request);
+  const bearer = readBearerToken(request);
   const cookies = bearer ? `${name}=${bearer}` : request.headers.get("cookie");
   if (!cookies) return undefined;
   const token = (await parseSigned(cookies, settings.AUTH_SECRET, name))[name];

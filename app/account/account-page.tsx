@@ -1,6 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors } from "#app/components/form-fields.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
 import type { ChangePasswordInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import type { OwnSession } from "#app/domain/accounts/service/sessions.server.ts";
@@ -10,14 +14,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors } from "#app/web/form-fields.tsx";
-import { IstDateTime } from "#app/web/time-text.tsx";
 import { ACCOUNT_INTENTS } from "./intents.ts";
 
 /** What the page's action says when it refused: the password's form, or why devices stay signed in. */
-type Refusal = { form?: SubmissionResult<string[]>; problem?: Problem };
+type FormProblem = { form?: SubmissionResult<string[]>; problem?: Problem };
 
 type AccountPageProps = {
   email: string;
@@ -41,7 +41,7 @@ export function AccountPage({ email, sessions, formId, children }: AccountPagePr
 }
 
 function PasswordForm() {
-  const lastResult = useActionData<Refusal>()?.form;
+  const lastResult = useActionData<FormProblem>()?.form;
   const [form, fields] = useForm<ChangePasswordInput>({ id: "change-password", lastResult });
   return (
     <section className="grid max-w-md gap-5" aria-labelledby="password-heading">
@@ -75,7 +75,7 @@ function PasswordForm() {
 }
 
 function SessionList({ sessions }: Pick<AccountPageProps, "sessions">) {
-  const problem = useActionData<Refusal>()?.problem;
+  const problem = useActionData<FormProblem>()?.problem;
   return (
     <section className="grid max-w-measure gap-4" aria-labelledby="devices-heading">
       <h2 id="devices-heading" className="text-xl">

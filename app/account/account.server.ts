@@ -6,8 +6,8 @@ import {
   listOwnSessions,
 } from "#app/domain/accounts/service/sessions.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
 import {
   buttonValue,
   NoFields,
@@ -15,9 +15,9 @@ import {
   readFormByIntent,
   replyInvalid,
   replyProblem,
-} from "#app/web/form.server.ts";
-import { guarded } from "#app/web/guard.server.ts";
-import { accountPath } from "#app/web/paths.ts";
+} from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { accountPath } from "#app/http/paths.ts";
 import { ACCOUNT_INTENTS } from "./intents.ts";
 
 /** Loader of the account page, which students and admins have each in their own section. */

@@ -1,12 +1,12 @@
 import type { FormMetadata, SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors } from "#app/components/form-fields.tsx";
+import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors } from "#app/web/form-fields.tsx";
-import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
-import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
 
 /** What a screen gives the form of one record. */
 export type RecordFormProps<Fields> = {
@@ -53,7 +53,7 @@ export function AdminForm<Fields extends object>({
       {/* Enter presses the first button of a form; without this it would be one that adds or removes a row. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
       <FormErrors form={form} />
-      {current && <ChangedMeanwhile labels={labels} saved={inWords(current)} typed={inWords(typed)} />}
+      {current && <EditConflict labels={labels} saved={inWords(current)} typed={inWords(typed)} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

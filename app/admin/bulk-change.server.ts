@@ -5,13 +5,13 @@ import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { STUDENT_LIST, type StudentQuery } from "#app/domain/students/list.ts";
 import { previewSelection } from "#app/domain/students/service/change-students.server.ts";
-import { counted } from "#app/web/counted.ts";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { listFields, readListQuery } from "#app/web/list-address.ts";
-import { paths } from "#app/web/paths.ts";
+import { formatCount } from "#app/format/count.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { listFields, readListQuery } from "#app/http/list-address.ts";
+import { paths } from "#app/http/paths.ts";
 
 const MAX_IDS = 200;
 const studentId = identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
@@ -30,7 +30,7 @@ function readSelection(params: URLSearchParams): Selection {
 }
 
 /** The list that the selection was made in: where Cancel and Done lead back to. */
-function listOf(params: URLSearchParams): string {
+function listPathOf(params: URLSearchParams): string {
   const query: ListQuery = readListQuery(STUDENT_LIST, params);
   const search = new URLSearchParams(listFields(query)).toString();
   return `${paths.adminStudents}${search && `?${search}`}`;
@@ -41,7 +41,7 @@ export const loadSelection = guarded("admin", async ({ ctx, request, context }) 
   const { searchParams } = new URL(request.url);
   const preview = await previewSelection(ctx, readSelection(searchParams));
   if (!preview.ok) throw problemPage(preview.problem, context.requestId);
-  return { ...preview.value, back: listOf(searchParams) };
+  return { ...preview.value, back: listPathOf(searchParams) };
 });
 
 /** Its action: what the form says, done to all of them. */
@@ -61,11 +61,11 @@ export const changeSelection = <Schema extends GenericSchema>(
       change(ctx, readSelection(searchParams), form.value),
     );
     if (!outcome.ok) return replyProblem(form, outcome.problem);
-    const message = changedText(outcome.value.changed);
-    return redirectWithFlash(context, listOf(searchParams), { tone: "success", message });
+    const message = changeMessage(outcome.value.changed);
+    return redirectWithFlash(context, listPathOf(searchParams), { tone: "success", message });
   });
 
-function changedText(changed: number): string {
+function changeMessage(changed: number): string {
   if (changed === 0) return "Nothing had to change: all of them were set like this already.";
-  return `${counted(changed, "student was", "students were")} changed.`;
+  return `${formatCount(changed, "student was", "students were")} changed.`;
 }

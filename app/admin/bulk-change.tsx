@@ -1,13 +1,13 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors } from "#app/components/form-fields.tsx";
+import { formatCount } from "#app/format/count.ts";
+import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { counted } from "#app/web/counted.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors } from "#app/web/form-fields.tsx";
-import { paths } from "#app/web/paths.ts";
 
 type Person = { id: string; name: string; email: string };
 
@@ -46,7 +46,7 @@ export function BulkChange({
           <input type="hidden" name="expected" value={count} />
           <div className="flex flex-wrap gap-3">
             <FormButton pending={pending}>
-              {verb} {counted(count, "student", "students")}
+              {verb} {formatCount(count, "student", "students")}
             </FormButton>
             <Link to={back} className={buttonClass({ variant: "secondary" })}>
               Cancel
@@ -62,7 +62,7 @@ function Selected({ count, people }: { count: number; people: readonly Person[] 
   const others = count - people.length;
   return (
     <div className="grid gap-2">
-      <p className="font-semibold">{counted(count, "student", "students")}</p>
+      <p className="font-semibold">{formatCount(count, "student", "students")}</p>
       <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
         {people.map(({ id, name, email }) => (
           <li key={id}>

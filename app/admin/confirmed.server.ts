@@ -7,7 +7,7 @@ import type { Confirmation } from "#app/domain/kernel/confirmation.ts";
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
 import { forbidden, invalidFields } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
 
 type Confirmed<Value> = { outcome: Outcome<Value>; confirmation: Confirmation };
 

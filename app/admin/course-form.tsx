@@ -1,12 +1,12 @@
 import { useForm } from "@conform-to/react";
-import { COURSE_KINDS } from "#app/domain/courses/rules.ts";
-import { TextField } from "#app/ui/field.tsx";
 import {
   FormCheckboxField,
   FormSelectField,
   FormTextAreaField,
   FormTextField,
-} from "#app/web/form-fields.tsx";
+} from "#app/components/form-fields.tsx";
+import { COURSE_KINDS } from "#app/domain/courses/rules.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { RepeatedRows } from "./repeated-rows.tsx";
 
@@ -75,7 +75,7 @@ const LABELS = {
 const toolsText = (rows: ToolRow[] = []) =>
   rows.map(({ category, tools = "" }) => `${category}: ${tools.replaceAll(/\r?\n/g, ", ")}`);
 
-const inWords = ({ toolsAndTechnologies, ...fields }: Partial<CourseFields>) => ({
+const toFieldTexts = ({ toolsAndTechnologies, ...fields }: Partial<CourseFields>) => ({
   ...fields,
   toolsAndTechnologies: toolsText(toolsAndTechnologies).join("\n"),
 });
@@ -96,7 +96,7 @@ export function CourseForm({
       save="Save course"
       lastResult={lastResult}
       labels={LABELS}
-      inWords={inWords}
+      inWords={toFieldTexts}
       {...rest}
     >
       {isNew ? (

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
+import { FormSelectField, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
 import type { EditFeedback } from "#app/domain/counselling/inputs.ts";
 import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "#app/domain/counselling/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
 export type FeedbackFields = Omit<EditFeedback, "version">;

@@ -3,10 +3,10 @@ import type { ListQuery, ListShape } from "#app/domain/kernel/list.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { type CsvColumns, csvResponse } from "#app/web/csv.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { readListQuery } from "#app/web/list-address.ts";
-import { paths, withReturnPath } from "#app/web/paths.ts";
+import { type CsvColumns, csvResponse } from "#app/http/csv.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
+import { paths, withReturnPath } from "#app/http/paths.ts";
 
 /** People are asked for their password; a program that carries a session's token is told why. */
 function refused(problem: Problem, { url, headers }: Request, requestId: string): Response {

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
+import { FormSelectField, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { RESOURCE_TYPES } from "#app/domain/courses/rules.ts";
-import { FormSelectField, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
 type Props<Fields> = RecordFormProps<Fields> & { save: string };

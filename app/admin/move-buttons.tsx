@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { Form } from "#app/web/form.tsx";
+import { Form } from "#app/components/form.tsx";
 
 /** Two buttons that give a thing the place before or behind it, from `first` to `last`; at the ends there is one. */
 export function MoveButtons({

@@ -2,9 +2,9 @@ import { useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import type { Confirmation } from "#app/domain/kernel/confirmation.ts";
+import { paths } from "#app/http/paths.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { paths } from "#app/web/paths.ts";
 
 /**
  * What a form asks for where the last sign-in is not recent: the password, in the form itself, so that nothing typed is

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
+import { FormTextAreaField } from "#app/components/form-fields.tsx";
 import { MAX_OPTIONS } from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
-import { FormTextAreaField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
 export type QuestionFields = { text: string; options: string[]; correctAnswer: number | string };
@@ -16,7 +16,7 @@ const optionsText = ({ options = [], correctAnswer }: Partial<QuestionFields>) =
     .filter(Boolean)
     .join("\n");
 
-const inWords = (question: Partial<QuestionFields>) => ({
+const toFieldTexts = (question: Partial<QuestionFields>) => ({
   text: question.text,
   options: optionsText(question),
 });
@@ -35,7 +35,7 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
       save="Save question"
       lastResult={lastResult}
       labels={LABELS}
-      inWords={inWords}
+      inWords={toFieldTexts}
       {...rest}
     >
       <FormTextAreaField field={fields.text} label={LABELS.text} rows={3} required />

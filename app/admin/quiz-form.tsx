@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
+import { FormSelectField, FormTextField } from "#app/components/form-fields.tsx";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
 export type QuizFields = { title: string; branch: string; timeLimitMinutes: number | string };

@@ -1,11 +1,14 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { Problem } from "#app/domain/kernel/problem.ts";
-import { replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { problemInit } from "#app/web/problem-init.ts";
+import { replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { problemInit } from "#app/http/problem-init.ts";
 
 /** A problem whose record is shown as the form has it: in the form's own fields. */
-export const presented = <Stored, Shown>(problem: Problem, present: (stored: Stored) => Shown): Problem =>
+export const withFormFields = <Stored, Shown>(
+  problem: Problem,
+  present: (stored: Stored) => Shown,
+): Problem =>
   problem.current === undefined ? problem : { ...problem, current: present(problem.current as Stored) };
 
 /**

@@ -2,17 +2,17 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 
-const LOOK = buttonClass({ variant: "quiet", size: "small" });
+const LINK_CLASS = buttonClass({ variant: "quiet", size: "small" });
 
 /** What can be done to one of several things, below its `path`: change its place (children), edit it, remove it. */
 export function RowActions({ name, path, children }: { name: string; path: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-1">
       {children}
-      <Link to={`${path}/edit`} className={LOOK}>
+      <Link to={`${path}/edit`} className={LINK_CLASS}>
         Edit<span className="visually-hidden"> {name}</span>
       </Link>
-      <Link to={`${path}/delete`} className={LOOK}>
+      <Link to={`${path}/delete`} className={LINK_CLASS}>
         Remove<span className="visually-hidden"> {name}</span>
       </Link>
     </div>

@@ -1,12 +1,12 @@
 import { useForm } from "@conform-to/react";
-import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
-import { choicesOf } from "#app/web/choices.ts";
 import {
   FormCheckboxField,
   FormSelectField,
   FormTextAreaField,
   FormTextField,
-} from "#app/web/form-fields.tsx";
+} from "#app/components/form-fields.tsx";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { toChoices } from "#app/format/choices.ts";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
 /** Zones that are offered; one that a session already has is kept beside them. */
@@ -99,7 +99,7 @@ export function SessionForm({
         field={fields.courseId}
         label={LABELS.courseId}
         placeholder={ALL_COURSES}
-        choices={choicesOf(courses)}
+        choices={toChoices(courses)}
       />
       <FormTextAreaField field={fields.description} label={LABELS.description} optional rows={3} />
     </AdminForm>

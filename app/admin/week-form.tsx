@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
+import { FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 import { RepeatedRows } from "./repeated-rows.tsx";
 
@@ -32,7 +32,7 @@ const LABELS = {
   liveClassTopics: "Live-class topics",
 };
 
-const inWords = ({ projects, ...fields }: Partial<WeekFields>) => ({
+const toFieldTexts = ({ projects, ...fields }: Partial<WeekFields>) => ({
   ...fields,
   projects: projects?.map((row) => [row.title, row.description].filter(Boolean).join(": ")).join("\n"),
 });
@@ -45,7 +45,7 @@ export function WeekForm({ defaultValue, lastResult, ...rest }: RecordFormProps<
       save="Save week"
       lastResult={lastResult}
       labels={LABELS}
-      inWords={inWords}
+      inWords={toFieldTexts}
       {...rest}
     >
       <FormTextField field={fields.title} label={LABELS.title} required />

@@ -1,15 +1,17 @@
 import type { ApiOperation, ApiParameter } from "./document.ts";
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The call as a line for a shell, with the example of everything that is required. */
-export function curlOf(server: string, method: string, path: string, operation: ApiOperation): string {
+export function toCurl(server: string, method: string, path: string, operation: ApiOperation): string {
   const { parameters, requestBody, security } = operation;
   const { example } = requestBody?.content["application/json"] ?? {};
   return [
-    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${quoted(server + addressOf(path, parameters))}`,
+    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${shellQuote(server + addressOf(path, parameters))}`,
     ...(security.length > 0 ? ["-H 'Authorization: Bearer TOKEN'"] : []),
-    ...(requestBody ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`] : []),
+    ...(requestBody
+      ? ["-H 'Content-Type: application/json'", `-d ${shellQuote(JSON.stringify(example))}`]
+      : []),
   ].join(" \\\n  ");
 }
 

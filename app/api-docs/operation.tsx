@@ -1,5 +1,5 @@
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { curlOf } from "./curl.ts";
+import { toCurl } from "./curl.ts";
 import type { ApiOperation, ApiResponse } from "./document.ts";
 import { FieldList, fieldsOf } from "./field-list.tsx";
 import { Text, TypeText } from "./text.tsx";
@@ -25,7 +25,7 @@ export function Operation({ server, call }: { server: string; call: Call }) {
       {body && <FieldList title="Body" fields={fieldsOf(body)} isInput />}
       <Answers responses={responses} />
       <Disclosure summary="Example" className="mt-2">
-        <Code label={`Request of ${summary}`}>{curlOf(server, method, path, operation)}</Code>
+        <Code label={`Request of ${summary}`}>{toCurl(server, method, path, operation)}</Code>
         <ExampleAnswer responses={responses} label={`Answer to ${summary}`} />
       </Disclosure>
     </article>

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
+import { useIsHydrated } from "#app/browser/use-hydrated.ts";
+import { FormPasswordField } from "#app/components/form-fields.tsx";
+import { LOADING_DASHBOARD, VERIFYING_ACCESS } from "#app/content/waiting-texts.ts";
+import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { FormPasswordField } from "#app/web/form-fields.tsx";
-import { useIsHydrated } from "#app/web/hydration.ts";
-import { paths } from "#app/web/paths.ts";
-import { LOADING_DASHBOARD, VERIFYING_ACCESS } from "#app/web/waiting-texts.ts";
 
 /**
  * A password with a button that shows it. The button appears where a script runs: React's on hydrated pages, that of

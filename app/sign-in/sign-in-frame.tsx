@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { ChatWidget } from "#app/components/chat-widget.tsx";
+import { FlashNotice } from "#app/components/flash-notice.tsx";
+import { useRequestFacts } from "#app/components/request-facts.tsx";
 import { brand } from "#app/content/brand.ts";
+import { paths } from "#app/http/paths.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
-import { ChatWidget } from "#app/web/chat-widget.tsx";
-import { FlashNotice } from "#app/web/flash-notice.tsx";
-import { paths } from "#app/web/paths.ts";
-import { useRequestFacts } from "#app/web/request-facts.tsx";
 import { signInScript } from "./sign-in-script.ts";
 
 /** The page around every form before the door: the way home, one heading, one form, help in its usual corner. */

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
-import { guarded } from "#app/web/guard.server.ts";
-import { homePath, safeReturnPath } from "#app/web/paths.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { homePath, safeReturnPath } from "#app/http/paths.ts";
 
 /**
  * Loader of pages for people who are not signed in; those who are go where they wanted to, or home. A session cookie

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type Campaigns, campaignTagsOf, withCampaign } from "#app/domain/contact/rules.ts";
-import { signedCookie } from "#app/web/signed-cookie.server.ts";
+import { type Campaigns, readCampaignTags, withCampaign } from "#app/domain/contact/rules.ts";
+import { signedCookie } from "#app/http/signed-cookie.server.ts";
 
 const DAYS_90 = 90 * 24 * 60 * 60;
 
@@ -16,7 +16,7 @@ export async function rememberCampaign(
   context: AppLoadContext,
   request: Request,
 ): Promise<string | undefined> {
-  const tags = campaignTagsOf(new URL(request.url).searchParams);
+  const tags = readCampaignTags(new URL(request.url).searchParams);
   if (!tags) return undefined;
   return campaignCookie(context).serialize(withCampaign(await readCampaigns(context, request), tags));
 }

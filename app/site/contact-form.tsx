@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { FormErrors, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { claims } from "#app/content/claims.ts";
 import type { ContactMessageInput } from "#app/domain/contact/inputs.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { FormErrors, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
 
 /**
  * The contact form, on its page and in the dialog of the landing page. `formKey` makes a double submit one message;

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, type HeadersFunction } from "@remix-run/cloudflare";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { homePath } from "#app/web/paths.ts";
+import { homePath } from "#app/http/paths.ts";
 import { rememberCampaign } from "./campaign.server.ts";
 import type { Visitor } from "./visitor.ts";
 

@@ -1,7 +1,7 @@
+import { LOADING_DASHBOARD } from "#app/content/waiting-texts.ts";
+import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { paths } from "#app/web/paths.ts";
-import { LOADING_DASHBOARD } from "#app/web/waiting-texts.ts";
 
 /** The sign-in form of the landing page's modal; what goes wrong is shown on the page it posts to. */
 export function SignInForm() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useRequestFacts } from "#app/components/request-facts.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { paths } from "#app/http/paths.ts";
 import { FloatingChatButton } from "#app/ui/chat-button.tsx";
 import { InlineScript } from "#app/ui/inline-script.tsx";
-import { paths } from "#app/web/paths.ts";
-import { useRequestFacts } from "#app/web/request-facts.tsx";
 import { publicScript } from "./public-script.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";

@@ -1,10 +1,10 @@
 import { Menu } from "lucide-react";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { paths } from "#app/web/paths.ts";
 import type { Visitor } from "./visitor.ts";
 
 const NAVIGATION = [

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ActionTarget, NextAction } from "#app/domain/student-workspace/rules.ts";
+import { joinPath, paths, weekPath } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { joinPath, paths, weekPath } from "#app/web/paths.ts";
 
 const SCREENS = {
   "test-page": paths.scholarshipTest,

@@ -1,10 +1,10 @@
 import { brand } from "#app/content/brand.ts";
 import { chatLink, openingMessage } from "#app/content/chat.ts";
 import { type Opening, openings } from "#app/content/openings.ts";
+import { formatRupees } from "#app/format/rupees.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Marquee } from "#app/ui/moving.tsx";
-import { rupees } from "#app/web/rupees.ts";
 
 /** The six openings, drifting by half a pixel per frame (specification, section 2; decision 16). */
 export function ActiveHirings() {
@@ -36,7 +36,7 @@ function OpeningCard({ opening, isCopy = false }: { opening: Opening; isCopy?: b
   const facts = [
     ["Duration", `${durationMonths} months`],
     ["Positions", String(positions)],
-    ["Stipend", `${rupees(stipendPerMonth)} a month`],
+    ["Stipend", `${formatRupees(stipendPerMonth)} a month`],
     ["Location", location],
   ] as const;
   return (

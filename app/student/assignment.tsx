@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { dueWording } from "#app/domain/live-sessions/rules.ts";
+import { FlashNotice } from "#app/components/flash-notice.tsx";
+import { formatDueDate } from "#app/domain/live-sessions/rules.ts";
+import { formatCount } from "#app/format/count.ts";
+import { formatIstDate, formatIstDayTime } from "#app/format/time.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { counted } from "#app/web/counted.ts";
-import { FlashNotice } from "#app/web/flash-notice.tsx";
-import { istDate, istDayTime } from "#app/web/time.ts";
 import { ReplyWithoutForm } from "./course-reply.tsx";
 import { useNow } from "./instant.tsx";
 import type { ShownAssignment, ShownSubmission } from "./shown-course.ts";
@@ -37,7 +37,7 @@ export function Assignment({ assignment, week, serverNow, formKey, reply }: Prop
         </div>
         <p className="text-sm text-muted">
           {dueAt !== null && <DueDate dueAt={dueAt} isOpen={isOpen(submission)} serverNow={serverNow} />}
-          At most {counted(maxScore, "point", "points")}
+          At most {formatCount(maxScore, "point", "points")}
         </p>
       </header>
       <FlashNotice at={`assignment-${id}`} />
@@ -45,15 +45,15 @@ export function Assignment({ assignment, week, serverNow, formKey, reply }: Prop
         <p>{description}</p>
         {instructions && <p className="mt-2 text-muted">{instructions}</p>}
       </div>
-      {submission && <SentWork submission={submission} />}
+      {submission && <SubmittedWork submission={submission} />}
       <History events={assignment.history} />
-      <SendWork {...{ assignment, week, formKey, reply }} />
+      <SubmissionSection {...{ assignment, week, formKey, reply }} />
     </article>
   );
 }
 
 /** The form is open while something is asked of the student; a newer version of sent work takes one step more. */
-function SendWork({ assignment, week, formKey, reply }: Omit<Props, "serverNow">) {
+function SubmissionSection({ assignment, week, formKey, reply }: Omit<Props, "serverNow">) {
   const form = <SubmissionForm {...{ assignment, week, formKey, reply }} />;
   if (isOpen(assignment.submission)) return form;
   if (assignment.submission?.status === "graded") return <ReplyWithoutForm reply={reply} />;
@@ -70,10 +70,10 @@ function SendWork({ assignment, week, formKey, reply }: Omit<Props, "serverNow">
 const isOpen = (submission: ShownSubmission | undefined) => !submission || submission.status === "returned";
 
 function DueDate({ dueAt, isOpen, serverNow }: { dueAt: number; isOpen: boolean; serverNow: number }) {
-  const due = dueWording(dueAt, useNow(serverNow));
+  const due = formatDueDate(dueAt, useNow(serverNow));
   return (
     <>
-      <time dateTime={new Date(dueAt).toISOString()}>Due {istDayTime(dueAt)}</time>
+      <time dateTime={new Date(dueAt).toISOString()}>Due {formatIstDayTime(dueAt)}</time>
       {isOpen && (
         <>
           {", "}
@@ -85,7 +85,7 @@ function DueDate({ dueAt, isOpen, serverNow }: { dueAt: number; isOpen: boolean;
   );
 }
 
-function SentWork({ submission }: { submission: ShownSubmission }) {
+function SubmittedWork({ submission }: { submission: ShownSubmission }) {
   const { submissionLink, description, notes, version, submittedAt, feedback } = submission;
   return (
     <div className="grid gap-4 border-t border-hairline pt-4 md:grid-cols-2">
@@ -97,14 +97,16 @@ function SentWork({ submission }: { submission: ShownSubmission }) {
         {description && <p className="mt-1 whitespace-pre-line">{description}</p>}
         {notes && <p className="mt-1 whitespace-pre-line text-muted">{notes}</p>}
         <p className="mt-1 text-sm text-muted">
-          Version {version}, sent {istDayTime(submittedAt)}
+          Version {version}, sent {formatIstDayTime(submittedAt)}
         </p>
       </div>
       {feedback && (
         <div className="min-w-0">
           <h4 className="font-semibold">Feedback</h4>
           <p className="whitespace-pre-line">{feedback}</p>
-          {submission.gradedAt && <p className="mt-1 text-sm text-muted">{istDate(submission.gradedAt)}</p>}
+          {submission.gradedAt && (
+            <p className="mt-1 text-sm text-muted">{formatIstDate(submission.gradedAt)}</p>
+          )}
         </div>
       )}
     </div>
@@ -122,7 +124,7 @@ function History({ events }: { events: ShownAssignment["history"] }) {
       <ol className="mt-2 grid gap-2">
         {events.map(({ at, text }) => (
           <li key={`${at} ${text}`} className="break-words">
-            <span className="text-muted">{istDayTime(at)}</span> {text}
+            <span className="text-muted">{formatIstDayTime(at)}</span> {text}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { parse } from "hono/utils/cookie";
-import { cookieName } from "#app/web/device-storage.ts";
+import { cookieName } from "#app/browser/device-storage.ts";
 import { type ChartMode, chartCookie, isChartMode } from "./chart-mode.ts";
 
 /** How progress is drawn: as the address says, else as this account chose last, else as rings. */

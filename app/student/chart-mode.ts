@@ -1,5 +1,5 @@
-import { cookieName } from "#app/web/device-storage.ts";
-import { paths } from "#app/web/paths.ts";
+import { cookieName } from "#app/browser/device-storage.ts";
+import { paths } from "#app/http/paths.ts";
 
 /** The two ways of drawing progress (specification, "Course progress card"). */
 export type ChartMode = "radial" | "bar";

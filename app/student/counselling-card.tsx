@@ -1,10 +1,10 @@
 import { brand } from "#app/content/brand.ts";
 import { claims } from "#app/content/claims.ts";
+import { formatIstDate } from "#app/format/time.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { paths } from "#app/web/paths.ts";
-import { istDate } from "#app/web/time.ts";
 
 /** Free plan: the free counselling with its value, date and link. Premium: the newest feedback. */
 export function CounsellingCard({
@@ -57,7 +57,7 @@ function FeedbackCard({ newestFeedbackAt }: { newestFeedbackAt?: number }) {
       <h2 className="text-xl">Counseling</h2>
       <p className="mt-2">
         {newestFeedbackAt
-          ? `Your newest feedback is from ${istDate(newestFeedbackAt)}.`
+          ? `Your newest feedback is from ${formatIstDate(newestFeedbackAt)}.`
           : "Feedback appears here after your first conversation."}
       </p>
       <p className="mt-4">

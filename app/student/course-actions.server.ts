@@ -6,16 +6,16 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type SubmitAssignment, SubmitAssignmentForm } from "#app/domain/submissions/inputs.ts";
 import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
 import {
   buttonValue,
   readFormByIntent,
   replyInvalid,
   replyProblem,
   requireHidden,
-} from "#app/web/form.server.ts";
-import { coursePaths, weekPath } from "#app/web/paths.ts";
+} from "#app/http/form.server.ts";
+import { coursePaths, weekPath } from "#app/http/paths.ts";
 import { INTENTS } from "./course-intents.ts";
 
 type CourseAction = {

@@ -1,30 +1,30 @@
 import { safeParse } from "valibot";
 import { WeekParam } from "#app/domain/courses/inputs.ts";
-import type { OwnCourse } from "#app/domain/courses/service/view-course.server.ts";
+import type { OwnCourse } from "#app/domain/courses/service/get-course.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { googleCalendarLink } from "#app/domain/live-sessions/rules.ts";
-import { joinPath } from "#app/web/paths.ts";
+import { joinPath } from "#app/http/paths.ts";
 import type { OwnSession } from "#db/queries/own-sessions.ts";
 import type { ShownSession } from "./session-list.tsx";
-import { type AskedWeek, shownCourse } from "./shown-course.ts";
+import { type RequestedWeek, toShownCourse } from "./shown-course.ts";
 
 /** What the page of a student's own course carries: the plan of the week that the address opens, titles of the rest. */
 export const coursePage = ({ view, sessions }: OwnCourse, request: Request, ctx: ServiceContext) => ({
-  view: view && shownCourse(view, askedWeek(request)),
-  sessions: sessions.map((session) => shownSession(session, ctx.settings.baseUrl)),
+  view: view && toShownCourse(view, readRequestedWeek(request)),
+  sessions: sessions.map((session) => toShownSession(session, ctx.settings.baseUrl)),
   serverNow: ctx.now,
   formKey: crypto.randomUUID(),
 });
 
 /** `?week=3` and `?week=all`; anything else means the current week. */
-function askedWeek(request: Request): AskedWeek {
+function readRequestedWeek(request: Request): RequestedWeek {
   const week = new URL(request.url).searchParams.get("week");
   if (week === "all") return "all";
   const asked = safeParse(WeekParam, { week });
   return asked.success ? asked.output.week : "current";
 }
 
-const shownSession = (session: OwnSession, baseUrl: string): ShownSession => ({
+const toShownSession = (session: OwnSession, baseUrl: string): ShownSession => ({
   id: session.id,
   title: session.title,
   description: session.description,

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
+import { UnsentFormFields } from "#app/components/unsent-form-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { UnsentFormFields } from "#app/web/unsent-form-fields.tsx";
 import type { ShownCourse } from "./shown-course.ts";
 
 /** What came back from the form of a course page that was sent last. */

@@ -2,14 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { successStories } from "#app/content/success-stories.ts";
-import { hoursAndMinutes, percentText } from "#app/domain/courses/rules.ts";
+import { formatHoursAndMinutes, formatPercent } from "#app/domain/courses/rules.ts";
+import { formatCount } from "#app/format/count.ts";
+import { paths, weekPath } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ProgressBar } from "#app/ui/progress.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
-import { counted } from "#app/web/counted.ts";
-import { paths, weekPath } from "#app/web/paths.ts";
 import { ReplyWithoutPlace } from "./course-reply.tsx";
 import { CourseWeek } from "./course-week.tsx";
 import { useLearningTime } from "./learning-time.ts";
@@ -100,20 +100,20 @@ function ProgressSummary({ view: { course, progress } }: { view: ShownCourse }) 
         id="modules-progress"
         label="Modules Completed"
         percent={progress.completionPercent}
-        text={`${progress.completedModules} / ${progress.totalModules} (${percentText(progress.completionPercent)})`}
+        text={`${progress.completedModules} / ${progress.totalModules} (${formatPercent(progress.completionPercent)})`}
       />
       <ProgressBar
         id="assignments-progress"
         label="Assignments Submitted"
         percent={progress.assignmentPercent}
-        text={`${progress.submittedAssignments} / ${progress.totalAssignments} (${percentText(progress.assignmentPercent)})`}
+        text={`${progress.submittedAssignments} / ${progress.totalAssignments} (${formatPercent(progress.assignmentPercent)})`}
       />
       <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm md:col-span-2">
-        <Fact name="Time spent" value={hoursAndMinutes(progress.timeSpent)} />
+        <Fact name="Time spent" value={formatHoursAndMinutes(progress.timeSpent)} />
         {progress.currentWeek !== undefined && (
           <Fact name="Current week" value={String(progress.currentWeek)} />
         )}
-        <Fact name="Length" value={counted(course.durationWeeks, "week", "weeks")} />
+        <Fact name="Length" value={formatCount(course.durationWeeks, "week", "weeks")} />
         <Fact name="Effort" value={course.effortPerWeek} />
         <Fact name="Live classes per week" value={String(course.liveClassesPerWeek)} />
       </dl>

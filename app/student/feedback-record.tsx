@@ -1,18 +1,18 @@
 import { FEEDBACK_FIELDS, FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
 import { MAX_RATING } from "#app/domain/counselling/rules.ts";
-import { istDate } from "#app/web/time.ts";
+import { formatIstDate } from "#app/format/time.ts";
 import type { OwnFeedback } from "#db/queries/own-feedback.ts";
 
-const isDrawn = (field: string) => ["threeWords", "englishRating", "hindiRating"].includes(field);
+const isRating = (field: string) => ["threeWords", "englishRating", "hindiRating"].includes(field);
 
 /** One conversation: what was said in words, ratings as text and meter. Answers that were not given are left out. */
 export function FeedbackRecord({ record }: { record: OwnFeedback }) {
   const words = record.threeWords.filter(Boolean);
-  const answers = FEEDBACK_FIELDS.filter((field) => !isDrawn(field) && record[field]);
+  const answers = FEEDBACK_FIELDS.filter((field) => !isRating(field) && record[field]);
   return (
     <article aria-labelledby={`feedback-${record.id}`} className="border-t border-hairline pt-6">
       <h2 id={`feedback-${record.id}`} className="text-xl">
-        {istDate(record.createdAt)}
+        {formatIstDate(record.createdAt)}
       </h2>
       <p className="text-muted">
         {record.name}

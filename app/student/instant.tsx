@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { relativeText } from "#app/domain/live-sessions/rules.ts";
-import { istDayTime } from "#app/web/time.ts";
+import { formatRelative } from "#app/domain/live-sessions/rules.ts";
+import { formatIstDayTime } from "#app/format/time.ts";
 
 const INDIAN_OFFSET_MINUTES = -330;
 const TICK_MS = 30_000;
@@ -13,7 +13,7 @@ export function Instant({ at }: { at: number }) {
   const local = useLocalTime(at);
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {istDayTime(at)}
+      {formatIstDayTime(at)}
       {local && <span className="block text-sm text-muted">{local} where you are</span>}
     </time>
   );
@@ -50,5 +50,5 @@ export function useNow(serverNow: number): number {
 
 /** How far a moment is: 'in 2 h'. Counts on by itself. */
 export function Relative({ at, serverNow }: { at: number; serverNow: number }) {
-  return <>{relativeText(at, useNow(serverNow))}</>;
+  return <>{formatRelative(at, useNow(serverNow))}</>;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { BEAT_MS } from "#app/domain/courses/rules.ts";
-import { useAccountId } from "#app/web/account.ts";
-import { paths } from "#app/web/paths.ts";
-import { ACCOUNT_FIELD } from "#app/web/unsent-form.ts";
+import { useAccountId } from "#app/browser/use-account.ts";
+import { HEARTBEAT_MS } from "#app/domain/courses/rules.ts";
+import { paths } from "#app/http/paths.ts";
+import { ACCOUNT_FIELD } from "#app/http/unsent-form.ts";
 
 /** Sends a beat for each minute that this page is open and in sight; the server caps what counts. */
 export function useLearningTime(course: "career" | "foundation"): void {
@@ -18,7 +18,7 @@ export function useLearningTime(course: "career" | "foundation"): void {
     };
     const follow = () => {
       clearInterval(timer);
-      if (document.visibilityState === "visible") timer = setInterval(beat, BEAT_MS);
+      if (document.visibilityState === "visible") timer = setInterval(beat, HEARTBEAT_MS);
     };
     follow();
     document.addEventListener("visibilitychange", follow);

@@ -1,9 +1,9 @@
 import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { paths } from "#app/web/paths.ts";
 
 const SENTENCE = "You need to be enrolled in the programme to open the foundation courses.";
 

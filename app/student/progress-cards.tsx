@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { percentText } from "#app/domain/courses/rules.ts";
-import type { ProgressCardFigures } from "#app/domain/student-workspace/service/view-overview.server.ts";
+import { setCookie } from "#app/browser/device-storage.ts";
+import { useAccountId } from "#app/browser/use-account.ts";
+import { formatPercent } from "#app/domain/courses/rules.ts";
+import type { ProgressCardFigures } from "#app/domain/student-workspace/service/get-overview.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { ProgressChart } from "#app/ui/progress-chart.tsx";
-import { useAccountId } from "#app/web/account.ts";
-import { setCookie } from "#app/web/device-storage.ts";
-import { paths } from "#app/web/paths.ts";
 import { type ChartMode, chartCookie } from "./chart-mode.ts";
 
 /** A card per course; all are drawn the same way, as the student chose last. */
@@ -22,7 +22,7 @@ export function ProgressCards({
   const accountId = useAccountId() ?? "";
   const choose = (chosen: ChartMode) => {
     setMode(chosen);
-    remember(accountId, chosen);
+    rememberMode(accountId, chosen);
   };
   return (
     <section aria-labelledby="progress-title">
@@ -48,7 +48,7 @@ export function ProgressCards({
 }
 
 /** The choice stays: in the address of this page, and in a cookie for the next one. */
-function remember(accountId: string, mode: ChartMode) {
+function rememberMode(accountId: string, mode: ChartMode) {
   setCookie(chartCookie(accountId, mode, location.protocol === "https:"));
   history.replaceState(history.state, "", `?chart=${mode}`);
 }
@@ -74,7 +74,7 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
       <div className="mt-4">
         <ProgressChart
           mode={mode}
-          label={`Modules ${spoken(completionPercent)} completed, Assignments ${spoken(assignmentPercent)} submitted`}
+          label={`Modules ${spokenPercent(completionPercent)} completed, Assignments ${spokenPercent(assignmentPercent)} submitted`}
           series={[
             { name: "Modules", percent: completionPercent, tone: "indigo" },
             { name: "Assignments", percent: assignmentPercent, tone: "leaf" },
@@ -93,7 +93,7 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
   );
 }
 
-const spoken = (percent: number) => percentText(percent).replace("%", " %");
+const spokenPercent = (percent: number) => formatPercent(percent).replace("%", " %");
 
 /** The figures of the drawing as a table, for those who read instead of look. */
 function FiguresTable({ course }: { course: ProgressCardFigures }) {
@@ -116,8 +116,8 @@ function FiguresTable({ course }: { course: ProgressCardFigures }) {
           {rows.map(([name, percent]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{percentText(percent)}</td>
-              <td>{percentText(100 - percent)}</td>
+              <td>{formatPercent(percent)}</td>
+              <td>{formatPercent(100 - percent)}</td>
             </tr>
           ))}
         </tbody>

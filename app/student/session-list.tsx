@@ -1,11 +1,11 @@
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { endOf, joinState, spanText } from "#app/domain/live-sessions/rules.ts";
+import { endOf, formatTimeRange, joinState } from "#app/domain/live-sessions/rules.ts";
+import { joinPath, sessionCalendarPath } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { joinPath, sessionCalendarPath } from "#app/web/paths.ts";
 import { Instant, useNow } from "./instant.tsx";
 
 /** A class as a list shows it; `googleLink` opens Google Calendar with it. */
@@ -69,7 +69,7 @@ function SessionItem({ session, now }: { session: ShownSession; now: number }) {
           <Instant at={startsAt} />
         </p>
         <p className="text-sm text-muted">
-          {startsAt > now ? `in ${spanText(startsAt - now)}` : "on now"}, lasts {durationMinutes} min
+          {startsAt > now ? `in ${formatTimeRange(startsAt - now)}` : "on now"}, lasts {durationMinutes} min
         </p>
       </div>
       {description && <p className="text-sm">{description}</p>}

@@ -6,7 +6,7 @@ import type {
   Resource,
 } from "#app/domain/courses/course-view.ts";
 import type { OwnSubmission } from "#db/queries/own-submissions.ts";
-import { scoreText } from "./submission-state.tsx";
+import { formatScore } from "./submission-state.tsx";
 
 /** A course as its page needs it: what is not shown does not travel to the phone. */
 export type ShownCourse = {
@@ -55,9 +55,9 @@ export type ShownAssignment = Omit<CourseAssignment, "submission" | "versions" |
 };
 
 /** Which weeks an address opens: one by its number, all, or the current one. */
-export type AskedWeek = number | "all" | "current";
+export type RequestedWeek = number | "all" | "current";
 
-export function shownCourse(view: CourseView, asked: AskedWeek): ShownCourse {
+export function toShownCourse(view: CourseView, asked: RequestedWeek): ShownCourse {
   const { courseDescription, durationWeeks, effortPerWeek, liveClassesPerWeek } = view.course;
   const { toolsAndTechnologies, expectedOutcomes } = view.course;
   const isKnown = view.weeks.some(({ week }) => week === asked);
@@ -73,37 +73,37 @@ export function shownCourse(view: CourseView, asked: AskedWeek): ShownCourse {
       toolsAndTechnologies,
       expectedOutcomes,
     },
-    weeks: view.weeks.map((week) => shownWeek(week, open === "all" || open === week.week)),
+    weeks: view.weeks.map((week) => toShownWeek(week, open === "all" || open === week.week)),
     progress: view.progress,
   };
 }
 
-function shownWeek(week: CourseWeek, isOpen: boolean): ShownWeek {
+function toShownWeek(week: CourseWeek, isOpen: boolean): ShownWeek {
   const { week: number, title, isCompleted } = week;
-  return { week: number, title, isCompleted, plan: isOpen ? planOf(week) : undefined };
+  return { week: number, title, isCompleted, plan: isOpen ? toWeekPlan(week) : undefined };
 }
 
-const planOf = ({ topics, projects, liveClassTopics, resources, assignments }: CourseWeek): WeekPlan => ({
+const toWeekPlan = ({ topics, projects, liveClassTopics, resources, assignments }: CourseWeek): WeekPlan => ({
   topics,
   projects,
   liveClassTopics,
   resources: resources.map(({ title, url, type }) => ({ title, url, type })),
-  assignments: assignments.map(shownAssignment),
+  assignments: assignments.map(toShownAssignment),
 });
 
-function shownAssignment(assignment: CourseAssignment): ShownAssignment {
+function toShownAssignment(assignment: CourseAssignment): ShownAssignment {
   const { submission, versions: _, grades: __, ...rest } = assignment;
-  return { ...rest, submission: submission && shownSubmission(submission), history: historyOf(assignment) };
+  return { ...rest, submission: submission && toShownSubmission(submission), history: toHistory(assignment) };
 }
 
-function shownSubmission(submission: OwnSubmission): ShownSubmission {
+function toShownSubmission(submission: OwnSubmission): ShownSubmission {
   const { status, version, submittedAt, score, maxScore, feedback, gradedAt } = submission;
   const { submissionLink, description, notes } = submission;
   const standing = { status, version, submittedAt, score, maxScore, feedback, gradedAt };
   return { ...standing, submissionLink, description, notes };
 }
 
-function historyOf({ versions, grades, maxScore }: CourseAssignment): ShownAssignment["history"] {
+function toHistory({ versions, grades, maxScore }: CourseAssignment): ShownAssignment["history"] {
   const events = [
     ...versions.map(({ version, submittedAt, submissionLink }) => ({
       at: submittedAt,
@@ -113,7 +113,7 @@ function historyOf({ versions, grades, maxScore }: CourseAssignment): ShownAssig
       at: gradedAt,
       text: [
         action === "graded" && score !== null
-          ? `Version ${submissionVersion} graded: ${scoreText(score, maxScore)}`
+          ? `Version ${submissionVersion} graded: ${formatScore(score, maxScore)}`
           : `Version ${submissionVersion} returned for changes`,
         feedback,
       ]

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
-import { useAccountId } from "#app/web/account.ts";
-import { deviceStorage } from "#app/web/device-storage.ts";
+import { deviceStorage } from "#app/browser/device-storage.ts";
+import { useAccountId } from "#app/browser/use-account.ts";
 import type { ShownAssignment } from "./shown-course.ts";
 
 const FIELDS = ["submissionLink", "description", "notes"];

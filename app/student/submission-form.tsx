@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form } from "#app/components/form.tsx";
 import { suggestLink } from "#app/domain/courses/rules.ts";
+import { weekPath } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { Form } from "#app/web/form.tsx";
-import { weekPath } from "#app/web/paths.ts";
 import { INTENTS } from "./course-intents.ts";
 import type { ShownAssignment } from "./shown-course.ts";
 import { useDraft } from "./submission-draft.ts";

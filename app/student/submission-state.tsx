@@ -3,16 +3,16 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 
 const TONES: Record<GradeTone, BadgeTone> = { green: "leaf", yellow: "amber", red: "brick", gray: "neutral" };
 
-type Standing = { status: "pending" | "graded" | "returned"; score: number | null; maxScore: number };
+type SubmissionStatus = { status: "pending" | "graded" | "returned"; score: number | null; maxScore: number };
 
 /** Score of maximum, without decimals that say nothing: 82 of 100, 7.5 of 10. */
-export const scoreText = (score: number, maxScore: number) => `${score} of ${maxScore}`;
+export const formatScore = (score: number, maxScore: number) => `${score} of ${maxScore}`;
 
 /** Where one assignment stands, in words; a grade also by the colour of its share (specification, section 9). */
-export function SubmissionState({ submission }: { submission: Standing | undefined }) {
+export function SubmissionState({ submission }: { submission: SubmissionStatus | undefined }) {
   if (!submission) return <Badge>Not submitted</Badge>;
   const { status, score, maxScore } = submission;
   if (status === "returned") return <Badge tone="amber">Returned for changes</Badge>;
   if (status === "pending" || score === null) return <Badge tone="indigo">Submitted, pending review</Badge>;
-  return <Badge tone={TONES[gradeTone(score, maxScore)]}>Graded {scoreText(score, maxScore)}</Badge>;
+  return <Badge tone={TONES[gradeTone(score, maxScore)]}>Graded {formatScore(score, maxScore)}</Badge>;
 }

@@ -1,14 +1,14 @@
 import type { TestResult } from "#app/domain/scholarship/result.ts";
-import type { TestStanding } from "#app/domain/student-workspace/rules.ts";
+import type { TestStatus } from "#app/domain/student-workspace/rules.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { paths } from "#app/web/paths.ts";
 
-type Props = { standing: TestStanding; result: TestResult | undefined };
+type Props = { standing: TestStatus; result: TestResult | undefined };
 
 /** The test in one sentence and one step; details stand on the Test tab. */
 export function TestCard({ standing, result }: Props) {
-  const { sentence, label, to, isDocument } = stepOf(standing, result);
+  const { sentence, label, to, isDocument } = nextStep(standing, result);
   return (
     <Card>
       <h2 className="text-xl">Scholarship test</h2>
@@ -22,7 +22,7 @@ export function TestCard({ standing, result }: Props) {
   );
 }
 
-function stepOf(standing: TestStanding, result: TestResult | undefined) {
+function nextStep(standing: TestStatus, result: TestResult | undefined) {
   if (result) {
     const sentence = `You scored ${result.score}%.`;
     return { sentence, label: "See your result", to: paths.dashboardTest, isDocument: false };

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@remix-run/react";
 import clsx from "clsx";
 import type { ComponentProps, MouseEvent } from "react";
 
-type Look = {
+type ButtonStyle = {
   /** primary: the one next step of a screen. danger: removes something. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "medium" | "small";
@@ -18,7 +18,7 @@ const VARIANTS = {
 const SIZES = { medium: "min-h-11 px-5 py-2", small: "min-h-10 px-3 py-1.5 text-sm" };
 
 /** The look of a button for elements that are neither Button nor ButtonLink. */
-export function buttonClass({ variant = "primary", size = "medium" }: Look = {}, className?: string) {
+export function buttonClass({ variant = "primary", size = "medium" }: ButtonStyle = {}, className?: string) {
   return clsx(
     "button inline-flex cursor-pointer justify-self-start items-center justify-center gap-2 rounded-control border font-semibold text-center no-underline",
     "transition-colors aria-disabled:cursor-progress aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-60",
@@ -29,7 +29,7 @@ export function buttonClass({ variant = "primary", size = "medium" }: Look = {},
 }
 
 type ButtonProps = ComponentProps<"button"> &
-  Look & {
+  ButtonStyle & {
     /** True while its work is under way: it keeps its focus and refuses further clicks. */
     pending?: boolean;
     /** Shown instead of the label while pending, for example 'Saving…'. */
@@ -63,6 +63,6 @@ export function Button({
 }
 
 /** A link that looks like a button, for going somewhere. Use Button for doing something. */
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
   return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
 }

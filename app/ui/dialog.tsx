@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 
-const CLOSE_LOOK =
+const CLOSE_CLASS =
   "-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-muted hover:bg-wash hover:text-ink";
 
 /**
@@ -59,12 +59,12 @@ export function Dialog({
           {title}
         </h2>
         {closeTo ? (
-          <Link to={closeTo} preventScrollReset className={CLOSE_LOOK} aria-label="Close">
+          <Link to={closeTo} preventScrollReset className={CLOSE_CLASS} aria-label="Close">
             <X aria-hidden />
           </Link>
         ) : (
           <form method="dialog">
-            <button type="submit" className={CLOSE_LOOK} aria-label="Close">
+            <button type="submit" className={CLOSE_CLASS} aria-label="Close">
               <X aria-hidden />
             </button>
           </form>

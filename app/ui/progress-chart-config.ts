@@ -3,7 +3,7 @@ import type { ProgressSeries } from "./progress-chart.tsx";
 
 export type ChartColours = { indigo: string; leaf: string; remaining: string; ink: string };
 
-type Look = { colours: ChartColours; isStill: boolean };
+type ChartStyle = { colours: ChartColours; isStill: boolean };
 
 /** The figures of the specification's section "Course progress card". */
 const ANIMATION_MS = 800;
@@ -13,7 +13,7 @@ const CUTOUT = "70%";
 
 export const percentLabel = (percent: number): string => `${percent.toFixed(1)}%`;
 
-const animation = ({ isStill }: Look) => (isStill ? (false as const) : { duration: ANIMATION_MS });
+const animation = ({ isStill }: ChartStyle) => (isStill ? (false as const) : { duration: ANIMATION_MS });
 
 /** One ring: completed in its colour, the remainder light grey. */
 export const ringData = (
@@ -30,7 +30,7 @@ export const ringData = (
   ],
 });
 
-export const ringOptions = (look: Look): ChartOptions<"doughnut"> => ({
+export const ringOptions = (look: ChartStyle): ChartOptions<"doughnut"> => ({
   cutout: CUTOUT,
   maintainAspectRatio: false,
   animation: animation(look),
@@ -50,7 +50,7 @@ export const barData = (series: readonly ProgressSeries[], colours: ChartColours
   ],
 });
 
-export const barOptions = (look: Look): ChartOptions<"bar"> => ({
+export const barOptions = (look: ChartStyle): ChartOptions<"bar"> => ({
   indexAxis: "y",
   maintainAspectRatio: false,
   animation: animation(look),

@@ -33,7 +33,7 @@ Chart.register(
 
 /** The chart of the progress card, drawn by chart.js; loaded only when it is seen. */
 export default function InteractiveChart({ mode, series }: ProgressChartProps) {
-  const look = useLook();
+  const look = useChartStyle();
   if (mode === "bar") {
     return (
       <div className="relative h-44">
@@ -59,11 +59,11 @@ export default function InteractiveChart({ mode, series }: ProgressChartProps) {
 }
 
 /** The look of the page, read again when the reader's device turns dark or light. */
-function useLook() {
-  const [look, setLook] = useState(readLook);
+function useChartStyle() {
+  const [look, setLook] = useState(readChartStyle);
   useEffect(() => {
     const scheme = matchMedia("(prefers-color-scheme: dark)");
-    const update = () => setLook(readLook());
+    const update = () => setLook(readChartStyle());
     scheme.addEventListener("change", update);
     return () => scheme.removeEventListener("change", update);
   }, []);
@@ -71,7 +71,7 @@ function useLook() {
 }
 
 /** Colours of the theme in force, and whether things may move. */
-function readLook() {
+function readChartStyle() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
   const colours: ChartColours = {

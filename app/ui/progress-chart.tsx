@@ -53,7 +53,7 @@ function Drawing({ mode, series }: ProgressChartProps) {
 function useSeenAndIdle(frame: React.RefObject<HTMLElement>): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    if (!frame.current || savesData() || !("IntersectionObserver" in window)) return;
+    if (!frame.current || prefersReducedData() || !("IntersectionObserver" in window)) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
@@ -65,7 +65,8 @@ function useSeenAndIdle(frame: React.RefObject<HTMLElement>): boolean {
   return isWanted;
 }
 
-const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+const prefersReducedData = () =>
+  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 
 const whenIdle = (run: () => void) =>
   "requestIdleCallback" in window ? window.requestIdleCallback(run) : setTimeout(run, 200);

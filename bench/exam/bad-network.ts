@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 
 /** Shares of connections that fare badly; each is decided anew for every connection. */
-type Weather = { delayMs: number; cut: number; blackHole: number };
+type NetworkConditions = { delayMs: number; cut: number; blackHole: number };
 
 type BadNetwork = {
   url: string;
@@ -19,7 +19,7 @@ const TROUBLE_AFTER_MS = 1_500;
 export async function startBadNetwork(
   port: number,
   targets: string[],
-  weather: Weather,
+  weather: NetworkConditions,
 ): Promise<BadNetwork> {
   const counts = { connections: 0, cut: 0, blackHoles: 0 };
   const open = new Set<Socket>();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Candidate, PASSWORD, TEST_CODE } from "./hall.ts";
-import { type Answer, type Call, type HttpClient, NoAnswer } from "./http.ts";
+import { type CandidateAccount, PASSWORD, TEST_CODE } from "./fixture.ts";
+import { type Answer, type Call, type HttpClient, NoResponse } from "./http.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Measure } from "./measure.ts";
 
@@ -23,7 +23,7 @@ export class VirtualStudent {
   readonly #settings: Settings;
 
   constructor(
-    readonly candidate: Candidate,
+    readonly candidate: CandidateAccount,
     settings: Settings,
   ) {
     this.#bearer = candidate.bearer;
@@ -74,7 +74,7 @@ export class VirtualStudent {
       const selectedAnswer = this.choiceFor(questionIndex);
       attempt = await this.confirm(questionIndex, selectedAnswer);
       const again = await this.confirm(questionIndex, selectedAnswer);
-      comparisons.push(placeOf(again) === placeOf(attempt));
+      comparisons.push(currentIndexOf(again) === currentIndexOf(attempt));
     } while (attempt.state === "in_progress");
     return comparisons;
   }
@@ -112,7 +112,7 @@ export class VirtualStudent {
   async #do(step: string, call: Call): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.#once(step, call).catch((error) => {
-        if (error instanceof NoAnswer && tries < MAX_TRIES) return undefined;
+        if (error instanceof NoResponse && tries < MAX_TRIES) return undefined;
         throw error;
       });
       if (answer && answer.status < 300) return answer;
@@ -138,5 +138,5 @@ export class VirtualStudent {
 }
 
 /** What has to be equal in two answers to the same save: everything but the clock. */
-const placeOf = ({ state, currentIndex, question }: Attempt) =>
+const currentIndexOf = ({ state, currentIndex, question }: Attempt) =>
   JSON.stringify([state, currentIndex, question]);

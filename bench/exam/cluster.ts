@@ -77,7 +77,10 @@ export async function startCluster({
   bundle,
 }: ClusterOptions): Promise<Cluster> {
   const databaseUrl = `http://127.0.0.1:${port}`;
-  const database = new Member("database", "db/server/main.ts", { DB_PORT: String(port), DATA_DIR: dataDir });
+  const database = new Member("database", "local-database/main.ts", {
+    DB_PORT: String(port),
+    DATA_DIR: dataDir,
+  });
   await database.start();
   const ports = Array.from({ length: workerCount }, (_, at) => port + 1 + at);
   const workers = ports.map(

@@ -10,7 +10,7 @@ export type Answer = {
 export type Call = { method: string; path: string; json?: unknown; headers?: Record<string, string> };
 
 /** Raised when the connection broke or nothing came in time: the caller cannot know whether the call was done. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   override name = "NoAnswer";
 }
 
@@ -27,7 +27,7 @@ export class HttpClient {
     const body = json === undefined ? undefined : JSON.stringify(json);
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
-      const fail = (cause: unknown) => reject(new NoAnswer(`${method} ${path} got no answer`, { cause }));
+      const fail = (cause: unknown) => reject(new NoResponse(`${method} ${path} got no answer`, { cause }));
       const request = send(this.origin + path, {
         method,
         agent: this.#agent,

@@ -1,4 +1,4 @@
-import { storedAnswers } from "./hall.ts";
+import { storedAnswers } from "./fixture.ts";
 
 /** What the servers acknowledged, kept outside of them: the end of a run compares it with the database. */
 export class Ledger {

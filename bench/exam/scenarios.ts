@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startBadNetwork } from "./bad-network.ts";
 import { VirtualStudent } from "./candidate.ts";
 import { type Cluster, type Member, startCluster } from "./cluster.ts";
-import { type Candidate, openHall } from "./hall.ts";
+import { type CandidateAccount, createExamFixture } from "./fixture.ts";
 import { HttpClient } from "./http.ts";
 import { Ledger } from "./ledger.ts";
 import { Measure, round, type StepFigures } from "./measure.ts";
@@ -25,7 +25,7 @@ const STORM_TIMEOUT_MS = 180_000;
 export async function examDay(
   options: Place & { students: number; thinkMs: number; startSpreadMs: number },
 ): Promise<Outcome> {
-  const hall = await openHall({ candidates: options.students });
+  const hall = await createExamFixture({ candidates: options.students });
   const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
   const measure = new Measure();
   const ledger = new Ledger();
@@ -58,7 +58,7 @@ export async function throughput(
     finished?: number;
   },
 ): Promise<Outcome> {
-  const hall = await openHall({
+  const hall = await createExamFixture({
     candidates: options.students + options.concurrency,
     started: true,
     finished: options.finished,
@@ -67,10 +67,10 @@ export async function throughput(
   const clients = cluster.workerUrls.map((url) => new HttpClient(url));
   const ledger = new Ledger();
   const warmUp = hall.candidates.splice(0, options.concurrency);
-  await sitInTurns(studentsOf(warmUp, clients, new Measure(), ledger), options.concurrency);
+  await runSequentially(studentsOf(warmUp, clients, new Measure(), ledger), options.concurrency);
   const measure = new Measure();
   const before = ledger.size;
-  await sitInTurns(studentsOf(hall.candidates, clients, measure, ledger), options.concurrency);
+  await runSequentially(studentsOf(hall.candidates, clients, measure, ledger), options.concurrency);
   const seconds = measure.seconds;
   for (const client of clients) client.close();
   await cluster.stop();
@@ -83,7 +83,7 @@ export async function throughput(
   return { name: options.name, seconds, steps: measure.figures(), facts, answers };
 }
 
-async function sitInTurns(students: VirtualStudent[], concurrency: number): Promise<void> {
+async function runSequentially(students: VirtualStudent[], concurrency: number): Promise<void> {
   const waiting = [...students];
   const seats = Array.from({ length: concurrency }, async () => {
     for (let student = waiting.pop(); student; student = waiting.pop()) {
@@ -97,7 +97,7 @@ async function sitInTurns(students: VirtualStudent[], concurrency: number): Prom
 export async function killRounds(
   options: Place & { students: number; rounds: number; pauseMs: number },
 ): Promise<Outcome> {
-  const hall = await openHall({ candidates: options.students, started: true });
+  const hall = await createExamFixture({ candidates: options.students, started: true });
   const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
   const network = await startBadNetwork(options.port + 3, cluster.workerUrls, {
     delayMs: 40,
@@ -120,7 +120,7 @@ export async function killRounds(
   ended.catch(() => {});
   for (; kills < options.rounds && !isOver; kills += 1) {
     await Promise.race([wait(options.pauseMs * (0.5 + Math.random())), ended]);
-    if (!isOver) await killAndRestart(victimOf(cluster, kills));
+    if (!isOver) await killAndRestart(pickProcess(cluster, kills));
   }
   const replays = (await ended).flat();
   const seconds = measure.seconds;
@@ -140,7 +140,7 @@ export async function killRounds(
 }
 
 /** The database is hit every third time, the workers in between. */
-const victimOf = ({ database, workers }: Cluster, round: number): Member =>
+const pickProcess = ({ database, workers }: Cluster, round: number): Member =>
   round % 3 === 2 ? database : workers[round % workers.length]!;
 
 async function killAndRestart(member: Member): Promise<void> {
@@ -156,7 +156,7 @@ async function killAndRestart(member: Member): Promise<void> {
 export async function signInStorm(
   options: Place & { name: string; room: number; strangers: number; savers: number; thinkMs: number },
 ): Promise<Outcome> {
-  const hall = await openHall({
+  const hall = await createExamFixture({
     candidates: options.room + options.strangers + options.savers,
     started: true,
   });
@@ -197,7 +197,12 @@ export async function signInStorm(
   return { name: options.name, seconds, steps, facts, answers };
 }
 
-const studentsOf = (candidates: Candidate[], clients: HttpClient[], measure: Measure, ledger: Ledger) =>
+const studentsOf = (
+  candidates: CandidateAccount[],
+  clients: HttpClient[],
+  measure: Measure,
+  ledger: Ledger,
+) =>
   candidates.map(
     (candidate, at) =>
       new VirtualStudent(candidate, { client: clients[at % clients.length]!, measure, ledger, seed: at }),

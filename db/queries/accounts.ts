@@ -15,8 +15,8 @@ import {
 } from "drizzle-orm";
 import { SESSION_MS } from "#app/domain/accounts/rules.ts";
 import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { accounts, courses, rateCounters, sessions, users, verifications } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { accounts, courses, rateCounters, sessions, users, verifications } from "#db/schema/index.ts";
 import { type AuditSource, recordAuditIfChanged } from "./audit.ts";
 import { isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
 
@@ -152,7 +152,7 @@ export const renameUser = (db: Database, userId: string, names: { firstName: str
     .where(eq(users.id, userId));
 
 /** Where a person is signed in, newest first. */
-export const listSessions = (db: Database, userId: string) =>
+export const selectSignInSessions = (db: Database, userId: string) =>
   db.orm
     .select({
       id: sessions.id,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "../client.ts";
-import { accounts, auditEvents, sessions, users } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { accounts, auditEvents, sessions, users } from "#db/schema/index.ts";
 import { insertPassword } from "./new-accounts.ts";
 
 type NewAdmin = { email: string; firstName: string; lastName: string; passwordHash: string };

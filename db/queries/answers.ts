@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { answers, attempts, questions } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { answers, attempts, questions } from "#db/schema/index.ts";
 import {
+  type AttemptHolder,
   acceptsSavesOf,
   confirmedCount,
   isHeldBy,
   isSettledAnswer,
-  paperAt,
-  type Sitter,
+  questionIdAt,
 } from "./attempts.ts";
 
 type NewAnswer = { position: number; selectedAnswer: number; source?: "online" | "offline" };
@@ -22,19 +22,19 @@ const fitsTheQuestion = (position: number, selectedAnswer: number) =>
  * another question than the one on the table, an option that does not exist, a device that does not hold the attempt,
  * or somebody else's attempt.
  */
-export function insertAnswer(db: Database, sitter: Sitter, answer: NewAnswer) {
+export function insertAnswer(db: Database, sitter: AttemptHolder, answer: NewAnswer) {
   const { position, selectedAnswer, source = "online" } = answer;
   return db.orm.all<{ position: number }>(sql`
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
     SELECT ${attempts.id}, ${position}, ${questions.id}, ${selectedAnswer}, ${databaseNow}, ${source}
-    FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${paperAt(position)}
+    FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${questionIdAt(position)}
     WHERE ${acceptsSavesOf(sitter)} AND ${fitsTheQuestion(position, selectedAnswer)}
     ON CONFLICT DO NOTHING
     RETURNING position`);
 }
 
 /** Statement: the questions that may still be answered, in their order, with how many options each has. */
-export const selectOpenQuestions = (db: Database, sitter: Sitter) =>
+export const selectOpenQuestions = (db: Database, sitter: AttemptHolder) =>
   db.orm.all<{ questionIndex: number; optionCount: number }>(sql`
     SELECT slot.key AS "questionIndex", json_array_length(${questions.options}) AS "optionCount"
     FROM ${attempts}, json_each(${attempts.paper}) slot JOIN ${questions} ON ${questions.id} = slot.value
@@ -61,11 +61,15 @@ type NewDraft = { position: number; selectedAnswer: number; sequence: number };
  * Statement: keeps an option that was chosen but not confirmed, under the same guard as an answer. Of two saves the
  * one with the higher sequence number stays, in whatever order they arrive.
  */
-export function upsertDraft(db: Database, sitter: Sitter, { position, selectedAnswer, sequence }: NewDraft) {
+export function upsertDraft(
+  db: Database,
+  sitter: AttemptHolder,
+  { position, selectedAnswer, sequence }: NewDraft,
+) {
   return db.orm.all<{ position: number }>(sql`
     INSERT INTO answer_drafts (attempt_id, position, selected_answer, sequence, saved_at)
     SELECT ${attempts.id}, ${position}, ${selectedAnswer}, ${sequence}, ${databaseNow}
-    FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${paperAt(position)}
+    FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${questionIdAt(position)}
     WHERE ${acceptsSavesOf(sitter)} AND ${fitsTheQuestion(position, selectedAnswer)}
     ON CONFLICT (attempt_id, position) DO UPDATE SET selected_answer = excluded.selected_answer,
       sequence = excluded.sequence, saved_at = excluded.saved_at
@@ -77,7 +81,11 @@ export function upsertDraft(db: Database, sitter: Sitter, { position, selectedAn
  * Statement: notes an answer that arrived after the grace, once per question and only in order, from the device that
  * holds the attempt. It changes no result. In a batch it comes after the statements that close the attempt.
  */
-export function insertLateAnswer(db: Database, sitter: Sitter, { position, selectedAnswer }: NewAnswer) {
+export function insertLateAnswer(
+  db: Database,
+  sitter: AttemptHolder,
+  { position, selectedAnswer }: NewAnswer,
+) {
   const { userId, deviceId } = sitter;
   return db.orm.run(sql`
     INSERT INTO late_answers (attempt_id, position, selected_answer, arrived_at)

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { ApiKeyActor } from "#app/domain/kernel/actor.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { apiKeys, users } from "../schema/index.ts";
-import { type KeptAnswer, ownedBy, selectKeptAnswer } from "./idempotency-keys.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { apiKeys, users } from "#db/schema/index.ts";
+import { ownerKey, type StoredAnswer, selectStoredAnswer } from "./idempotency-keys.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -12,7 +12,7 @@ const isLive = (tokenHash: string) => sql`k.token_hash = ${tokenHash} AND k.revo
   AND EXISTS (SELECT 1 FROM users u WHERE u.id = k.created_by AND u.user_type = 'admin' AND u.disabled_at IS NULL)`;
 
 /** Who calls with a key, and what the call's Idempotency-Key was used for before. */
-type ApiKeyCaller = { actor: ApiKeyActor; earlier?: KeptAnswer };
+type ApiKeyCaller = { actor: ApiKeyActor; earlier?: StoredAnswer };
 
 /**
  * Who calls with a key, in one round trip: counts the call against the key's limit, and notes the use at most once a
@@ -44,7 +44,7 @@ export async function readApiKeyCaller(
       })
       .from(apiKeys)
       .where(eq(apiKeys.tokenHash, tokenHash)),
-    selectKeptAnswer(db, ownedBy.token(tokenHash), idempotencyKey),
+    selectStoredAnswer(db, ownerKey.token(tokenHash), idempotencyKey),
   ]);
   if (!counted || !key) return undefined;
   const { id: keyId, userId, scopes, limit } = key;

@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { SAVE_GRACE_MS, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { answerDrafts, attempts, questions } from "../schema/index.ts";
-import { confirmedCount, isHeldBy, paperAt, type Sitter } from "./attempts.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { answerDrafts, attempts, questions } from "#db/schema/index.ts";
+import { type AttemptHolder, confirmedCount, isHeldBy, questionIdAt } from "./attempts.ts";
 
 /**
  * Which running attempts to close. `due`: the time and the grace are over, so that no save can still be on its way;
  * `complete`: that, or all is answered; `over`: that, or the time is up and the device that holds the attempt asks;
  * `now`: the sitter's own, if this device holds it.
  */
-type Closing = { userId?: string; when: "due" | "complete" } | (Sitter & { when: "over" | "now" });
+type Closing = { userId?: string; when: "due" | "complete" } | (AttemptHolder & { when: "over" | "now" });
 
 const isAnswered = sql`${confirmedCount} >= ${attempts.totalQuestions}`;
 const isDue = sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`;
@@ -46,7 +46,7 @@ export function confirmDrafts(db: Database, which: Closing) {
     JOIN ${answerDrafts} ON ${answerDrafts.attemptId} = ${attempts.id}
       AND ${answerDrafts.position} = ${confirmedCount}
       AND ${answerDrafts.savedAt} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS}
-    JOIN ${questions} ON ${questions.id} = ${paperAt(sql`${answerDrafts.position}`)}
+    JOIN ${questions} ON ${questions.id} = ${questionIdAt(sql`${answerDrafts.position}`)}
     WHERE ${closing(which)}
     ON CONFLICT DO NOTHING`);
 }

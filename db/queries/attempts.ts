@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
 
 /** An attempt as it stands now: where the student is, the one question on the table, the result once there is one. */
 export type AttemptView = {
@@ -41,10 +41,11 @@ type ServedQuestion = {
 };
 
 /** Who sits the test: the student, and the device they use. */
-export type Sitter = { userId: string; deviceId: string };
+export type AttemptHolder = { userId: string; deviceId: string };
 
 // Bound numbers may arrive as reals; an array index has to be an integer.
-export const paperAt = (position: SQL | number) => sql`(${attempts.paper} ->> CAST(${position} AS INTEGER))`;
+export const questionIdAt = (position: SQL | number) =>
+  sql`(${attempts.paper} ->> CAST(${position} AS INTEGER))`;
 
 export const confirmedCount = sql<number>`(SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})`;
 
@@ -52,7 +53,7 @@ export const confirmedCount = sql<number>`(SELECT count(*) FROM answers confirme
 export const isHeldBy = (deviceId: string) => sql`coalesce(${attempts.heldBy}, ${deviceId}) = ${deviceId}`;
 
 /** The sitter's saves are taken: running, within the grace after the deadline, and this device holds the attempt. */
-export const acceptsSavesOf = ({ userId, deviceId }: Sitter) =>
+export const acceptsSavesOf = ({ userId, deviceId }: AttemptHolder) =>
   sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
     AND ${databaseNow} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS} AND ${isHeldBy(deviceId)}`;
 
@@ -72,7 +73,7 @@ const upcomingQuestions = (lookAhead: number) => sql<string>`(SELECT json_group_
     AND ahead.key BETWEEN ${confirmedCount} + 1 AND ${confirmedCount} + ${lookAhead})`;
 
 /** Where an attempt stands and what it came to; selected with its quiz. */
-export const standingColumns = {
+export const attemptColumns = {
   id: attempts.id,
   userId: attempts.userId,
   quizId: attempts.quizId,
@@ -90,10 +91,10 @@ export const standingColumns = {
 };
 
 /** Statement: the student's attempt that counts (running or finished), with the question on the table. */
-export function selectAttempt(db: Database, { userId, deviceId }: Sitter, lookAhead: number) {
+export function selectAttempt(db: Database, { userId, deviceId }: AttemptHolder, lookAhead: number) {
   return db.orm
     .select({
-      ...standingColumns,
+      ...attemptColumns,
       state: attempts.state,
       currentIndex: confirmedCount,
       questionText: questions.text,
@@ -108,7 +109,7 @@ export function selectAttempt(db: Database, { userId, deviceId }: Sitter, lookAh
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .leftJoin(
       questions,
-      sql`${attempts.state} = 'in_progress' AND ${questions.id} = ${paperAt(confirmedCount)}`,
+      sql`${attempts.state} = 'in_progress' AND ${questions.id} = ${questionIdAt(confirmedCount)}`,
     )
     .leftJoin(
       answerDrafts,
@@ -157,11 +158,16 @@ const openQuiz = (
 type EnteredCode = { branch: string; testCode: string };
 
 /** Condition: there is a test of this branch, the code opens it now, and `also` holds. */
-export const isOpen = ({ branch, testCode }: EnteredCode, also: SQL) =>
+export const quizIsOpen = ({ branch, testCode }: EnteredCode, also: SQL) =>
   sql`EXISTS (SELECT 1 FROM ${openQuiz(branch, testCode)}) AND ${also}`;
 
 /** Statement: starts the attempt unless the student has one, if `also` holds; freezes paper and deadline in the same insert (D1, D2). */
-export function insertAttempt(db: Database, sitter: Sitter, { branch, testCode }: EnteredCode, also: SQL) {
+export function insertAttempt(
+  db: Database,
+  sitter: AttemptHolder,
+  { branch, testCode }: EnteredCode,
+  also: SQL,
+) {
   const livePaper = sql`SELECT ${questions.id} FROM ${questions}
     WHERE ${questions.quizId} = ${quizzes.id} AND ${questions.retiredAt} IS NULL`;
   const minutes = sql`${quizzes.timeLimitMinutes} * ${users.extraTimeFactor}`;
@@ -201,7 +207,7 @@ export function selectStartObstacles(db: Database, userId: string, branch: strin
 }
 
 /** Statement: this device holds the running attempt from now on; the one before turns read-only. */
-export function takeOverAttempt(db: Database, { userId, deviceId }: Sitter) {
+export function updateHolder(db: Database, { userId, deviceId }: AttemptHolder) {
   return db.orm
     .update(attempts)
     .set({ heldBy: deviceId })

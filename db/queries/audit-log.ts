@@ -1,10 +1,10 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AuditQuery } from "#app/domain/audit/list.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
-import type { Database } from "../client.ts";
-import { auditEvents, directory, users } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { auditEvents, directory, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { isNamed } from "./search.ts";
+import { matchesName } from "./search.ts";
 
 const columns = {
   id: auditEvents.id,
@@ -26,7 +26,7 @@ const columns = {
 const isActor = sql`${users.id} = coalesce(${auditEvents.onBehalfOf}, ${auditEvents.actorId})`;
 
 /** Records of which a student is the subject, by the table that knows whose they are. */
-const OWNED = [
+const STUDENT_ENTITIES = [
   ["attempt", "attempts", "user_id"],
   ["submission", "submissions", "student_id"],
   ["counselling_record", "counselling_records", "student_id"],
@@ -34,8 +34,8 @@ const OWNED = [
 ] as const;
 
 /** Condition: done by a person, or to the person or something of theirs. */
-function concerns(userId: string): SQL {
-  const owned = OWNED.map(
+function isAboutPerson(userId: string): SQL {
+  const owned = STUDENT_ENTITIES.map(
     ([entity, table, owner]) =>
       sql`(${auditEvents.entity} = ${entity} AND ${auditEvents.entityId} IN
         (SELECT id FROM ${sql.identifier(table)} WHERE ${sql.identifier(owner)} = ${userId}))`,
@@ -62,14 +62,14 @@ const isFound = (search: string): SQL =>
 
 /** The events of more people than this are met sooner by walking through all than by looking each person up. */
 const MANY_PEOPLE = 2_000;
-const areMany = sql`(SELECT count(*) > ${MANY_PEOPLE} FROM found)`;
+const hasManyPeople = sql`(SELECT count(*) > ${MANY_PEOPLE} FROM found)`;
 
 /** What the search and the filters leave: the people it finds, if any are searched for, and the condition. */
-function listed({ search, filters }: AuditQuery) {
-  const words = isNamed(search);
+function listConditions({ search, filters }: AuditQuery) {
+  const words = matchesName(search);
   const where = and(
     words && isFound(search),
-    filters.person === "" ? undefined : concerns(filters.person),
+    filters.person === "" ? undefined : isAboutPerson(filters.person),
     filters.by === "" ? undefined : eq(auditEvents.actorKind, filters.by),
     filters.action === "" ? undefined : eq(auditEvents.action, filters.action),
   );
@@ -79,15 +79,15 @@ function listed({ search, filters }: AuditQuery) {
 /** One page of the log: the statement, and what makes a page of its rows. */
 export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Cursor; size?: number } = query) {
   const walk = keyset({ by: auditEvents.at, id: auditEvents.id, sort: query.sort, ...at });
-  const { found, where } = listed(query);
+  const { found, where } = listConditions(query);
   const order = sql.join(walk.orderBy, sql`, `);
   const idsFrom = (source: SQL, isMeant: SQL) => sql`SELECT id FROM (SELECT ${auditEvents.id} FROM ${source}
     WHERE ${and(where, walk.where)} ORDER BY ${order} LIMIT iif(${isMeant}, ${walk.limit}, 0))`;
   // What is looked up has to be sorted: the ids alone, and only the page's rows are read whole and joined.
   const isOnPage =
     found &&
-    sql`${auditEvents.id} IN (${found} ${idsFrom(sql`${auditEvents}`, sql`NOT ${areMany}`)}
-      UNION ALL ${idsFrom(sql`${auditEvents} INDEXED BY audit_events_by_time`, areMany)})`;
+    sql`${auditEvents.id} IN (${found} ${idsFrom(sql`${auditEvents}`, sql`NOT ${hasManyPeople}`)}
+      UNION ALL ${idsFrom(sql`${auditEvents} INDEXED BY audit_events_by_time`, hasManyPeople)})`;
   const statement = db.orm
     .select({ ...columns, cursor: walk.cursor })
     .from(auditEvents)
@@ -101,14 +101,14 @@ export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Curs
 export type AuditRow = Omit<Awaited<ReturnType<typeof pageOfAudit>["statement"]>[number], "cursor">;
 
 /** Of a search, more events than this are not counted. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNT = 10_000;
 
 /** Statement: how many events the search and the filters show; of a search at most one more than MOST_COUNTED. */
 export function countAudit(db: Database, query: AuditQuery) {
-  const { found, where } = listed(query);
+  const { found, where } = listConditions(query);
   const counted = db.orm.select({ count: sql<number>`count(*)` });
   return found
-    ? counted.from(sql`(${found} SELECT 1 FROM ${auditEvents} WHERE ${where} LIMIT ${MOST_COUNTED + 1})`)
+    ? counted.from(sql`(${found} SELECT 1 FROM ${auditEvents} WHERE ${where} LIMIT ${MAX_COUNT + 1})`)
     : counted.from(auditEvents).where(where);
 }
 
@@ -129,6 +129,6 @@ export const selectAuditOf = (db: Database, userId: string, limit: number) =>
     .select(columns)
     .from(auditEvents)
     .leftJoin(users, isActor)
-    .where(concerns(userId))
+    .where(isAboutPerson(userId))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
     .limit(limit);

@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
 import type { ListQuery } from "#app/domain/kernel/list.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { auditEvents } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { auditEvents } from "#db/schema/index.ts";
 
 /** Who did it: the actor of the request, the person just recognised, or the system by itself. */
 type AuditActor = Actor | Pick<UserActor, "kind" | "userId"> | { kind: "system" };
@@ -22,7 +22,7 @@ export type AuditEvent = {
 
 /** The audit row of a change. Put it into the write batch of the change itself, so that neither exists alone. */
 export function recordAudit({ db, actor, requestId }: AuditSource, event: AuditEvent) {
-  return db.orm.insert(auditEvents).values({ ...whoIn(actor), ...event, requestId });
+  return db.orm.insert(auditEvents).values({ ...actorColumns(actor), ...event, requestId });
 }
 
 /** The audit row of a download, which takes personal data away: by which search and filters. */
@@ -38,7 +38,9 @@ export function recordAuditIfChanged(
   event: Omit<AuditEvent, "entityId"> & { entityId: string | SQL },
 ) {
   const row = { ...event, id: crypto.randomUUID(), before: asJson(event.before) };
-  return source.db.orm.insert(auditEvents).select(sql`SELECT ${valuesOf(source, row)} WHERE changes() > 0`);
+  return source.db.orm
+    .insert(auditEvents)
+    .select(sql`SELECT ${auditRowValues(source, row)} WHERE changes() > 0`);
 }
 
 /**
@@ -59,14 +61,14 @@ export function recordAuditOfEach(
   return source.db.orm
     .insert(auditEvents)
     .select(
-      sql`WITH changing (entity_id, before) AS (${rows}) SELECT ${valuesOf(source, row)} FROM changing`,
+      sql`WITH changing (entity_id, before) AS (${rows}) SELECT ${auditRowValues(source, row)} FROM changing`,
     );
 }
 
 /** The columns of an audit row for a SELECT, in the order of the table. */
-function valuesOf({ actor, requestId }: AuditSource, event: { after?: unknown }): SQL {
+function auditRowValues({ actor, requestId }: AuditSource, event: { after?: unknown }): SQL {
   const row: Record<string, unknown> = {
-    ...whoIn(actor),
+    ...actorColumns(actor),
     ...event,
     after: asJson(event.after),
     at: databaseNow,
@@ -78,7 +80,7 @@ function valuesOf({ actor, requestId }: AuditSource, event: { after?: unknown })
 
 const asJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-function whoIn(actor: AuditActor) {
+function actorColumns(actor: AuditActor) {
   switch (actor.kind) {
     case "user":
       return { actorKind: actor.kind, actorId: actor.userId };

@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "d
 import type { EnquiryQuery } from "#app/domain/contact/list.ts";
 import { type EnquiryStatus, MAX_FORWARD_ATTEMPTS } from "#app/domain/contact/rules.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { contactMessages, contactNotes, users } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { contactMessages, contactNotes, users } from "#db/schema/index.ts";
 import { type Keyset, keyset } from "./keyset.ts";
 
 type NewMessage = Pick<
@@ -91,13 +91,13 @@ function selectEnquiries(db: Database, query: EnquiryQuery, page: Keyset) {
     .select({ ...LIST_COLUMNS, cursor: page.cursor })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.ownerId))
-    .where(and(matching(query), page.where))
+    .where(and(matchesQuery(query), page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit);
 }
 
 /** Rows that the search and the filters leave; `except` names a filter that does not count. */
-const matching = (
+const matchesQuery = (
   { search, filters }: EnquiryQuery,
   except?: keyof EnquiryQuery["filters"],
 ): SQL | undefined =>
@@ -117,7 +117,7 @@ const countBy = (db: Database, query: EnquiryQuery, filter: "status" | "owner") 
   return db.orm
     .select({ value: sql<string>`coalesce(${column}, '')`, count: count() })
     .from(contactMessages)
-    .where(matching(query, filter))
+    .where(matchesQuery(query, filter))
     .groupBy(column);
 };
 

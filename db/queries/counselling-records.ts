@@ -1,10 +1,10 @@
 import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { FeedbackQuery } from "#app/domain/counselling/list.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
-import type { Database } from "../client.ts";
-import { counsellingRecords, directory, profiles, staffNotes, users } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { counsellingRecords, directory, profiles, staffNotes, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { isNamed, isOfPersonNamed } from "./search.ts";
+import { matchesName, matchesPersonName } from "./search.ts";
 
 const { idempotencyKey: _formKey, authorId: _author, ...recordColumns } = getTableColumns(counsellingRecords);
 
@@ -35,7 +35,7 @@ export const selectRecordsOfStudent = (db: Database, studentId: string) =>
     .where(eq(counsellingRecords.studentId, studentId))
     .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id));
 
-const isAboutStudentNamed = (search: string) => isOfPersonNamed(counsellingRecords.studentId, search);
+const isAboutStudentNamed = (search: string) => matchesPersonName(counsellingRecords.studentId, search);
 
 /** One page of the list of feedback: the statement, and what makes a page of its rows. */
 export function pageOfRecords(
@@ -68,7 +68,7 @@ export const selectStudentsNamed = (db: Database, search: string) =>
       collegeName: directory.collegeName,
     })
     .from(directory)
-    .where(and(eq(directory.userType, "student"), isNamed(search)))
+    .where(and(eq(directory.userType, "student"), matchesName(search)))
     .orderBy(sql`${directory.name} COLLATE NOCASE`, directory.userId)
     .limit(FOUND_STUDENTS);
 

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
-import type { Database } from "../client.ts";
-import { courses } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { courses } from "#db/schema/index.ts";
 
 /** Statement: the courses by name, for filters and choices. */
 export const selectCourseChoices = (db: Database) =>

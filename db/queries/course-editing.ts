@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { nameKey } from "#app/domain/courses/rules.ts";
-import type { Database } from "../client.ts";
-import { assignments, courses, resources, weeks } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
 import { assignmentColumns, resourceColumns } from "./own-courses.ts";
 
 export type CourseRow = typeof courses.$inferSelect;

@@ -2,12 +2,12 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { StudentQuery } from "#app/domain/students/list.ts";
-import { type Group, lowestScoreOf, NONE } from "#app/domain/students/rules.ts";
-import type { Database } from "../client.ts";
-import { courses, directory, users } from "../schema/index.ts";
+import { minimumScore, NONE, type StudentGroup } from "#app/domain/students/rules.ts";
+import type { Database } from "#db/client.ts";
+import { courses, directory, users } from "#db/schema/index.ts";
 import { userRecord } from "./accounts.ts";
 import { keyset } from "./keyset.ts";
-import { isNamed } from "./search.ts";
+import { matchesName } from "./search.ts";
 
 const SORTS = {
   name: sql`${directory.name} COLLATE NOCASE`,
@@ -20,22 +20,22 @@ type Person = Pick<StudentQuery, "search"> & { filters: Pick<StudentQuery["filte
 
 const isOfRole = ({ search, filters }: Person): (SQL | undefined)[] => [
   eq(directory.userType, filters.role || "student"),
-  isNamed(search),
+  matchesName(search),
 ];
 
-const equals = (
+const equalsFilter = (
   column: typeof directory.plan | typeof directory.courseId | typeof directory.branch,
   value: string,
 ) => (value === "" ? undefined : sql`${column} = ${value === NONE ? "" : value}`);
 
 /** Condition: everyone whom a list's search and filters show. */
 export function isListed({ search, filters }: Pick<StudentQuery, "search" | "filters">): SQL {
-  const lowest = lowestScoreOf(filters.show);
+  const lowest = minimumScore(filters.show);
   return and(
     ...isOfRole({ search, filters }),
-    equals(directory.plan, filters.plan),
-    equals(directory.courseId, filters.course),
-    equals(directory.branch, filters.branch),
+    equalsFilter(directory.plan, filters.plan),
+    equalsFilter(directory.courseId, filters.course),
+    equalsFilter(directory.branch, filters.branch),
     // The plus keeps SQLite on the index of the order, where a page ends after some fifty rows.
     lowest === undefined ? undefined : sql`+${directory.score} >= ${lowest}`,
   ) as SQL;
@@ -101,7 +101,7 @@ export const selectGroups = (db: Database, query: Person) =>
       all: sql<number>`count(*)`,
       high: sql<number>`sum(${directory.score} >= ${HIGH_SCORE})`,
       scholarship: sql<number>`sum(${directory.score} >= ${ELIGIBLE_SCORE})`,
-    } satisfies Record<keyof Group, unknown>)
+    } satisfies Record<keyof StudentGroup, unknown>)
     .from(directory)
     .where(and(...isOfRole(query)))
     .groupBy(directory.plan, directory.courseId, directory.branch);

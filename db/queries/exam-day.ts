@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "../client.ts";
-import { attempts, users } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { attempts, users } from "#db/schema/index.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_SHOWN = 1_000;

@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { assignments, grades, submissions, submissionVersions, users, weeks } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { assignments, grades, submissions, submissionVersions, users, weeks } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { isOfPersonNamed } from "./search.ts";
+import { matchesPersonName } from "./search.ts";
 
 const graders = alias(users, "graders");
 
@@ -149,7 +149,7 @@ function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search
   );
 }
 
-const isByStudentNamed = (search: string) => isOfPersonNamed(submissions.studentId, search);
+const isByStudentNamed = (search: string) => matchesPersonName(submissions.studentId, search);
 
 /** Statement: how many submissions of each state the filters and the search leave, by course. */
 export const countSubmissionsByState = (db: Database, { search }: Pick<SubmissionQuery, "search">) =>
@@ -173,9 +173,9 @@ export const countPending = (db: Database) =>
   db.orm.select({ pending: count() }).from(submissions).where(eq(submissions.status, "pending"));
 
 /** What the grader saw: the version that was sent, and the grade in force. */
-export type Seen = { submissionId: string; version: number; gradeVersion: number };
+export type ExpectedVersion = { submissionId: string; version: number; gradeVersion: number };
 
-export type Verdict = {
+export type GradeValues = {
   status: "graded" | "returned";
   score: number | null;
   feedback: string;
@@ -183,7 +183,7 @@ export type Verdict = {
 };
 
 /** Statement: puts a verdict in force if what the grader saw is still so, within 0 and the maximum (D5). */
-export const updateVerdict = (db: Database, seen: Seen, verdict: Verdict) =>
+export const updateGrade = (db: Database, seen: ExpectedVersion, verdict: GradeValues) =>
   db.orm
     .update(submissions)
     .set({ ...verdict, gradedAt: databaseNow as never, gradeVersion: seen.gradeVersion + 1 })
@@ -197,7 +197,7 @@ export const updateVerdict = (db: Database, seen: Seen, verdict: Verdict) =>
     );
 
 /** Statement: the verdict just put in force, as a row of the history. */
-export const insertGrade = (db: Database, { submissionId }: Seen) =>
+export const insertGrade = (db: Database, { submissionId }: ExpectedVersion) =>
   db.orm.run(sql`
     INSERT INTO grades (submission_id, grade_version, submission_version, action, score, feedback, graded_at, graded_by)
     SELECT id, grade_version, version, status, score, feedback, graded_at, graded_by

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "../client.ts";
-import { apiKeys, idempotencyKeys, sessions } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { apiKeys, idempotencyKeys, sessions } from "#db/schema/index.ts";
 
 const KEPT_HOURS = 24;
 
@@ -8,10 +8,10 @@ const KEPT_HOURS = 24;
 export type KeyUse = { ownerId: string; key: string; requestHash: string };
 
 /** What a key was used for; without a status the call is being carried out, or its answer was lost. */
-export type KeptAnswer = { requestHash: string; status: number | null; body: string | null };
+export type StoredAnswer = { requestHash: string; status: number | null; body: string | null };
 
 /** Keys belong to whoever calls: the person, the API key, or a visitor's network. */
-export const ownedBy = {
+export const ownerKey = {
   user: (userId: string) => `user:${userId}`,
   session: (token: string) => sql`'user:' || (SELECT user_id FROM ${sessions} WHERE token = ${token})`,
   apiKey: (keyId: string) => `api-key:${keyId}`,
@@ -25,7 +25,7 @@ const isUse = (owner: Owner, key: string) =>
   and(sql`${idempotencyKeys.actorId} = ${owner}`, eq(idempotencyKeys.key, key));
 
 /** Statement: what a key was used for; no row for a new one. */
-export const selectKeptAnswer = (db: Database, owner: Owner, key: string) =>
+export const selectStoredAnswer = (db: Database, owner: Owner, key: string) =>
   db.orm
     .select({
       requestHash: idempotencyKeys.requestHash,
@@ -70,7 +70,7 @@ function isTaken(failure: unknown): boolean {
 }
 
 /** Keeps the answer of a call that has claimed its key. */
-export const keepAnswer = (
+export const storeAnswer = (
   db: Database,
   { ownerId, key }: Pick<KeyUse, "ownerId" | "key">,
   answer: { status: number; body: string },

@@ -6,7 +6,7 @@ const PAGE_SIZE = 50;
 /** Rows per round trip while a whole list is downloaded. */
 const EXPORT_CHUNK = 2_000;
 
-type Source = {
+type KeysetOptions = {
   /**
    * What the list is sorted by. Never null (use coalesce), and with `id` behind it the tail of an index; for names
    * say `sql`${table.name} COLLATE NOCASE`` here and in the index.
@@ -36,13 +36,13 @@ export type Keyset = {
  * Pages by the last row seen instead of by number: page 900 costs what page 1 costs, and rows that come or go in
  * between shift nothing. Works in both directions of the order and of the walk.
  */
-export function keyset({ by, id, sort, cursor, size = PAGE_SIZE }: Source): Keyset {
+export function keyset({ by, id, sort, cursor, size = PAGE_SIZE }: KeysetOptions): Keyset {
   const isBackward = cursor?.side === "before";
   const isAscending = (sort.direction === "ascending") !== isBackward;
   const order = isAscending ? sql`ASC` : sql`DESC`;
   return {
     cursor: sql<string>`json_array(${by}, ${id})`,
-    where: cursor && beyond({ by, id, cursor, isAscending }),
+    where: cursor && pastCursor({ by, id, cursor, isAscending }),
     orderBy: [sql`${by} ${order}`, sql`${id} ${order}`],
     limit: size + 1,
     toPage: (found) => {
@@ -61,7 +61,7 @@ export function keyset({ by, id, sort, cursor, size = PAGE_SIZE }: Source): Keys
 }
 
 /** The plain bound beside the row value is what lets SQLite start in the middle of the index. */
-function beyond({ by, id, cursor, isAscending }: Pick<Source, "by" | "id"> & Bound): SQL {
+function pastCursor({ by, id, cursor, isAscending }: Pick<KeysetOptions, "by" | "id"> & Bound): SQL {
   const { value, id: lastId } = cursor;
   return isAscending
     ? sql`${by} >= ${value} AND (${by}, ${id}) > (${value}, ${lastId})`
@@ -77,23 +77,23 @@ export async function pageOrAll<Row>(
 ): Promise<Page<Row>> {
   if (size !== undefined) return page({ cursor, size });
   const rows: Row[] = [];
-  for await (const chunk of everyPage(page)) rows.push(...chunk);
+  for await (const chunk of eachPage(page)) rows.push(...chunk);
   return { rows };
 }
 
 /** Walks through all pages of a list, for downloads: `page` answers the one behind a cursor. */
-export async function* everyPage<Row>(
+export async function* eachPage<Row>(
   page: (at: { cursor?: Cursor; size: number }) => Promise<{ rows: Row[]; next?: string }>,
 ): AsyncGenerator<Row[]> {
   let cursor: Cursor | undefined;
   do {
     const { rows, next }: { rows: Row[]; next?: string } = await page({ cursor, size: EXPORT_CHUNK });
     if (rows.length > 0) yield rows;
-    cursor = next === undefined ? undefined : after(next);
+    cursor = next === undefined ? undefined : parseCursor(next);
   } while (cursor);
 }
 
-function after(text: string): Cursor {
+function parseCursor(text: string): Cursor {
   const [value, id] = JSON.parse(text) as [string | number, string];
   return { side: "after", value, id };
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { CoursePart } from "#app/domain/courses/rules.ts";
-import type { Database } from "../client.ts";
-import { assignments, resources, weeks } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { assignments, resources, weeks } from "#db/schema/index.ts";
 import { isWeekOf, type WeekKey } from "./week-editing.ts";
 
 type ResourceRow = typeof resources.$inferSelect;

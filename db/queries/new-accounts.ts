@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Database, databaseNow } from "../client.ts";
-import { accounts, outbox, users } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { accounts, outbox, users } from "#db/schema/index.ts";
 import type { Mail } from "./outbox.ts";
 
 const MADE_NOW = { createdAt: databaseNow as never, updatedAt: databaseNow as never };

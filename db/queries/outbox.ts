@@ -1,6 +1,6 @@
 import { desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "../client.ts";
-import { outbox } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { outbox } from "#db/schema/index.ts";
 
 /** Tries before a message is given up: after 1, 2, 4 … minutes, about four hours in all. */
 const MAX_ATTEMPTS = 8;

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
-import type { Database } from "../client.ts";
-import { contactMessages } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { contactMessages } from "#db/schema/index.ts";
 
 type OverviewCounts = {
   students: number;

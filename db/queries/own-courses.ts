@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import { BEAT_MS, BEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "../schema/index.ts";
+import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "#db/schema/index.ts";
 
 /** A student has at most two courses: the career course assigned to them, and as a premium student the foundation. */
 export type CourseKind = "career" | "foundation";
@@ -117,14 +117,14 @@ export const reopenWeek = (db: Database, userId: string, kind: CourseKind, week:
  * Statement: counts one minute of learning, unless the student's last beat is too young. An early beat moves the
  * instant that the next one is measured from into the future, so that over any span no minute is counted twice.
  */
-export const insertBeat = (db: Database, userId: string, kind: CourseKind) =>
+export const insertHeartbeat = (db: Database, userId: string, kind: CourseKind) =>
   db.orm.all<{ minutes: number }>(sql`
     INSERT INTO learning_time (user_id, course_id, minutes, last_beat_at)
     SELECT ${userId}, ${courses.id}, 1,
-      max(${databaseNow}, coalesce((SELECT max(last_beat_at) + ${BEAT_MS} FROM learning_time WHERE user_id = ${userId}), 0))
+      max(${databaseNow}, coalesce((SELECT max(last_beat_at) + ${HEARTBEAT_MS} FROM learning_time WHERE user_id = ${userId}), 0))
     FROM ${courses}
     WHERE ${isOwnCourse(userId, kind)} AND NOT EXISTS (SELECT 1 FROM learning_time
-      WHERE user_id = ${userId} AND last_beat_at > ${databaseNow} - ${BEAT_MS - BEAT_SLACK_MS})
+      WHERE user_id = ${userId} AND last_beat_at > ${databaseNow} - ${HEARTBEAT_MS - HEARTBEAT_SLACK_MS})
     ON CONFLICT DO UPDATE SET minutes = minutes + 1, last_beat_at = excluded.last_beat_at
     RETURNING minutes`);
 

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import type { Database } from "../client.ts";
-import { counsellingRecords, users } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { counsellingRecords, users } from "#db/schema/index.ts";
 
 const { version, idempotencyKey, updatedAt, authorId, ...readable } = getTableColumns(counsellingRecords);
 

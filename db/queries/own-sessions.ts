@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { JOIN_OPENS_BEFORE_MS } from "#app/domain/live-sessions/rules.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { assignments, calendarFeeds, courses, liveSessions, users, weeks } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { assignments, calendarFeeds, courses, liveSessions, users, weeks } from "#db/schema/index.ts";
 import { isOwnCourse, ownCourseIds } from "./own-courses.ts";
 
 const MINUTE_MS = 60_000;
@@ -11,7 +11,7 @@ const LONGEST_SESSION_MS = 12 * 60 * MINUTE_MS;
 const isFor = (userId: string | SQL) =>
   sql`(${liveSessions.courseId} IS NULL OR ${liveSessions.courseId} IN ${ownCourseIds(userId)})`;
 
-const takesPlace = sql`${liveSessions.isActive} AND ${liveSessions.cancelledAt} IS NULL`;
+const isVisible = sql`${liveSessions.isActive} AND ${liveSessions.cancelledAt} IS NULL`;
 const endsAt = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * ${MINUTE_MS}`;
 
 /** What students may know of a class. The address of the meeting is not among it: see selectSessionLink. */
@@ -34,7 +34,7 @@ export const selectUpcomingSessions = (db: Database, userId: string) =>
     .select(columns)
     .from(liveSessions)
     .where(
-      sql`${takesPlace} AND ${liveSessions.startsAt} > ${databaseNow} - ${LONGEST_SESSION_MS}
+      sql`${isVisible} AND ${liveSessions.startsAt} > ${databaseNow} - ${LONGEST_SESSION_MS}
         AND ${endsAt} > ${databaseNow} AND ${isFor(userId)}`,
     )
     .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
@@ -49,7 +49,7 @@ export const selectSessionLink = (db: Database, userId: string, sessionId: strin
         AND ${databaseNow} < ${endsAt} THEN ${liveSessions.link} END`,
     })
     .from(liveSessions)
-    .where(sql`${liveSessions.id} = ${sessionId} AND ${takesPlace} AND ${isFor(userId)}`);
+    .where(sql`${liveSessions.id} = ${sessionId} AND ${isVisible} AND ${isFor(userId)}`);
 
 /** How far back a calendar feed reaches. */
 const FEED_PAST_MS = 90 * 24 * 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "../client.ts";
-import { assignments, courses, grades, submissions, submissionVersions, weeks } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { assignments, courses, grades, submissions, submissionVersions, weeks } from "#db/schema/index.ts";
 import { type CourseKind, isOwnCourse, ownCourseIds } from "./own-courses.ts";
 
 /** A student's submission in its newest version, with what graders said about it. */

@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Database } from "../client.ts";
-import { attempts, quizzes } from "../schema/index.ts";
-import { standingColumns } from "./attempts.ts";
+import type { Database } from "#db/client.ts";
+import { attempts, quizzes } from "#db/schema/index.ts";
+import { attemptColumns } from "./attempts.ts";
 
 /** Statement: where a student stands with the test, without the question on the table. */
 export const selectTestStanding = (db: Database, userId: string) =>
   db.orm
-    .select(standingColumns)
+    .select(attemptColumns)
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(and(eq(attempts.userId, userId), ne(attempts.state, "archived")));

@@ -1,7 +1,7 @@
 import { and, eq, gt, like, ne, type SQL, sql } from "drizzle-orm";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { accounts, rateCounters, sessions, users, verifications } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { accounts, rateCounters, sessions, users, verifications } from "#db/schema/index.ts";
 import { recordAuditIfChanged } from "./audit.ts";
 import { enqueueMailIfChanged } from "./outbox.ts";
 import { isAnyUsedUp, isCounterOf, type RateLimit } from "./rate-limits.ts";

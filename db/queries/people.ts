@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { StudentQuery } from "#app/domain/students/list.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { courses, directory, sessions, users } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { courses, directory, sessions, users } from "#db/schema/index.ts";
 import { isListed } from "./directory.ts";
 
 /** Whom a change is for: named students, or everyone whom a list shows. */
@@ -37,9 +37,9 @@ const isChangedBy = ({ plan, courseId }: PersonChange): SQL => {
 };
 
 /** What the admin saw: how many were selected, or plan and course of the one student. The write happens only if it is still so. */
-export type Seen = { count: number } | Required<PersonChange>;
+export type ExpectedSelection = { count: number } | Required<PersonChange>;
 
-const isAsSeen = (selection: Selection, seen: Seen): SQL =>
+const isAsExpected = (selection: Selection, seen: ExpectedSelection): SQL =>
   "count" in seen
     ? sql`(SELECT count(*) FROM ${directory} WHERE ${isSelected(selection)}) = ${seen.count}`
     : sql`${users.plan} = ${seen.plan} AND ${users.courseId} IS ${seen.courseId}`;
@@ -48,13 +48,13 @@ const isAsSeen = (selection: Selection, seen: Seen): SQL =>
 const isCareerCourse = (courseId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${courses} WHERE ${courses.id} = ${courseId} AND ${courses.kind} = 'career')`;
 
-export type PeopleChange = { selection: Selection; change: PersonChange; seen: Seen };
+export type PeopleChange = { selection: Selection; change: PersonChange; seen: ExpectedSelection };
 
 const isToChange = ({ selection, change, seen }: PeopleChange): SQL | undefined =>
   and(
     sql`${users.id} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${isSelected(selection)})`,
     isChangedBy(change),
-    isAsSeen(selection, seen),
+    isAsExpected(selection, seen),
     change.courseId ? isCareerCourse(change.courseId) : undefined,
   );
 

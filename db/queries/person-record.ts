@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Database } from "../client.ts";
+import type { Database } from "#db/client.ts";
 import {
   assignments,
   attempts,
@@ -9,7 +9,7 @@ import {
   submissions,
   users,
   weeks,
-} from "../schema/index.ts";
+} from "#db/schema/index.ts";
 
 const NEWEST_SUBMISSIONS = 50;
 const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "../client.ts";
-import { profiles, users } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { profiles, users } from "#db/schema/index.ts";
 
 export type Profile = Pick<
   typeof profiles.$inferSelect,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Database } from "../client.ts";
-import { attempts, questions, quizzes } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { attempts, questions, quizzes } from "#db/schema/index.ts";
 
 const published = isNotNull(quizzes.publishedAt);
 

@@ -1,6 +1,6 @@
 import { and, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "../client.ts";
-import { rateCounters } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { rateCounters } from "#db/schema/index.ts";
 
 /** At most `limit` uses of `key` in a window of `seconds`. */
 export type RateLimit = { key: string; limit: number; seconds: number };

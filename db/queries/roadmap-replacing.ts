@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "../client.ts";
-import type { Project } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import type { Project } from "#db/schema/index.ts";
 
 /** A whole roadmap as it shall be; what has an id of the course keeps it, with all that students have done there. */
-export type WantedWeek = {
+export type TargetWeek = {
   id: string;
   week: number;
   title: string;
@@ -29,7 +29,7 @@ export type WantedWeek = {
 export function replaceRoadmap(
   db: Database,
   courseId: string,
-  wanted: readonly WantedWeek[],
+  wanted: readonly TargetWeek[],
 ): BatchItem<"sqlite">[] {
   const weeksOf = rows(wanted.map(({ resources: _r, assignments: _a, ...week }) => week));
   const resourcesOf = rows(wanted.flatMap(({ week, resources }) => withPlaces(week, resources)));

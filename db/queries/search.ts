@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { directory } from "../schema/index.ts";
+import { directory } from "#db/schema/index.ts";
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -7,7 +7,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
  * Condition on a row of `directory`: every word of `search` begins a word of the person's name or address, in any order
  * and any script (db/migrations: directory_search); undefined when there is nothing to search for.
  */
-export function isNamed(search: string): SQL | undefined {
+export function matchesName(search: string): SQL | undefined {
   if (search === "") return undefined;
   const words = search.match(WORD);
   if (!words) return sql`0`;
@@ -16,7 +16,7 @@ export function isNamed(search: string): SQL | undefined {
 }
 
 /** Condition on a row of another table: it belongs to a person whom the search finds. */
-export function isOfPersonNamed(userId: Column, search: string): SQL | undefined {
-  const found = isNamed(search);
+export function matchesPersonName(userId: Column, search: string): SQL | undefined {
+  const found = matchesName(search);
   return found && sql`${userId} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${found})`;
 }

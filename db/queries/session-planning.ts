@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { SessionQuery } from "#app/domain/live-sessions/list.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { courses, liveSessions } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { courses, liveSessions } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 
-const selectSessions = (db: Database) =>
+const selectLiveSessionRows = (db: Database) =>
   db.orm
     .select({
       id: liveSessions.id,
@@ -26,15 +26,15 @@ const selectSessions = (db: Database) =>
     .from(liveSessions)
     .leftJoin(courses, eq(courses.id, liveSessions.courseId));
 
-export type PlannedSession = Awaited<ReturnType<typeof selectSessions>>[number];
+export type PlannedSession = Awaited<ReturnType<typeof selectLiveSessionRows>>[number];
 
 /** Statement: one session, cancelled or not. */
 export const selectPlannedSession = (db: Database, id: string) =>
-  selectSessions(db).where(eq(liveSessions.id, id));
+  selectLiveSessionRows(db).where(eq(liveSessions.id, id));
 
 /** Statement: the session that a form with this key has made. */
 export const selectSessionOfForm = (db: Database, formKey: string) =>
-  selectSessions(db).where(eq(liveSessions.idempotencyKey, formKey));
+  selectLiveSessionRows(db).where(eq(liveSessions.idempotencyKey, formKey));
 
 const isNotOver = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * 60000 > ${databaseNow}`;
 // Bounds the index scan: no session lasts longer than 720 minutes.
@@ -42,7 +42,7 @@ const mayNotBeOver = sql`${liveSessions.startsAt} > ${databaseNow} - 720 * 60000
 
 /** Statement: the sessions that are still to come or running, next first. */
 export const selectUpcomingSessions = (db: Database) =>
-  selectSessions(db)
+  selectLiveSessionRows(db)
     .where(and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)))
     .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
 
@@ -62,7 +62,7 @@ export function pageOfSessions(
 ) {
   const { filters, sort } = query;
   const walk = keyset({ by: liveSessions.startsAt, id: liveSessions.id, sort, ...at });
-  const statement = selectSessions(db)
+  const statement = selectLiveSessionRows(db)
     .where(and(isShown[filters.show], isOfCourse(filters.course), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { LIMITS, PASSWORD_COUNTS } from "#app/domain/accounts/rules.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { rateCounters, users } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { rateCounters, users } from "#db/schema/index.ts";
 import { isCounterOf } from "./rate-limits.ts";
 
 const keyOf = (userId: string) =>

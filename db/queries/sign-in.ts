@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { NewSession, ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { accounts, rateCounters, users } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { accounts, rateCounters, users } from "#db/schema/index.ts";
 import { recordAuditIfChanged } from "./audit.ts";
 import { enqueueMailIfChanged, type Mail } from "./outbox.ts";
 import { countUses, isAnyUsedUp, type RateLimit } from "./rate-limits.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "../client.ts";
-import { quizzes, testCodes } from "../schema/index.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { quizzes, testCodes } from "#db/schema/index.ts";
 
 const selectCodes = (db: Database) =>
   db.orm

@@ -2,13 +2,13 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
-import { lowestScoreOf } from "#app/domain/students/rules.ts";
+import { minimumScore } from "#app/domain/students/rules.ts";
 import type { ResultQuery } from "#app/domain/test-results/list.ts";
-import type { PaperLine, ResultGroup } from "#app/domain/test-results/rules.ts";
-import { type Database, databaseNow } from "../client.ts";
-import { attempts, users } from "../schema/index.ts";
+import type { AttemptAnswer, ResultGroup } from "#app/domain/test-results/rules.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { attempts, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { isOfPersonNamed } from "./search.ts";
+import { matchesPersonName } from "./search.ts";
 
 // Word for word as in the indexes of db/schema/scholarship.ts, or SQLite does not see that they are the same.
 const ended = sql<number>`CASE WHEN ${attempts.finishedAt} IS NULL THEN ${attempts.startedAt} ELSE ${attempts.finishedAt} END`;
@@ -16,10 +16,10 @@ const scoreOrNone = sql<number>`CASE WHEN ${attempts.score} IS NULL THEN -1 ELSE
 
 const SORTS = { time: ended, score: scoreOrNone, name: sql`${attempts.studentName} COLLATE NOCASE` } as const;
 
-const isFound = (search: string) => isOfPersonNamed(attempts.userId, search);
+const isFound = (search: string) => matchesPersonName(attempts.userId, search);
 
 function isListed({ search, filters }: Pick<ResultQuery, "search" | "filters">): SQL {
-  const lowest = lowestScoreOf(filters.show);
+  const lowest = minimumScore(filters.show);
   return and(
     eq(attempts.state, filters.state || "finished"),
     filters.branch === "" ? undefined : eq(attempts.branch, filters.branch),
@@ -110,8 +110,8 @@ export const selectResult = (db: Database, attemptId: string) =>
     .where(eq(attempts.id, attemptId));
 
 /** Statement: the paper in this student's order, with each answer that was given. */
-export const selectPaper = (db: Database, attemptId: string) =>
-  db.orm.all<Omit<PaperLine, "options"> & { options: string }>(sql`
+export const selectAttemptAnswers = (db: Database, attemptId: string) =>
+  db.orm.all<Omit<AttemptAnswer, "options"> & { options: string }>(sql`
     SELECT slot.key AS position, q.text, q.options, q.correct_answer AS "correctAnswer",
       given.selected_answer AS "selectedAnswer", given.saved_at AS "savedAt", given.source
     FROM attempts a, json_each(a.paper) slot

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CoursePart } from "#app/domain/courses/rules.ts";
-import type { Database } from "../client.ts";
-import { weeks } from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { weeks } from "#db/schema/index.ts";
 
 type WeekRow = typeof weeks.$inferSelect;
 type WeekValues = Pick<WeekRow, "title" | "topics" | "projects" | "liveClassTopics">;
 
 /** A number that no week keeps: where one waits while others move, for numbers are unique within a course. */
-const PARKING = 104;
+const TEMPORARY_WEEK = 104;
 
 const isWeek = ({ courseId, id }: CoursePart) => and(eq(weeks.id, id), eq(weeks.courseId, courseId));
 
@@ -37,7 +37,7 @@ export const insertMissingWeeks = (db: Database, courseName: string, ids: readon
     INSERT INTO weeks (id, course_id, week, title)
     SELECT added.value, c.id, added.key + 1, 'Week ' || (added.key + 1)
     FROM courses c, json_each(${JSON.stringify(ids)}) added
-    WHERE c.course_name = ${courseName} AND ${ids.length} <= min(c.duration_weeks, ${PARKING - 1})
+    WHERE c.course_name = ${courseName} AND ${ids.length} <= min(c.duration_weeks, ${TEMPORARY_WEEK - 1})
     ON CONFLICT (course_id, week) DO NOTHING`);
 
 /** Rows for the audit of each of these weeks that was added. */
@@ -55,7 +55,7 @@ export const insertLastWeek = (db: Database, id: string, courseId: string, value
     SELECT ${id}, c.id, (SELECT coalesce(max(week), 0) + 1 FROM weeks WHERE course_id = c.id), ${values.title},
       ${JSON.stringify(values.topics)}, ${JSON.stringify(values.projects)}, ${JSON.stringify(values.liveClassTopics)}
     FROM courses c WHERE c.id = ${courseId}
-      AND (SELECT count(*) FROM weeks WHERE course_id = c.id) < ${PARKING - 1}
+      AND (SELECT count(*) FROM weeks WHERE course_id = c.id) < ${TEMPORARY_WEEK - 1}
     ON CONFLICT (id) DO NOTHING`);
 
 /** Statement: changes a week that is still as its editor saw it. */
@@ -67,14 +67,14 @@ export const updateWeek = (db: Database, week: CoursePart, version: number, valu
     .returning({ id: weeks.id });
 
 /** Statement, the guard of every move: takes a week out of its row if the weeks stand as `order` says. */
-export const parkWeek = (
+export const moveToTemporaryWeek = (
   db: Database,
   { courseId, id }: CoursePart,
   order: readonly string[],
   also: SQL = sql`1`,
 ) =>
   db.orm.run(sql`
-    UPDATE weeks SET week = ${PARKING}
+    UPDATE weeks SET week = ${TEMPORARY_WEEK}
     WHERE id = ${id} AND course_id = ${courseId} AND ${also} AND ${JSON.stringify(order)} =
       (SELECT json_group_array(id) FROM (SELECT id FROM weeks WHERE course_id = ${courseId} ORDER BY week))`);
 

@@ -1,4 +1,4 @@
-import type { accounts, profiles, users } from "../schema/index.ts";
+import type { accounts, profiles, users } from "#db/schema/index.ts";
 import { type SeedStudent, students } from "./data/people.ts";
 import { DAY_MS, demoId } from "./demo-id.ts";
 

@@ -1,4 +1,4 @@
-import type { contactMessages, contactNotes } from "../schema/index.ts";
+import type { contactMessages, contactNotes } from "#db/schema/index.ts";
 import { ADMIN, COORDINATOR } from "./accounts.ts";
 import { DAY_MS, demoId } from "./demo-id.ts";
 

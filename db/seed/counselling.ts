@@ -1,4 +1,4 @@
-import type { counsellingRecords, staffNotes } from "../schema/index.ts";
+import type { counsellingRecords, staffNotes } from "#db/schema/index.ts";
 import { ADMIN, COORDINATOR, fullName, userId } from "./accounts.ts";
 import { finishedStudent, furtherStudents, premiumStudent } from "./data/people.ts";
 import { DAY_MS, demoId } from "./demo-id.ts";

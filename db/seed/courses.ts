@@ -1,5 +1,5 @@
 import { nameKey } from "#app/domain/courses/rules.ts";
-import type { assignments, courses, resources, weeks } from "../schema/index.ts";
+import type { assignments, courses, resources, weeks } from "#db/schema/index.ts";
 import { careerCourse, foundationCourse, type SeedCourse, type SeedWeek } from "./data/courses.ts";
 import { DAY_MS, demoId, indianMidnight, MINUTE_MS } from "./demo-id.ts";
 

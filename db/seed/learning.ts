@@ -4,7 +4,7 @@ import type {
   submissions,
   submissionVersions,
   weekCompletions,
-} from "../schema/index.ts";
+} from "#db/schema/index.ts";
 import { ADMIN, COORDINATOR, userId } from "./accounts.ts";
 import { assignmentId, courseId, weekId } from "./courses.ts";
 import { careerCourse, foundationCourse, type SeedCourse } from "./data/courses.ts";

@@ -1,4 +1,4 @@
-import type { liveSessions } from "../schema/index.ts";
+import type { liveSessions } from "#db/schema/index.ts";
 import { ADMIN, COORDINATOR } from "./accounts.ts";
 import { courseId } from "./courses.ts";
 import { careerCourse, foundationCourse } from "./data/courses.ts";

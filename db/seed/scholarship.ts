@@ -1,5 +1,5 @@
 import { deadlineOf, scorePercent, testAwardTier } from "#app/domain/scholarship/rules.ts";
-import type { answers, attempts, questions, quizzes, testCodes } from "../schema/index.ts";
+import type { answers, attempts, questions, quizzes, testCodes } from "#db/schema/index.ts";
 import { ADMIN, fullName, userId } from "./accounts.ts";
 import { type SeedStudent, students } from "./data/people.ts";
 import { type SeedQuiz, seedQuizzes } from "./data/quizzes.ts";
@@ -41,20 +41,20 @@ export const demoTestCodes = (): (typeof testCodes.$inferInsert)[] => [
   { id: TEST_CODE_ID, code: "KADAM-2026", createdBy: ADMIN },
 ];
 
-type Sitting = {
+type AttemptRows = {
   attempt: typeof attempts.$inferInsert & { id: string; finishedAt: number };
   answers: (typeof answers.$inferInsert)[];
 };
 
 /** Finished attempts whose answers give exactly the score of each student. */
-export function demoSittings(now: number): Sitting[] {
+export function demoAttempts(now: number): AttemptRows[] {
   const tested = students.filter(({ score }) => score !== undefined);
-  return tested.map((student, index) => sitting(student, index, now));
+  return tested.map((student, index) => attemptRows(student, index, now));
 }
 
-function sitting(student: SeedStudent, index: number, now: number): Sitting {
+function attemptRows(student: SeedStudent, index: number, now: number): AttemptRows {
   const quiz = seedQuizzes.find(({ branch }) => branch === student.branch)!;
-  const { total, correct } = paperFor(student.score!, quiz.questions.length);
+  const { total, correct } = questionIdsFor(student.score!, quiz.questions.length);
   const positions = Array.from({ length: total }, (_, step) => (step + index) % quiz.questions.length);
   const startedAt = now - (40 - index) * DAY_MS + (index % 7) * HOUR_MS;
   const deadlineAt = deadlineOf(startedAt, quiz.timeLimitMinutes, 1);
@@ -93,7 +93,7 @@ function sitting(student: SeedStudent, index: number, now: number): Sitting {
 }
 
 /** The longest paper on which a whole number of right answers gives this percent: 59 % needs 29 questions. */
-function paperFor(score: number, longest: number): { total: number; correct: number } {
+function questionIdsFor(score: number, longest: number): { total: number; correct: number } {
   for (let total = longest; total > 0; total -= 1) {
     const correct = Math.round((score * total) / 100);
     if (scorePercent(correct, total) === score) return { total, correct };

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Database } from "../client.ts";
-import * as schema from "../schema/index.ts";
+import type { Database } from "#db/client.ts";
+import * as schema from "#db/schema/index.ts";
 import { ADMIN, demoProfiles, demoSignIns, demoUsers } from "./accounts.ts";
 import { demoContactMessages, demoContactNotes } from "./contact.ts";
 import { demoCounselling, demoStaffNotes } from "./counselling.ts";
@@ -10,7 +10,7 @@ import { courseId, demoCourses } from "./courses.ts";
 import { careerCourse } from "./data/courses.ts";
 import { demoLearningTime, demoSubmissions, demoWeekCompletions } from "./learning.ts";
 import { demoLiveSessions } from "./live-sessions.ts";
-import { demoQuestions, demoQuizzes, demoSittings, demoTestCodes } from "./scholarship.ts";
+import { demoAttempts, demoQuestions, demoQuizzes, demoTestCodes } from "./scholarship.ts";
 
 export const DEMO_PASSWORD = "kadam-demo-2026";
 
@@ -36,7 +36,7 @@ export async function seedDemoData(db: Database, { now, passwordHash }: Input): 
 function demoRows(now: number, passwordHash: string): Rows[] {
   const course = demoCourses(now);
   const people = demoUsers(now, courseId(careerCourse));
-  const sittings = demoSittings(now);
+  const sittings = demoAttempts(now);
   const work = demoSubmissions(now);
   return [
     { table: schema.courses, rows: course.courses },

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AUDIT_LIST, type AuditQuery } from "#app/domain/audit/list.ts";
 import { listAudit } from "#app/domain/audit/service.server.ts";
-import { readListQuery } from "#app/web/list-address.ts";
+import { readListQuery } from "#app/http/list-address.ts";
 import { pageOfAudit } from "#db/queries/audit-log.ts";
-import { everyPage } from "#db/queries/keyset.ts";
+import { eachPage } from "#db/queries/keyset.ts";
 import { createAdmin } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
@@ -31,7 +31,7 @@ afterAll(() => database.close());
 const query = (address: string) => readListQuery(AUDIT_LIST, new URLSearchParams(address)) as AuditQuery;
 
 async function idsOf(address: string) {
-  const pages = everyPage(async (at) => {
+  const pages = eachPage(async (at) => {
     const page = pageOfAudit(database.db, query(address), { ...at, size: 400 });
     return page.toPage(await page.statement);
   });

@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { archiveAttempt } from "#db/queries/attempts.ts";
 import { upsertProfile } from "#db/queries/profiles.ts";
-import { isNamed } from "#db/queries/search.ts";
+import { matchesName } from "#db/queries/search.ts";
 import { directory, users } from "#db/schema/index.ts";
-import { backupDatabase } from "#db/tools/dump.ts";
-import { restoreDatabase } from "#db/tools/load.ts";
+import { backupDatabase } from "#scripts/database/dump.ts";
+import { restoreDatabase } from "#scripts/database/load.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { type ServedTestDatabase, startTestDatabase } from "#tests/support/database.ts";
@@ -26,7 +26,7 @@ async function found(search: string): Promise<string[]> {
   const rows = await database.db.orm
     .select({ email: directory.email })
     .from(directory)
-    .where(isNamed(search));
+    .where(matchesName(search));
   return rows.map(({ email }) => email).sort();
 }
 

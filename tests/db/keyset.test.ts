@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Cursor, SortOrder } from "#app/domain/kernel/list.ts";
-import { everyPage, keyset } from "#db/queries/keyset.ts";
+import { eachPage, keyset } from "#db/queries/keyset.ts";
 import { users } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -81,7 +81,7 @@ describe.each(["ascending", "descending"] as const)("%s", (direction) => {
 test("a download walks through all pages", async () => {
   const chunks: string[][] = [];
   const sort = { by: "name", direction: "ascending" } as const;
-  for await (const rows of everyPage(({ cursor }) => page(sort, cursor, 4))) {
+  for await (const rows of eachPage(({ cursor }) => page(sort, cursor, 4))) {
     chunks.push(rows.map(({ id }) => id));
   }
   expect(chunks.map(({ length }) => length)).toEqual([4, 4, 3]);

@@ -6,7 +6,7 @@ import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
-import { readListQuery } from "#app/web/list-address.ts";
+import { readListQuery } from "#app/http/list-address.ts";
 import { countAudit, pageOfAudit, selectAuditActions, selectAuditOf } from "#db/queries/audit-log.ts";
 import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";

@@ -140,7 +140,7 @@ const PAGES: Record<string, string> = {
   "admin.account": "/admin/account",
   "admin.api-keys": "/admin/api-keys",
   "admin.audit": "/admin/audit",
-  "admin.audit_.$id": "/admin/audit/:eventId",
+  "admin.audit_.$eventId": "/admin/audit/:eventId",
   "admin.confirm-password": "/admin/confirm-password",
   "admin.counselling": "/admin/counselling",
   "admin.counselling_.students.$studentId": "/admin/counselling/students/:studentId",
@@ -155,10 +155,10 @@ const PAGES: Record<string, string> = {
   "admin.quizzes_.$quizId": "/admin/quizzes/:quizId",
   "admin.quizzes_.codes": "/admin/quizzes/codes",
   "admin.results": "/admin/results",
-  "admin.results_.$id": "/admin/results/:attemptId",
+  "admin.results_.$attemptId": "/admin/results/:attemptId",
   "admin.sessions": "/admin/sessions",
   "admin.students": "/admin/students",
-  "admin.students_.$id": "/admin/students/:studentId",
+  "admin.students_.$studentId": "/admin/students/:studentId",
 };
 
 /** Those that open as a dialog over another page: the page below, and their own address. */
@@ -219,13 +219,13 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.quizzes_.$quizId.questions.new": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/questions/new"],
   "admin.quizzes_.codes.$codeId.revoke": ["/admin/quizzes/codes", "/admin/quizzes/codes/:codeId/revoke"],
   "admin.quizzes_.codes.new": ["/admin/quizzes/codes", "/admin/quizzes/codes/new"],
-  "admin.results_.$id.archive": ["/admin/results/:attemptId", "/admin/results/:attemptId/archive"],
+  "admin.results_.$attemptId.archive": ["/admin/results/:attemptId", "/admin/results/:attemptId/archive"],
   "admin.sessions.$sessionId.delete": ["/admin/sessions", "/admin/sessions/:sessionId/delete"],
   "admin.sessions.$sessionId.edit": ["/admin/sessions", "/admin/sessions/:sessionId/edit"],
   "admin.sessions.new": ["/admin/sessions", "/admin/sessions/new"],
   "admin.students.enrol": ["/admin/students", "/admin/students/enrol?id=:studentId&id=:otherId"],
   "admin.students.plan": ["/admin/students", "/admin/students/plan?id=:studentId"],
-  "admin.students_.$id.$change": ["/admin/students/:studentId", "/admin/students/:studentId/disable"],
+  "admin.students_.$studentId.$change": ["/admin/students/:studentId", "/admin/students/:studentId/disable"],
 };
 
 /** Routes of the admin that answer files, or frame others. */

@@ -14,7 +14,7 @@ import {
 import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
-/** Every form and button of the admin as a person uses it; tests/worker/admin/forms.test.ts posts the same ones. */
+/** Every form and button of the admin as a person uses it; tests/bundle/admin/forms.test.ts posts the same ones. */
 const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
 const writes = adminWrites(worker, admin);

@@ -417,7 +417,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         refused: { fields: { feedback: "" }, message: "Please say what has to change" },
       };
     },
-    "admin.results_.$id.archive": async () => {
+    "admin.results_.$attemptId.archive": async () => {
       const { id } = await anAttempt();
       return {
         path: `/admin/results/${id}/archive`,
@@ -472,7 +472,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         refused: { fields: { plan: "gold" }, message: "Please choose a plan" },
       };
     },
-    "admin.students_.$id": async () => {
+    "admin.students_.$studentId": async () => {
       const { course } = await aCourse();
       const { id } = await createUser(worker.db);
       return {
@@ -488,7 +488,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rival: { plan: "free", courseId: course.id },
       };
     },
-    "admin.students_.$id (extra time)": async () => {
+    "admin.students_.$studentId (extra time)": async () => {
       const { id } = await createUser(worker.db);
       return {
         path: `/admin/students/${id}`,
@@ -497,15 +497,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         rival: { factor: "2" },
       };
     },
-    "admin.students_.$id.$change": () => change("disable"),
-    "admin.students_.$id.$change (enable)": () => change("enable", { disabledAt: Date.now() }),
-    "admin.students_.$id.$change (sign out)": async () => {
+    "admin.students_.$studentId.$change": () => change("disable"),
+    "admin.students_.$studentId.$change (enable)": () => change("enable", { disabledAt: Date.now() }),
+    "admin.students_.$studentId.$change (sign out)": async () => {
       const write = await change("sign-out");
       const id = write.path.split("/")[3]!;
       await signIn(worker.db, first(await worker.db.orm.select().from(users).where(eq(users.id, id))));
       return write;
     },
-    "admin.students_.$id.$change (make admin)": () => change("make-admin"),
-    "admin.students_.$id.$change (make student)": () => change("make-student", { userType: "admin" }),
+    "admin.students_.$studentId.$change (make admin)": () => change("make-admin"),
+    "admin.students_.$studentId.$change (make student)": () => change("make-student", { userType: "admin" }),
   };
 }

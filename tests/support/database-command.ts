@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Runs one of `db/tools` on the database at `url`; its exit code and everything it printed. */
+/** Runs one of `scripts/database` on the database at `url`; its exit code and everything it printed. */
 export async function runDatabaseCommand(
   url: string,
   command: string,
   args: string[] = [],
   env: Record<string, string> = {},
 ) {
-  const child = spawn(process.execPath, ["--import", "tsx", `db/tools/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, ["--import", "tsx", `scripts/database/${command}.ts`, ...args], {
     env: { ...process.env, DATABASE_URL: url, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

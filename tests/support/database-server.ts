@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DatabaseServer, type DatabaseServerOptions, startDatabaseServer } from "#db/server/http.ts";
+import {
+  type DatabaseServer,
+  type DatabaseServerOptions,
+  startDatabaseServer,
+} from "#local-database/http.ts";
 
 /** A database server on a file and port of its own, and ways to speak its protocol word for word. */
 export interface TestServer extends DatabaseServer {

@@ -16,7 +16,7 @@ import { createClient as createWebClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { type Database, openDatabase } from "#db/client.ts";
-import { startDatabaseServer } from "#db/server/http.ts";
+import { startDatabaseServer } from "#local-database/http.ts";
 
 const MIGRATIONS = "db/migrations";
 const TEMPLATES = "node_modules/.cache/kadam-test-databases";

@@ -2,7 +2,7 @@ import { type Actor, ANONYMOUS, type Student, type UserActor } from "#app/domain
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
 import { createRequestContext } from "#workers/context.ts";
-import { settingsFrom } from "#workers/env.ts";
+import { parseSettings } from "#workers/settings.ts";
 import type { TestUser } from "./accounts.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 
@@ -19,7 +19,7 @@ export function contextFor<A extends Actor>(
   actor: A,
   { headers, ...overrides }: ContextOptions<A> = {},
 ): ServiceContext<A> {
-  const settings = settingsFrom({ ...TEST_SETTINGS, BASE_URL, DATABASE_URL: "http://127.0.0.1:1" });
+  const settings = parseSettings({ ...TEST_SETTINGS, BASE_URL, DATABASE_URL: "http://127.0.0.1:1" });
   const context = createRequestContext({
     request: new Request(BASE_URL, { headers: { "cf-connecting-ip": "203.0.113.7", ...headers } }),
     settings,

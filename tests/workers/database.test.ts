@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { startTestServer, type TestServer } from "#tests/support/database-server.ts";
 import { connectDatabase, connectForBackgroundWork } from "#workers/database.ts";
-import { settingsFrom } from "#workers/env.ts";
+import { parseSettings } from "#workers/settings.ts";
 
 type Trouble = "cut" | "refuse" | "silence" | "slowness";
 
@@ -42,7 +42,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 function settingsOfDoor() {
   const { port } = door.address() as AddressInfo;
-  return settingsFrom({
+  return parseSettings({
     BASE_URL: "http://localhost:8787",
     AUTH_SECRET: "a secret of this test and of nothing else",
     DATABASE_URL: `http://127.0.0.1:${port}`,

@@ -5,28 +5,28 @@ import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { ABUSIVE_QUERIES } from "#tests/support/graphql-abuse.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
-import { answerQuery } from "#workers/graphql/answer-query.ts";
-import type { Known } from "#workers/graphql/resolvers.ts";
+import { executeQuery } from "#workers/graphql/execute-query.ts";
+import type { SignedInContext } from "#workers/graphql/resolvers.ts";
 
 /** Abuse is refused from the document alone, at once, whatever it would have cost (reliability.md D18). */
 const REFUSAL_MS = 50;
 
 let database: TestDatabase;
-let ctx: Known;
+let ctx: SignedInContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   ctx = contextFor(database.db, studentActorOf(await createUser(database.db)));
-  await answerQuery(ctx, { query: "{ __typename }" });
+  await executeQuery(ctx, { query: "{ __typename }" });
 });
 afterAll(() => database.close());
 
 /** Sends the query five times, without a database: the answers' bodies, and the quickest time in milliseconds. */
 async function refuse(query: string) {
   const times: number[] = [];
-  const bodies: Awaited<ReturnType<typeof answerQuery>>["body"][] = [];
+  const bodies: Awaited<ReturnType<typeof executeQuery>>["body"][] = [];
   for (let round = 0; round < 5; round += 1) {
     const startedAt = performance.now();
-    const answer = await answerQuery({ ...ctx, db: undefined as never }, { query });
+    const answer = await executeQuery({ ...ctx, db: undefined as never }, { query });
     times.push(performance.now() - startedAt);
     expect(answer.status).toBe(400);
     bodies.push(answer.body);
@@ -53,7 +53,7 @@ test("fragments that nothing spreads are refused as fast, whatever is in them", 
 
 test("a thousand refusals leave no memory behind", async () => {
   const refuseAll = async () => {
-    for (const [, query] of ABUSIVE_QUERIES) await answerQuery(ctx, { query });
+    for (const [, query] of ABUSIVE_QUERIES) await executeQuery(ctx, { query });
   };
   await refuseAll();
   const before = heapAfterCollection();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#workers/network.ts";
+import { clientNetwork } from "#workers/network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -10,5 +10,5 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   [null, "unknown"],
 ])("%s counts as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(clientNetwork(address)).toBe(network);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
-import { settingsFrom } from "#workers/env.ts";
+import { parseSettings } from "#workers/settings.ts";
 
 const valid = { ...TEST_SETTINGS, BASE_URL: "http://localhost:8787", DATABASE_URL: "http://localhost:8080" };
 
 const messageOf = (settings: object): string => {
   try {
-    settingsFrom(settings);
+    parseSettings(settings);
     return "";
   } catch (error) {
     return (error as Error).message;

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { methodNotAllowed } from "#app/domain/kernel/problem.ts";
-import { endpoint } from "../api/endpoint.ts";
-import { allowListedOrigins, limitBody } from "../api/outside-callers.ts";
-import { problemResponse } from "../api/problem-response.ts";
-import * as shapes from "../api/shapes.ts";
-import type { WorkerEnv } from "../app.ts";
+import { allowListedOrigins, limitBody } from "#workers/api/core/cors.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { problemResponse } from "#workers/api/core/problem-response.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
 import { GraphqlRequest } from "./inputs.ts";
 
 /** POST /graphql: students about themselves, admins about anybody (api.md). Nobody unknown reads even the schema. */
@@ -30,7 +30,7 @@ graphql.post(
     statuses: [200, 400],
     run: async ({ ctx, body }) => {
       // Evaluated with the first query, not with every start of the worker.
-      const { answerQuery } = await import("./answer-query.ts");
+      const { executeQuery: answerQuery } = await import("./execute-query.ts");
       return ok(await answerQuery(ctx, body));
     },
     status: ({ status }) => status,

@@ -3,11 +3,11 @@ import { LIMITS } from "./size-limits.ts";
 
 type Size = { depth: number; aliases: number; fields: number };
 
-const NOTHING: Size = { depth: 0, aliases: 0, fields: 0 };
-const ENDLESS: Size = { depth: Number.POSITIVE_INFINITY, aliases: 0, fields: 0 };
+const EMPTY_SIZE: Size = { depth: 0, aliases: 0, fields: 0 };
+const INFINITE_SIZE: Size = { depth: Number.POSITIVE_INFINITY, aliases: 0, fields: 0 };
 
 /** Why a parsed document is too large to be executed; undefined when it is not. */
-export function oversize(document: DocumentNode): string | undefined {
+export function exceededLimit(document: DocumentNode): string | undefined {
   const { depth, aliases, fields } = sizeOf(document);
   if (depth > LIMITS.depth) return `A query may be at most ${LIMITS.depth} levels deep.`;
   if (aliases > LIMITS.aliases) return `A query may have at most ${LIMITS.aliases} aliases.`;
@@ -29,14 +29,14 @@ function sizeOf(document: DocumentNode): Size {
   const fragmentSize = (name: string): Size => {
     const known = measured.get(name);
     if (known) return known;
-    measured.set(name, ENDLESS);
+    measured.set(name, INFINITE_SIZE);
     const size = selectionSize(fragments.get(name)?.selectionSet);
     measured.set(name, size);
     return size;
   };
 
   const selectionSize = (selection: SelectionSetNode | undefined): Size =>
-    (selection?.selections ?? []).map(nodeSize).reduce(together, NOTHING);
+    (selection?.selections ?? []).map(nodeSize).reduce(addSizes, EMPTY_SIZE);
 
   const nodeSize = (node: SelectionSetNode["selections"][number]): Size => {
     if (node.kind === Kind.FRAGMENT_SPREAD) return fragmentSize(node.name.value);
@@ -54,12 +54,12 @@ function sizeOf(document: DocumentNode): Size {
   // Fragments count where they are spread; one that nothing spreads is refused when the document is validated.
   return document.definitions
     .map((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION ? selectionSize(definition.selectionSet) : NOTHING,
+      definition.kind === Kind.OPERATION_DEFINITION ? selectionSize(definition.selectionSet) : EMPTY_SIZE,
     )
-    .reduce(together, NOTHING);
+    .reduce(addSizes, EMPTY_SIZE);
 }
 
-const together = (one: Size, other: Size): Size => ({
+const addSizes = (one: Size, other: Size): Size => ({
   depth: Math.max(one.depth, other.depth),
   aliases: one.aliases + other.aliases,
   fields: one.fields + other.fields,

@@ -3,40 +3,40 @@ import { is } from "valibot";
 import { UserIdInput } from "#app/domain/accounts/inputs.ts";
 import { getUser } from "#app/domain/accounts/service/users.server.ts";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
-import { listFeedbackOf } from "#app/domain/counselling/service/read-own-feedback.server.ts";
-import { readPerformance } from "#app/domain/courses/service/read-performance.server.ts";
-import { viewCourseOf } from "#app/domain/courses/service/view-course.server.ts";
+import { listFeedbackOfStudent } from "#app/domain/counselling/service/list-own-feedback.server.ts";
+import { getCourseOfStudent } from "#app/domain/courses/service/get-course.server.ts";
+import { listPerformance } from "#app/domain/courses/service/list-performance.server.ts";
 import type { ApiKeyActor, UserActor } from "#app/domain/kernel/actor.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { listUpcomingSessionsOf } from "#app/domain/live-sessions/service/own-sessions.server.ts";
-import { getTestStatus } from "#app/domain/scholarship/service/test-status.server.ts";
+import { listUpcomingSessionsOfStudent } from "#app/domain/live-sessions/service/own-live-sessions.server.ts";
+import { getTestStatus } from "#app/domain/scholarship/service/get-test-status.server.ts";
 import { listSubmissionsOf } from "#app/domain/submissions/service/list-own-submissions.server.ts";
 import type { UserRecord } from "#db/queries/accounts.ts";
 import type { CoursePerformance } from "#db/queries/own-courses.ts";
-import { presentResult } from "../api/scholarship.ts";
+import { presentResult } from "#workers/api/routes/scholarship.ts";
+import { presentUser } from "#workers/api/routes/users.ts";
 import {
   presentOwnCourse,
   presentOwnFeedback,
   presentOwnSession,
   presentOwnSubmission,
-} from "../api/student-shapes.ts";
-import { presentUser } from "../api/users.ts";
+} from "#workers/presenters/student.ts";
 
-export type Known = ServiceContext<UserActor | ApiKeyActor>;
+export type SignedInContext = ServiceContext<UserActor | ApiKeyActor>;
 
 /** The fields of Query. Each is one use-case, which says who may ask; reads of one level travel together. */
-export const queriesFor = (ctx: Known) => ({
+export const createRootValue = (ctx: SignedInContext) => ({
   getStudentOverallPerformance: async ({ studentId, courseId }: { studentId: string; courseId?: string }) => {
-    const courses = unwrap(await readPerformance(ctx, checkedId(studentId)));
+    const courses = unwrap(await listPerformance(ctx, parseId(studentId)));
     return courses.filter((course) => !courseId || course.courseId === courseId).map(presentPerformance);
   },
   student: async ({ id }: { id: string }) =>
-    studentOf(ctx, unwrap(await getUser(ctx, { id: checkedId(id) }))),
+    toGraphqlStudent(ctx, unwrap(await getUser(ctx, { id: parseId(id) }))),
 });
 
-function studentOf(ctx: Known, user: UserRecord) {
+function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {
   const { id } = user;
   const { actor } = ctx;
   /** Every key of GraphQL may read students; what has a scope of its own in the JSON API needs it here, too. */
@@ -44,14 +44,16 @@ function studentOf(ctx: Known, user: UserRecord) {
     if (actor.kind !== "api-key" || actor.scopes.includes(scope)) return;
     throw problemError({ code: "forbidden", message: `This key was not made for ${scope}.` });
   };
-  const careerCourse = once(async () => presentOwnCourse(unwrap(await viewCourseOf(ctx, id, "career"))));
+  const careerCourse = memoize(async () =>
+    presentOwnCourse(unwrap(await getCourseOfStudent(ctx, id, "career"))),
+  );
   return {
     ...presentUser(user),
-    course: async () => asGraphCourse((await careerCourse()).course),
+    course: async () => toGraphqlCourse((await careerCourse()).course),
     progress: async () => (await careerCourse()).progress,
     foundationCourse: async () =>
-      asGraphCourse(presentOwnCourse(unwrap(await viewCourseOf(ctx, id, "foundation"))).course),
-    performance: async () => unwrap(await readPerformance(ctx, id)).map(presentPerformance),
+      toGraphqlCourse(presentOwnCourse(unwrap(await getCourseOfStudent(ctx, id, "foundation"))).course),
+    performance: async () => unwrap(await listPerformance(ctx, id)).map(presentPerformance),
     submissions: async () => {
       needs("read:submissions");
       return unwrap(await listSubmissionsOf(ctx, id))
@@ -64,11 +66,13 @@ function studentOf(ctx: Known, user: UserRecord) {
     },
     sessions: async () => {
       needs("read:sessions");
-      return unwrap(await listUpcomingSessionsOf(ctx, id)).map(presentOwnSession(ctx.settings.baseUrl));
+      return unwrap(await listUpcomingSessionsOfStudent(ctx, id)).map(
+        presentOwnSession(ctx.settings.baseUrl),
+      );
     },
     feedback: async () => {
       needs("read:feedback");
-      return unwrap(await listFeedbackOf(ctx, id)).map(presentOwnFeedback);
+      return unwrap(await listFeedbackOfStudent(ctx, id)).map(presentOwnFeedback);
     },
     result: async () => {
       needs("read:results");
@@ -92,7 +96,7 @@ const presentPerformance = (course: CoursePerformance) => ({
 type PresentedCourse = ReturnType<typeof presentOwnCourse>["course"];
 
 /** GraphQL has neither maps nor "text or object": categories become a list, bare project titles objects. */
-function asGraphCourse(course: PresentedCourse) {
+function toGraphqlCourse(course: PresentedCourse) {
   if (!course) return null;
   const groups = Object.entries(course.toolsAndTechnologies);
   return {
@@ -106,7 +110,7 @@ function asGraphCourse(course: PresentedCourse) {
 }
 
 /** Ids are any text in GraphQL; one that can be nobody's is not asked for. */
-function checkedId(id: string): string {
+function parseId(id: string): string {
   if (is(UserIdInput, { id })) return id;
   throw problemError(notFound("This student"));
 }
@@ -120,7 +124,7 @@ function unwrap<Value>(outcome: Outcome<Value>): Value {
 const problemError = ({ code, message }: Problem) => new GraphQLError(message, { extensions: { code } });
 
 /** Fields that are made of the same read share it. */
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+function memoize<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {
     value ??= read();

@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { brand } from "#app/content/brand.ts";
-import { email, identifier, ignored, isPlain, optionalText, text } from "../kernel/fields.ts";
+import {
+  email,
+  hasNoControlCharacters,
+  identifier,
+  ignored,
+  optionalText,
+  text,
+} from "#app/domain/kernel/fields.ts";
 import { isGuessable, PASSWORD_LENGTH, wordsOfEmail } from "./rules.ts";
 
 const NAME_LENGTH = 80;
@@ -19,16 +26,16 @@ const newPassword = v.pipe(
   v.string("Please enter a password"),
   v.minLength(PASSWORD_LENGTH.min, `Please use at least ${PASSWORD_LENGTH.min} characters`),
   v.maxLength(PASSWORD_LENGTH.max, `Please use at most ${PASSWORD_LENGTH.max} characters`),
-  v.check(isPlain, "Please remove the control characters"),
+  v.check(hasNoControlCharacters, "Please remove the control characters"),
   v.check((password) => !isGuessable(password, brandWords), GUESSABLE_PASSWORD),
 );
 
-const typedPassword = v.pipe(
+const enteredPassword = v.pipe(
   v.string("Please enter your password"),
   v.nonEmpty("Please enter your password"),
   v.maxLength(PASSWORD_LENGTH.max, WRONG_PASSWORD),
   // To the hash, NULs at the end of a password are nothing.
-  v.check(isPlain, WRONG_PASSWORD),
+  v.check(hasNoControlCharacters, WRONG_PASSWORD),
 );
 
 const signUp = {
@@ -51,7 +58,7 @@ export const SignUpInput = v.pipe(
   ),
 );
 
-export const SignInInput = v.strictObject({ email: email(), password: typedPassword });
+export const SignInInput = v.strictObject({ email: email(), password: enteredPassword });
 
 /** The button that leads to Google; where to go afterwards is checked like every return path. */
 export const GoogleSignInForm = v.strictObject({ redirectTo: optionalText(2_048) });
@@ -63,12 +70,12 @@ export const ResetPasswordInput = v.strictObject({
   newPassword,
 });
 
-export const ChangePasswordInput = v.strictObject({ currentPassword: typedPassword, newPassword });
+export const ChangePasswordInput = v.strictObject({ currentPassword: enteredPassword, newPassword });
 
-export const ConfirmPasswordInput = v.strictObject({ currentPassword: typedPassword });
+export const ConfirmPasswordInput = v.strictObject({ currentPassword: enteredPassword });
 
 /** The password that the form of a deed asks for where the last sign-in is not recent. */
-export const confirmation = { currentPassword: v.optional(typedPassword) };
+export const confirmation = { currentPassword: v.optional(enteredPassword) };
 export const ConfirmationFields = v.strictObject(confirmation);
 
 /** The names of whoever is signed in. */

@@ -1,5 +1,5 @@
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { RateLimit } from "#db/queries/rate-limits.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
 import { LIMITS, PASSWORD_COUNTS } from "./rules.ts";
 
 /** What one network may do, all of its people together. */

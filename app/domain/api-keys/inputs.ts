@@ -1,23 +1,23 @@
 import * as v from "valibot";
-import { confirmation } from "../accounts/inputs.ts";
-import { formKey, text, wholeNumber } from "../kernel/fields.ts";
+import { confirmation } from "#app/domain/accounts/inputs.ts";
+import { formKey, integerBetween, text } from "#app/domain/kernel/fields.ts";
 import { KEY_LIFETIMES_DAYS, REQUESTS_PER_MINUTE, SCOPES, type Scope } from "./rules.ts";
 
-const WHICH_SCOPES = "Please choose at least one thing the key may do";
-const HOW_LONG = "Please choose how long the key works";
+const SCOPES_REQUIRED = "Please choose at least one thing the key may do";
+const LIFETIME_REQUIRED = "Please choose how long the key works";
 
 /** A new key: what it is called, what it may do, for how many days, how many requests a minute. */
 export const CreateApiKeyForm = v.strictObject({
   name: text("Please name the program that will use the key", 80),
   scopes: v.pipe(
-    v.array(v.picklist(Object.keys(SCOPES) as Scope[], WHICH_SCOPES), WHICH_SCOPES),
-    v.minLength(1, WHICH_SCOPES),
+    v.array(v.picklist(Object.keys(SCOPES) as Scope[], SCOPES_REQUIRED), SCOPES_REQUIRED),
+    v.minLength(1, SCOPES_REQUIRED),
   ),
   days: v.pipe(
-    v.number(HOW_LONG),
-    v.check((days) => KEY_LIFETIMES_DAYS.some((lifetime) => lifetime === days), HOW_LONG),
+    v.number(LIFETIME_REQUIRED),
+    v.check((days) => KEY_LIFETIMES_DAYS.some((lifetime) => lifetime === days), LIFETIME_REQUIRED),
   ),
-  requestsPerMinute: wholeNumber(REQUESTS_PER_MINUTE.lowest, REQUESTS_PER_MINUTE.highest),
+  requestsPerMinute: integerBetween(REQUESTS_PER_MINUTE.lowest, REQUESTS_PER_MINUTE.highest),
   formKey,
   ...confirmation,
 });

@@ -20,7 +20,7 @@ export type Scope = keyof typeof SCOPES;
 export const TOKEN_PREFIX = "kadam_";
 
 /** How much of a token is kept to tell keys apart. */
-export const SHOWN_CHARACTERS = TOKEN_PREFIX.length + 6;
+export const PREFIX_LENGTH = TOKEN_PREFIX.length + 6;
 
 export const KEY_LIFETIMES_DAYS = [30, 90, 365] as const;
 

@@ -1,18 +1,18 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
+import { failed, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import {
   type AuditRow,
   countAudit,
-  MOST_COUNTED,
+  MAX_COUNT,
   pageOfAudit,
   selectAuditActions,
   selectAuditEvent,
 } from "#db/queries/audit-log.ts";
-import { everyPage } from "#db/queries/keyset.ts";
-import { isAdmin } from "../kernel/actor.ts";
-import { refuseUnconfirmed } from "../kernel/confirmation.ts";
-import { failed, ok } from "../kernel/outcome.ts";
-import { forbidden, notFound } from "../kernel/problem.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
+import { eachPage } from "#db/queries/keyset.ts";
 import type { AuditQuery } from "./list.ts";
 
 /** One page of the log and every kind of event there is: one round trip. */
@@ -25,8 +25,8 @@ export async function listAudit({ db, actor }: ServiceContext, query: AuditQuery
     selectAuditActions(db),
   ]);
   const count = counted?.count ?? 0;
-  const isMore = query.search !== "" && count > MOST_COUNTED;
-  return ok({ ...page.toPage(rows), total: isMore ? MOST_COUNTED : count, isMore, actions });
+  const isMore = query.search !== "" && count > MAX_COUNT;
+  return ok({ ...page.toPage(rows), total: isMore ? MAX_COUNT : count, isMore, actions });
 }
 
 /** Every event that the list shows on all its pages, in its order, in chunks; the download is the newest of them. */
@@ -34,7 +34,7 @@ export async function exportAudit(ctx: ServiceContext, query: AuditQuery) {
   const refusal = refuseUnconfirmed(ctx.actor);
   if (refusal) return failed(refusal);
   await recordExport(ctx, { action: "audit.export", entity: "audit_event" }, query);
-  const rows = everyPage<AuditRow>(async (at) => {
+  const rows = eachPage<AuditRow>(async (at) => {
     const page = pageOfAudit(ctx.db, query, at);
     return page.toPage(await page.statement);
   });
@@ -42,7 +42,7 @@ export async function exportAudit(ctx: ServiceContext, query: AuditQuery) {
 }
 
 /** One event with what was there before and after. Problem: not_found. */
-export async function viewAuditEvent({ db, actor }: ServiceContext, id: string) {
+export async function getAuditEvent({ db, actor }: ServiceContext, id: string) {
   if (!isAdmin(actor)) return failed(forbidden());
   const [event] = await selectAuditEvent(db, id);
   return event ? ok(event) : failed(notFound("This event"));

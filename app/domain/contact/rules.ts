@@ -16,7 +16,7 @@ const TAG_LENGTH = 100;
 const UNREADABLE = /[\p{Cc}\uFFFD]/u;
 
 /** The campaign tags of an address; null when it carries none. Values are cut at 100 characters, unreadable ones left out. */
-export function campaignTagsOf(parameters: { get(name: string): string | null }): CampaignTags | null {
+export function readCampaignTags(parameters: { get(name: string): string | null }): CampaignTags | null {
   const found = TAGS.flatMap((tag) => {
     const value = parameters.get(`utm_${tag}`)?.trim().slice(0, TAG_LENGTH);
     return value && !UNREADABLE.test(value) ? [[tag, value]] : [];

@@ -2,19 +2,19 @@ import * as v from "valibot";
 import {
   formKey,
   ignored,
+  integerBetween,
   longText,
   optionalLine,
   optionalText,
   text,
-  wholeNumber,
-} from "../kernel/fields.ts";
+} from "#app/domain/kernel/fields.ts";
 import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "./rules.ts";
 
 const answer = optionalText(4_000);
 const shortAnswer = optionalLine(200);
 
 const rating = v.optional(
-  wholeNumber(MIN_RATING, MAX_RATING, `Please choose a rating from ${MIN_RATING} to ${MAX_RATING}`),
+  integerBetween(MIN_RATING, MAX_RATING, `Please choose a rating from ${MIN_RATING} to ${MAX_RATING}`),
   DEFAULT_RATING,
 );
 
@@ -50,7 +50,7 @@ const studentId = text("Please choose the student");
 
 export const WriteFeedbackInput = v.strictObject({ studentId, ...fields, formKey });
 
-export const EditFeedbackInput = v.strictObject({ ...fields, version: wholeNumber(1, 1_000_000) });
+export const EditFeedbackInput = v.strictObject({ ...fields, version: integerBetween(1, 1_000_000) });
 
 /** The API's call; what a record says of itself may be sent back with it, and is the server's own (decision 13). */
 export const WriteFeedbackCall = v.pipe(

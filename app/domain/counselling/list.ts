@@ -1,4 +1,4 @@
-import { defineList, type ListQuery } from "../kernel/list.ts";
+import { defineList, type ListQuery } from "#app/domain/kernel/list.ts";
 
 /** Counselling feedback of all students, newest first. */
 export const FEEDBACK_LIST = defineList({

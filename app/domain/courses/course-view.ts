@@ -12,12 +12,12 @@ type Row<Select extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited
 
 export type Resource = Omit<Row<typeof selectOwnResources>, "weekId">;
 export type Grade = Omit<Row<typeof selectOwnGrades>, "assignmentId">;
-export type SentVersion = Omit<Row<typeof selectOwnVersions>, "assignmentId">;
+export type SubmissionVersion = Omit<Row<typeof selectOwnVersions>, "assignmentId">;
 
 /** An assignment with what the student has sent for it and what came back, oldest first. */
 export type CourseAssignment = Omit<Row<typeof selectOwnAssignments>, "weekId"> & {
   submission?: OwnSubmission;
-  versions: SentVersion[];
+  versions: SubmissionVersion[];
   grades: Grade[];
 };
 
@@ -56,7 +56,7 @@ type Rows = {
 };
 
 /** Puts the rows of one course together; progress is counted here, from the same rows that are shown. */
-export function courseViewOf(rows: Rows): CourseView {
+export function toCourseView(rows: Rows): CourseView {
   const weeks = rows.weeks.map(({ completedAt, ...week }) => ({
     ...week,
     isCompleted: completedAt !== null,
@@ -64,14 +64,14 @@ export function courseViewOf(rows: Rows): CourseView {
     assignments: rows.assignments
       .filter(({ weekId }) => weekId === week.id)
       .map(withoutWeek)
-      .map((assignment) => assignmentOf(assignment, rows)),
+      .map((assignment) => toAssignment(assignment, rows)),
   }));
-  return { kind: rows.kind, course: rows.course, weeks, progress: progressOf(weeks, rows.minutes) };
+  return { kind: rows.kind, course: rows.course, weeks, progress: computeProgress(weeks, rows.minutes) };
 }
 
 const withoutWeek = <T extends { weekId: string }>({ weekId: _, ...rest }: T) => rest;
 
-function assignmentOf(
+function toAssignment(
   assignment: Omit<Row<typeof selectOwnAssignments>, "weekId">,
   { submissions, versions, grades }: Rows,
 ): CourseAssignment {
@@ -85,7 +85,7 @@ function assignmentOf(
   };
 }
 
-function progressOf(weeks: CourseWeek[], timeSpent: number): CourseProgress {
+function computeProgress(weeks: CourseWeek[], timeSpent: number): CourseProgress {
   const assignments = weeks.flatMap((week) => week.assignments);
   const counts = {
     completedModules: weeks.filter(({ isCompleted }) => isCompleted).length,

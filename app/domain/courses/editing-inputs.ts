@@ -4,15 +4,15 @@ import {
   httpUrl,
   identifier,
   ignored,
+  integerBetween,
   longText,
   optionalLine,
   optionalText,
   text,
-  wholeNumber,
-} from "../kernel/fields.ts";
-import { instantOf, isPlausible } from "../kernel/zoned-time.ts";
-import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
-import { DEFAULT_MAX_SCORE } from "../submissions/rules.ts";
+} from "#app/domain/kernel/fields.ts";
+import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { DEFAULT_MAX_SCORE } from "#app/domain/submissions/rules.ts";
 import { COURSE_KINDS, MAX_WEEKS, nameKey, RESOURCE_TYPES } from "./rules.ts";
 
 const LINE_LENGTH = 300;
@@ -39,9 +39,9 @@ const facts = {
   displayName: optionalLine(200),
   courseDescription: longText("Please enter a description", 5_000),
   kind: v.optional(v.picklist(COURSE_KINDS, "Please choose the kind of course"), "career"),
-  durationWeeks: wholeNumber(1, 104, "Please enter the duration in weeks, from 1 to 104"),
+  durationWeeks: integerBetween(1, 104, "Please enter the duration in weeks, from 1 to 104"),
   effortPerWeek: text("Please enter the effort per week"),
-  liveClassesPerWeek: wholeNumber(0, 50, "Please enter the live classes per week, from 0 to 50"),
+  liveClassesPerWeek: integerBetween(0, 50, "Please enter the live classes per week, from 0 to 50"),
 };
 
 /** The course's address in the API: a path cannot have `.` or `..` as a part. */
@@ -50,7 +50,7 @@ const courseName = v.pipe(
   v.normalize("NFC"),
   v.check((name) => !/^\.\.?$/.test(name), "Please choose a name that is more than dots"),
 );
-const version = wholeNumber(1, 1_000_000);
+const version = integerBetween(1, 1_000_000);
 
 const toolRows = v.pipe(
   v.optional(v.array(v.strictObject({ category: text("Please name the category"), tools: lines(50) })), []),
@@ -77,7 +77,7 @@ export const UpdateCourseForm = v.strictObject({ ...formFields, version });
 /** A button that moves a part of a course; one place behind the last is the last. */
 const move = v.strictObject({
   id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
-  to: wholeNumber(0, 999),
+  to: integerBetween(0, 999),
 });
 
 /** The buttons of a course's page, by their intents. */
@@ -92,16 +92,16 @@ export const CourseButtons = {
 const dueAt = v.pipe(
   v.nullish(optionalText(40), ""),
   v.check(
-    (typed) => typed === "" || instantOfDue(typed) !== undefined,
+    (typed) => typed === "" || parseDueInstant(typed) !== undefined,
     "Please enter the due date as a date",
   ),
-  v.check((typed) => isPlausible(instantOfDue(typed)), "Please enter a due date between 2000 and 2100"),
-  v.transform((typed) => instantOfDue(typed) ?? null),
+  v.check((typed) => isPlausible(parseDueInstant(typed)), "Please enter a due date between 2000 and 2100"),
+  v.transform((typed) => parseDueInstant(typed) ?? null),
 );
 
 /** A date is due at the end of that day in India; an instant is taken as it is. */
-function instantOfDue(typed: string): number | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return instantOf({ date: typed, time: "23:59" }, HOME_TIME_ZONE);
+function parseDueInstant(typed: string): number | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return toInstant({ date: typed, time: "23:59" }, HOME_TIME_ZONE);
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(typed) ? Date.parse(typed) : Number.NaN;
   return Number.isNaN(instant) ? undefined : instant;
 }
@@ -112,7 +112,7 @@ const resource = {
   type: v.picklist(RESOURCE_TYPES, "Please choose the type"),
 };
 
-const maxScore = wholeNumber(1, 1_000, "Please enter a max score from 1 to 1000");
+const maxScore = integerBetween(1, 1_000, "Please enter a max score from 1 to 1000");
 
 const assignment = {
   title: text("Please enter a title", 200),
@@ -157,7 +157,7 @@ const projectCall = v.union([
 const objectId = v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"));
 
 const weekCall = v.strictObject({
-  week: wholeNumber(1, MAX_WEEKS),
+  week: integerBetween(1, MAX_WEEKS),
   title: text("Please enter the title of each week", 200),
   topics: list(50),
   projects: v.optional(v.pipe(v.array(projectCall), v.maxLength(20, "Please use at most 20 projects")), []),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { wholeNumber, wholeNumberText } from "../kernel/fields.ts";
+import { integerBetween, wholeNumberText } from "#app/domain/kernel/fields.ts";
 
 const LAST_WEEK = 104;
 
@@ -11,7 +11,7 @@ export const LearningTimeForm = v.strictObject({ course: courseKind });
 
 const CHOOSE_WEEK = "Please choose a week";
 
-export const weekNumber = wholeNumber(1, LAST_WEEK, CHOOSE_WEEK);
+export const weekNumber = integerBetween(1, LAST_WEEK, CHOOSE_WEEK);
 
 /** A week's number as an address carries it. */
 export const WeekParam = v.strictObject({

@@ -1,4 +1,4 @@
-import { forbidden, notFound, type Problem } from "../kernel/problem.ts";
+import { forbidden, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 
 export const membershipRequired: Problem = forbidden(
   "You need to be enrolled in the program to open the foundation courses.",

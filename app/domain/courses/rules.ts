@@ -31,7 +31,7 @@ export const progressPercents = (counts: ProgressCounts) => ({
 });
 
 /** One decimal and the sign: 40 → '40.0%'. */
-export const percentText = (percent: number): string => `${percent.toFixed(1)}%`;
+export const formatPercent = (percent: number): string => `${percent.toFixed(1)}%`;
 
 // A letter with the marks that belong to it, so that Hindi is never cut between a consonant and its vowel sign.
 const CHARACTERS = /\P{M}\p{M}*/gu;
@@ -44,7 +44,7 @@ export function shortCourseName(name: string): string {
 }
 
 /** Learning time as hours and minutes, from minutes: 125 → '2 h 5 min'. */
-export function hoursAndMinutes(minutes: number): string {
+export function formatHoursAndMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
@@ -60,9 +60,9 @@ export function currentWeek(modules: readonly Module[]): number | undefined {
 }
 
 /** A course page that is open and visible sends one beat a minute, which counts one minute. */
-export const BEAT_MS = 60_000;
+export const HEARTBEAT_MS = 60_000;
 /** A beat may come this much early, for networks do not keep time; the next one is still measured from its minute. */
-export const BEAT_SLACK_MS = 5_000;
+export const HEARTBEAT_SLACK_MS = 5_000;
 
 const DOMAIN_LIKE = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/u;
 

@@ -48,5 +48,5 @@ export const isAdmin = (actor: Actor): actor is Admin =>
   actor.kind !== "anonymous" && actor.userType === "admin";
 
 /** True where the records of a student are open to the actor: the student's own, and everyone's for an admin. */
-export const maySee = (actor: Actor, studentId: string): boolean =>
+export const canReadStudent = (actor: Actor, studentId: string): boolean =>
   isAdmin(actor) || (actor.kind === "user" && actor.userId === studentId);

@@ -2,20 +2,20 @@ import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import type { Problem } from "./problem.ts";
 
 /** What people are told while the database is away. */
-export const databaseAway: Problem = {
+export const databaseUnavailable: Problem = {
   code: "unavailable",
   message: "The database is away. Please try again shortly.",
   retryAfter: 5,
 };
 
 /** All that anybody is told of a fault of ours; the log has the rest. */
-export const ourFault: Problem = { code: "internal", message: "Something went wrong on our side." };
+export const internalError: Problem = { code: "internal", message: "Something went wrong on our side." };
 
 /** What to answer when something was thrown that nobody expected; a fault of ours is logged with `where`. */
-export function problemOfFailure(failure: unknown, where: object): Problem {
-  if (isDatabaseUnavailable(failure)) return databaseAway;
+export function toProblem(failure: unknown, where: object): Problem {
+  if (isDatabaseUnavailable(failure)) return databaseUnavailable;
   logFailure(failure, where);
-  return ourFault;
+  return internalError;
 }
 
 /** One line for the log; `where` finds what it was about: the request, the job. */

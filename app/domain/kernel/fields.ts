@@ -6,8 +6,8 @@ import "./messages.ts";
 // Tab, newline and carriage return are typing; other control characters, halves of a character, code points that are no
 // characters, and the two that turn the direction of what follows (a name could make its list read backwards) are not.
 const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202D\u202E]/u;
-export const isPlain = (value: string) => !CONTROL_CHARACTERS.test(value);
-const PLAIN = "Please remove the control characters";
+export const hasNoControlCharacters = (value: string) => !CONTROL_CHARACTERS.test(value);
+const NO_CONTROL_CHARACTERS = "Please remove the control characters";
 
 // Fillers such as U+3164 are letters to Unicode, and the empty Braille pattern is a symbol; nobody sees either.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -24,14 +24,14 @@ const ID_LENGTH = 128;
 const URL_LENGTH = 2_048;
 
 /** Any text that databases take, empty too; for what is no field of a form. */
-export const plainText = v.pipe(v.string(), v.check(isPlain, PLAIN));
+export const plainText = v.pipe(v.string(), v.check(hasNoControlCharacters, NO_CONTROL_CHARACTERS));
 
 /** Required text of one line, such as a name: trimmed, with something to see in it, at most `max` characters. */
 export const text = (required: string, max = NAME_LENGTH) =>
   v.pipe(
     longText(required, max),
     v.check((value) => !LINE_BREAKS.test(value), ONE_LINE),
-    v.check((value) => !DIRECTION_MARKS.test(value), PLAIN),
+    v.check((value) => !DIRECTION_MARKS.test(value), NO_CONTROL_CHARACTERS),
   );
 
 /** The same with as many lines as somebody likes. */
@@ -41,7 +41,7 @@ export const longText = (required: string, max: number) =>
     v.trim(),
     v.nonEmpty(required),
     v.maxLength(max, `Please use at most ${max} characters`),
-    v.check(isPlain, PLAIN),
+    v.check(hasNoControlCharacters, NO_CONTROL_CHARACTERS),
     v.check(isVisible, required),
   );
 
@@ -58,7 +58,7 @@ export const optionalLine = (max: number) =>
     v.pipe(
       mayBeEmpty(max),
       v.check((value) => !LINE_BREAKS.test(value), ONE_LINE),
-      v.check((value) => !DIRECTION_MARKS.test(value), PLAIN),
+      v.check((value) => !DIRECTION_MARKS.test(value), NO_CONTROL_CHARACTERS),
     ),
     "",
   );
@@ -68,9 +68,9 @@ const mayBeEmpty = (max: number) =>
     v.optional(v.string()),
     // For the API's document, which reads a pipe up to its first transform.
     v.metadata({ maxLength: max }),
-    v.transform((value = "") => (isVisible(value) || !isPlain(value) ? value.trim() : "")),
+    v.transform((value = "") => (isVisible(value) || !hasNoControlCharacters(value) ? value.trim() : "")),
     v.maxLength(max, `Please use at most ${max} characters`),
-    v.check(isPlain, PLAIN),
+    v.check(hasNoControlCharacters, NO_CONTROL_CHARACTERS),
   );
 
 /** The id or name of something that exists; `example` is shown in the API's document. */
@@ -80,12 +80,12 @@ export const identifier = (example: string, message = "This cannot be the name o
     v.trim(),
     v.nonEmpty(message),
     v.maxLength(ID_LENGTH, message),
-    v.check(isPlain, message),
+    v.check(hasNoControlCharacters, message),
     v.examples([example]),
   );
 
 /** A whole number within bounds, both included. */
-export const wholeNumber = (
+export const integerBetween = (
   min: number,
   max: number,
   message = `Please enter a whole number from ${min} to ${max}`,
@@ -102,7 +102,7 @@ export const wholeNumberText = (
     v.metadata({ type: "integer", minimum: min, maximum: max, description, examples: [example] }),
     v.check((typed) => /^(0|[1-9]\d{0,5})$/.test(typed), message),
     v.transform(Number),
-    wholeNumber(min, max, message),
+    integerBetween(min, max, message),
   );
 
 /** An http(s) address without credentials: what may be shown as a link (decision 15). */
@@ -131,7 +131,7 @@ export const formKey = v.optional(
 export const ignored = v.optional(v.unknown());
 
 /** Every field of an object's schema as undefined: what was not sent is then missed in the field's own words. */
-export const absentFields = (schema: v.GenericSchema): Record<string, undefined> =>
+export const undefinedFields = (schema: v.GenericSchema): Record<string, undefined> =>
   Object.fromEntries(
     Object.keys("entries" in schema ? (schema.entries as object) : {}).map((name) => [name, undefined]),
   );

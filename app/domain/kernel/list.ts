@@ -9,8 +9,8 @@ import * as v from "valibot";
  *     filters: { show: oneOf(["high", "scholarship"]), course: anyOf() },
  *   });
  *
- * The route reads the address with `readListQuery` (app/web/list-address.ts), the use-case hands the query to
- * `keyset` (db/queries/keyset.ts), the screen is put together from app/web/list.tsx, the download from app/web/csv.
+ * The route reads the address with `readListQuery` (app/http/list-address.ts), the use-case hands the query to
+ * `keyset` (db/queries/keyset.ts), the screen is put together from app/components/list.tsx, the download from app/http/csv.
  */
 export type ListShape<Sort extends string = string, Filters extends FilterSchemas = FilterSchemas> = {
   sorts: readonly Sort[];
@@ -34,7 +34,7 @@ export type PageRequest = { size?: number; cursor?: Cursor };
 /** Rows with what leads to the pages beside them. */
 export type Page<Row> = { rows: Row[]; next?: string; previous?: string };
 
-type Place = [value: string | number, id: string];
+type Position = [value: string | number, id: string];
 
 /**
  * A page of rows that are read whole because they are few by nature, in the order of the list. `placeOf` says what a
@@ -43,7 +43,7 @@ type Place = [value: string | number, id: string];
 export function pageOfRows<Row>(
   rows: readonly Row[],
   direction: Direction,
-  placeOf: (row: Row) => Place,
+  placeOf: (row: Row) => Position,
   { size = rows.length, cursor }: PageRequest,
 ): Page<Row> {
   const isAfter = (row: Row, { value, id }: Cursor) => {
@@ -101,4 +101,4 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 const FILTER_LENGTH = 120;
 
 /** A filter whose values are ids or names that only the database knows. */
-export const anyOf = () => v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(FILTER_LENGTH)), "");
+export const anyText = () => v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(FILTER_LENGTH)), "");

@@ -70,7 +70,7 @@ export type Problem = {
 export const notFound = (what: string): Problem => ({ code: "not_found", message: `${what} was not found.` });
 
 /** An address that leads nowhere. */
-export const nothingHere: Problem = { code: "not_found", message: "There is nothing at this address." };
+export const pageNotFound: Problem = { code: "not_found", message: "There is nothing at this address." };
 
 /** The address takes other methods, which `Allow` names. */
 export const methodNotAllowed = (allow: readonly string[]): Problem => ({
@@ -96,11 +96,11 @@ export const invalidFields = (...errors: FieldError[]): Problem => ({
 /** Too many tries; says how long to wait, in words and for programs. */
 export const rateLimited = (retryAfter: number): Problem => ({
   code: "rate_limited",
-  message: `There were too many attempts. Please wait ${waitingTime(retryAfter)} and try again.`,
+  message: `There were too many attempts. Please wait ${formatWait(retryAfter)} and try again.`,
   retryAfter,
 });
 
-function waitingTime(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * The instant in epoch ms at which a place's clocks show this date and time; undefined when they never do, because
  * the date does not exist or summer time skips the hour. Of an hour that comes twice the first one is meant.
  */
-export function instantOf({ date, time }: WallTime, timeZone: string): number | undefined {
+export function toInstant({ date, time }: WallTime, timeZone: string): number | undefined {
   const written = `${date}T${time}`;
   const wall = WALL_TIME.test(written) ? Date.parse(`${written}Z`) : Number.NaN;
   if (Number.isNaN(wall)) return undefined;
@@ -30,7 +30,7 @@ export function instantOf({ date, time }: WallTime, timeZone: string): number | 
   const instants = [wall - DAY_MS, wall + DAY_MS]
     .map((near) => wall - tzOffset(timeZone, new Date(near)) * MINUTE_MS)
     .filter((instant) => {
-      const shown = wallTimeOf(instant, timeZone);
+      const shown = toWallTime(instant, timeZone);
       return shown.date === date && shown.time === time;
     });
   return instants.length > 0 ? Math.min(...instants) : undefined;
@@ -44,7 +44,7 @@ export const isPlausible = (instant: number | undefined): boolean =>
   instant === undefined || (instant >= EARLIEST && instant < LATEST);
 
 /** What the clocks of a place show at an instant. */
-export function wallTimeOf(instant: number, timeZone: string): WallTime {
+export function toWallTime(instant: number, timeZone: string): WallTime {
   const local = new TZDate(instant, timeZone);
   const two = (value: number) => String(value).padStart(2, "0");
   return {

@@ -1,6 +1,13 @@
 import * as v from "valibot";
-import { formKey, httpUrl, identifier, optionalText, text, wholeNumber } from "../kernel/fields.ts";
-import { isTimeZone } from "../kernel/zoned-time.ts";
+import {
+  formKey,
+  httpUrl,
+  identifier,
+  integerBetween,
+  optionalText,
+  text,
+} from "#app/domain/kernel/fields.ts";
+import { isTimeZone } from "#app/domain/kernel/zoned-time.ts";
 import { DEFAULT_DURATION_MINUTES, HOME_TIME_ZONE } from "./rules.ts";
 
 const fields = {
@@ -13,7 +20,7 @@ const fields = {
     v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone")),
     HOME_TIME_ZONE,
   ),
-  durationMinutes: v.optional(wholeNumber(5, 720), DEFAULT_DURATION_MINUTES),
+  durationMinutes: v.optional(integerBetween(5, 720), DEFAULT_DURATION_MINUTES),
   /** Id of a course; empty for the students of every course. */
   courseId: optionalText(120),
   /** Confirms a start in the past, which is refused without it. */
@@ -24,7 +31,7 @@ const fields = {
 export const ScheduleSessionInput = v.strictObject({ ...fields, formKey });
 
 /** The same for a session that exists; `version` is the one the editor saw. */
-export const EditSessionInput = v.strictObject({ ...fields, version: wholeNumber(1, 1_000_000) });
+export const EditSessionInput = v.strictObject({ ...fields, version: integerBetween(1, 1_000_000) });
 
 const sessionId = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 

@@ -1,10 +1,10 @@
-import { anyOf, defineList, type ListQuery, oneOf } from "../kernel/list.ts";
+import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
 
 /** Live sessions: those to come unless `show` says otherwise, next first. */
 export const SESSION_LIST = defineList({
   sorts: ["start"],
   defaultSort: { by: "start", direction: "ascending" },
-  filters: { show: oneOf(["past", "cancelled"]), course: anyOf() },
+  filters: { show: oneOf(["past", "cancelled"]), course: anyText() },
 });
 
 export type SessionQuery = ListQuery<typeof SESSION_LIST>;

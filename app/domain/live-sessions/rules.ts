@@ -9,20 +9,21 @@ export const JOIN_OPENS_BEFORE_MS = 10 * MINUTE_MS;
 export const HOME_TIME_ZONE = "Asia/Kolkata";
 export const DEFAULT_DURATION_MINUTES = 60;
 
-type Span = { startsAt: number; durationMinutes: number };
+type TimeRange = { startsAt: number; durationMinutes: number };
 
-export const endOf = ({ startsAt, durationMinutes }: Span): number => startsAt + durationMinutes * MINUTE_MS;
+export const endOf = ({ startsAt, durationMinutes }: TimeRange): number =>
+  startsAt + durationMinutes * MINUTE_MS;
 
-const joinOpensAt = ({ startsAt }: Span): number => startsAt - JOIN_OPENS_BEFORE_MS;
+const joinOpensAt = ({ startsAt }: TimeRange): number => startsAt - JOIN_OPENS_BEFORE_MS;
 
 /** 'early' before the last ten minutes, 'open' until the end, then 'over'. */
-export function joinState(session: Span, now: number): "early" | "open" | "over" {
+export function joinState(session: TimeRange, now: number): "early" | "open" | "over" {
   if (now < joinOpensAt(session)) return "early";
   return now < endOf(session) ? "open" : "over";
 }
 
 /** A span in its largest fitting unit: '35 min', '2 h', '3 days'. Rounds down; nothing is promised too early. */
-export function spanText(milliseconds: number): string {
+export function formatTimeRange(milliseconds: number): string {
   if (milliseconds < MINUTE_MS) return "less than a minute";
   if (milliseconds < HOUR_MS) return `${Math.floor(milliseconds / MINUTE_MS)} min`;
   if (milliseconds < 2 * DAY_MS) return `${Math.floor(milliseconds / HOUR_MS)} h`;
@@ -30,25 +31,25 @@ export function spanText(milliseconds: number): string {
 }
 
 /** How far an instant is: 'in 2 h', '3 days ago'. */
-export const relativeText = (at: number, now: number): string =>
-  at >= now ? `in ${spanText(at - now)}` : `${spanText(now - at)} ago`;
+export const formatRelative = (at: number, now: number): string =>
+  at >= now ? `in ${formatTimeRange(at - now)}` : `${formatTimeRange(now - at)} ago`;
 
 const SOON_MS = 2 * DAY_MS;
 
 /** A due date in relation to now, and whether it presses. */
-export function dueWording(
+export function formatDueDate(
   dueAt: number,
   now: number,
 ): { text: string; state: "later" | "soon" | "overdue" } {
-  if (now > dueAt) return { text: `overdue by ${spanText(now - dueAt)}`, state: "overdue" };
-  return { text: `due in ${spanText(dueAt - now)}`, state: dueAt - now <= SOON_MS ? "soon" : "later" };
+  if (now > dueAt) return { text: `overdue by ${formatTimeRange(now - dueAt)}`, state: "overdue" };
+  return { text: `due in ${formatTimeRange(dueAt - now)}`, state: dueAt - now <= SOON_MS ? "soon" : "later" };
 }
 
 const utcStamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
 
 /** The address that opens Google Calendar with the class filled in; `joinAddress` is our own way in. */
 export function googleCalendarLink(
-  session: Span & { title: string; description: string },
+  session: TimeRange & { title: string; description: string },
   joinAddress: string,
 ) {
   const fields = new URLSearchParams({

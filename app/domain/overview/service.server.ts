@@ -1,20 +1,20 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import type { ListQuery, ListShape } from "#app/domain/kernel/list.ts";
+import { failed, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
+import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
 import { pageOfSubmissions } from "#db/queries/grading.ts";
 import { selectNewestEnquiries, selectOverviewCounts } from "#db/queries/overview.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
 import { selectLatestResults } from "#db/queries/test-results.ts";
-import { isAdmin } from "../kernel/actor.ts";
-import type { ListQuery, ListShape } from "../kernel/list.ts";
-import { failed, ok } from "../kernel/outcome.ts";
-import { forbidden } from "../kernel/problem.ts";
-import type { ServiceContext } from "../kernel/service-context.ts";
-import { SESSION_LIST } from "../live-sessions/list.ts";
-import { SUBMISSION_LIST } from "../submissions/list.ts";
 
 const SHOWN = 5;
 
 /** The programme at a glance: numbers, and the first rows of the lists that wait for somebody. One round trip. */
-export async function viewProgramme({ db, actor }: ServiceContext) {
+export async function getOverview({ db, actor }: ServiceContext) {
   if (!isAdmin(actor)) return failed(forbidden());
   const [[counts], waiting, upcoming, sessionCounts, enquiries, results] = await readSettled(db, [
     selectOverviewCounts(db),

@@ -1,8 +1,15 @@
 import * as v from "valibot";
-import { formKey, identifier, longText, optionalText, text, wholeNumber } from "../kernel/fields.ts";
-import { instantOf, isPlausible } from "../kernel/zoned-time.ts";
-import { HOME_TIME_ZONE } from "../live-sessions/rules.ts";
-import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "../scholarship/rules.ts";
+import {
+  formKey,
+  identifier,
+  integerBetween,
+  longText,
+  optionalText,
+  text,
+} from "#app/domain/kernel/fields.ts";
+import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "#app/domain/scholarship/rules.ts";
 import { MAX_OPTIONS, MIN_OPTIONS, OPTION_LENGTH, QUESTION_LENGTH } from "./rules.ts";
 
 /** In bytes of UTF-8, so that what a file holds can be sent again as the form's text. */
@@ -10,12 +17,12 @@ const IMPORT_BYTES = 700_000;
 /** More places than a quiz has; one behind the last is the last. */
 const LAST_PLACE = 9_999;
 
-const version = wholeNumber(1, 1_000_000);
+const version = integerBetween(1, 1_000_000);
 
 const facts = {
   title: text("Please enter a title", 200),
   timeLimitMinutes: v.optional(
-    wholeNumber(1, 300, "Please enter the time limit in minutes, from 1 to 300"),
+    integerBetween(1, 300, "Please enter the time limit in minutes, from 1 to 300"),
     DEFAULT_TIME_LIMIT_MINUTES,
   ),
 };
@@ -38,7 +45,7 @@ export const PublishForm = v.union([
 /** A button that moves a question to a place, from 0. */
 export const MoveQuestionForm = v.strictObject({
   id: identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f"),
-  to: wholeNumber(0, LAST_PLACE),
+  to: integerBetween(0, LAST_PLACE),
 });
 
 /** The branch of a quiz stays; results carry it. */
@@ -46,12 +53,18 @@ export const EditQuizForm = v.strictObject({ ...facts, version });
 
 const unixLines = (typed: string) => typed.replace(/\r\n?/g, "\n");
 
-type Typed = { text: string; options: string[]; correctAnswer: number; formKey?: string; seen?: string };
-const filled = ({ options }: Typed) => options.filter((option) => option !== "");
+type EnteredQuestion = {
+  text: string;
+  options: string[];
+  correctAnswer: number;
+  formKey?: string;
+  seen?: string;
+};
+const nonEmptyOptions = ({ options }: EnteredQuestion) => options.filter((option) => option !== "");
 
 /** Options that are left empty are not asked; the right answer moves with its option. */
-function withoutGaps(form: Typed): Typed {
-  const options = filled(form);
+function withoutEmptyOptions(form: EnteredQuestion): EnteredQuestion {
+  const options = nonEmptyOptions(form);
   return { ...form, options, correctAnswer: options.indexOf(form.options[form.correctAnswer] ?? "") };
 }
 
@@ -70,30 +83,33 @@ export const QuestionForm = v.pipe(
       [],
     ),
     // A form whose radios are all empty sends no such field; the default is refused in the field's own words.
-    correctAnswer: v.optional(wholeNumber(0, MAX_OPTIONS - 1, "Please mark the right answer"), -1),
+    correctAnswer: v.optional(integerBetween(0, MAX_OPTIONS - 1, "Please mark the right answer"), -1),
     formKey,
     /** Of an edit: the version of the question that its editor has seen. */
     seen: v.optional(identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f")),
   }),
   v.forward(
     v.check(
-      (form: Typed) => filled(form).length >= MIN_OPTIONS,
+      (form: EnteredQuestion) => nonEmptyOptions(form).length >= MIN_OPTIONS,
       `A question needs at least ${MIN_OPTIONS} options`,
     ),
     ["options"],
   ),
   v.forward(
-    v.check((form: Typed) => new Set(filled(form)).size === filled(form).length, "Two options say the same"),
+    v.check(
+      (form: EnteredQuestion) => new Set(nonEmptyOptions(form)).size === nonEmptyOptions(form).length,
+      "Two options say the same",
+    ),
     ["options"],
   ),
   v.forward(
     v.check(
-      (form: Typed) => Boolean(form.options[form.correctAnswer]),
+      (form: EnteredQuestion) => Boolean(form.options[form.correctAnswer]),
       "The option marked as right is empty",
     ),
     ["correctAnswer"],
   ),
-  v.transform(withoutGaps),
+  v.transform(withoutEmptyOptions),
 );
 
 const IMPORT_FORMATS = ["csv", "aiken", "gift", "text"] as const;
@@ -110,18 +126,18 @@ export const ImportForm = v.strictObject({
   formKey,
 });
 
-const momentMessage = "Please enter date and time";
+const INSTANT_MESSAGE = "Please enter date and time";
 /** A moment on India's clocks, as a date and time field gives it; empty for none. */
-const moment = v.pipe(
+const optionalInstant = v.pipe(
   optionalText(30),
-  v.check((typed) => typed === "" || momentOf(typed) !== undefined, momentMessage),
-  v.check((typed) => isPlausible(momentOf(typed)), "Please enter a date between 2000 and 2100"),
-  v.transform((typed) => momentOf(typed) ?? null),
+  v.check((typed) => typed === "" || parseInstant(typed) !== undefined, INSTANT_MESSAGE),
+  v.check((typed) => isPlausible(parseInstant(typed)), "Please enter a date between 2000 and 2100"),
+  v.transform((typed) => parseInstant(typed) ?? null),
 );
 
-function momentOf(typed: string): number | undefined {
+function parseInstant(typed: string): number | undefined {
   const [date = "", time = ""] = typed.split("T");
-  return instantOf({ date, time: time.slice(0, 5) }, HOME_TIME_ZONE);
+  return toInstant({ date, time: time.slice(0, 5) }, HOME_TIME_ZONE);
 }
 
 type NewCode = {
@@ -141,10 +157,10 @@ export const TestCodeForm = v.pipe(
       optionalText(120),
       v.transform((id) => id || null),
     ),
-    opensAt: moment,
-    closesAt: moment,
+    opensAt: optionalInstant,
+    closesAt: optionalInstant,
     maxUses: v.pipe(
-      v.optional(wholeNumber(1, 1_000_000)),
+      v.optional(integerBetween(1, 1_000_000)),
       v.transform((uses) => uses ?? null),
     ),
     formKey,

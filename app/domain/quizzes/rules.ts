@@ -6,7 +6,7 @@ export const MAX_OPTIONS = 10;
 export const QUESTION_LENGTH = 2_000;
 export const OPTION_LENGTH = 500;
 /** A paper longer than this cannot be sat; a bank that is not published may be. */
-const MAX_PAPER = 200;
+const MAX_QUIZ_QUESTIONS = 200;
 export const MAX_IMPORT = 1_000;
 
 // Tab and newline are typing; the other control characters are not.
@@ -30,11 +30,11 @@ export function questionFaults({ text, options, correctAnswer }: QuestionContent
 }
 
 /** Why a quiz cannot be published, in plain sentences; empty when it can. Questions are named by their place. */
-export function publishObstacles(questions: readonly QuestionContent[]): string[] {
+export function publishFaults(questions: readonly QuestionContent[]): string[] {
   if (questions.length === 0) return ["The quiz has no questions yet."];
   const tooMany =
-    questions.length > MAX_PAPER
-      ? [`A paper may have at most ${MAX_PAPER} questions, this one has ${questions.length}.`]
+    questions.length > MAX_QUIZ_QUESTIONS
+      ? [`A paper may have at most ${MAX_QUIZ_QUESTIONS} questions, this one has ${questions.length}.`]
       : [];
   const faults = questions.flatMap((question, index) =>
     questionFaults(question).map((fault) => `Question ${index + 1}: ${fault}.`),

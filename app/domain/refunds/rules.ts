@@ -9,7 +9,7 @@ export const REFUND = {
 /** Six months of weeks. */
 export const PROGRAMME_WEEKS = 26;
 
-export type RefundCase = {
+export type RefundFacts = {
   /** Weeks since the start, 0 to `totalWeeks`. */
   weeksUsed: number;
   totalWeeks: number;
@@ -33,7 +33,7 @@ export type Refund = {
 };
 
 /** What comes back and why: everything when all four conditions hold, else the share of the weeks that remain. */
-export function refundFor(given: RefundCase): Refund {
+export function refundFor(given: RefundFacts): Refund {
   const conditions: RefundCondition[] = [
     { name: "weeks", isMet: given.weeksUsed <= REFUND.fullWithinWeeks },
     { name: "rating", isMet: given.weeklyRating < REFUND.fullBelowRating },
@@ -46,7 +46,7 @@ export function refundFor(given: RefundCase): Refund {
 }
 
 /** Remaining weeks divided by total weeks, times the fee minus the administrative fee; never below nothing. */
-function partialRefund({ weeksUsed, totalWeeks, fee }: RefundCase): number {
+function partialRefund({ weeksUsed, totalWeeks, fee }: RefundFacts): number {
   const remainingWeeks = Math.max(totalWeeks - weeksUsed, 0);
   const refundable = Math.max(fee - REFUND.administrativeFee, 0);
   return Math.round((remainingWeeks / totalWeeks) * refundable);

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import {
   identifier,
   ignored,
+  integerBetween,
   longText,
   optionalText,
   text,
-  wholeNumber,
   wholeNumberText,
-} from "../kernel/fields.ts";
+} from "#app/domain/kernel/fields.ts";
 import { BRANCHES } from "./rules.ts";
 
 const MAX_QUESTIONS = 200;
@@ -42,8 +42,8 @@ export const SaveProfileInput = v.strictObject({
 
 export const StartAttemptInput = v.strictObject({ branch, testCode });
 
-export const selectedAnswer = wholeNumber(0, MAX_OPTIONS - 1, "Choose an answer");
-export const questionIndex = wholeNumber(0, MAX_QUESTIONS - 1);
+export const selectedAnswer = integerBetween(0, MAX_OPTIONS - 1, "Choose an answer");
+export const questionIndex = integerBetween(0, MAX_QUESTIONS - 1);
 
 /** One confirmed answer: which question of the paper, which option, both counted from 0. */
 export const ConfirmAnswerInput = v.strictObject({ questionIndex, selectedAnswer });
@@ -58,7 +58,7 @@ export const AnswerForm = v.pipe(
 export const SaveDraftInput = v.strictObject({
   questionIndex,
   selectedAnswer,
-  sequence: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  sequence: integerBetween(1, Number.MAX_SAFE_INTEGER),
 });
 
 /** What a device collected without a network, oldest first. */
@@ -73,7 +73,7 @@ export const AnswerLogInput = v.strictObject({
 const reason = text("Please give the reason", 300);
 
 /** A running attempt as a form names it: its id and the deadline it showed, `id@deadline`. */
-const seenAttempt = v.pipe(
+const expectedAttempt = v.pipe(
   v.string(),
   v.regex(/^[\w-]{1,64}@\d{1,15}$/, "This form is out of date. Please reload the page"),
   v.transform((text) => {
@@ -83,15 +83,15 @@ const seenAttempt = v.pipe(
 );
 
 /** As many as the page lists at most. */
-const seenAttempts = v.optional(v.pipe(v.array(seenAttempt), v.maxLength(1_000)), []);
+const expectedAttempts = v.optional(v.pipe(v.array(expectedAttempt), v.maxLength(1_000)), []);
 
 /** More time for running attempts: for the chosen ones, or for all that the page listed. */
 export const ExtendAttemptsForm = v.pipe(
   v.strictObject({
-    attempts: seenAttempts,
-    running: seenAttempts,
+    attempts: expectedAttempts,
+    running: expectedAttempts,
     whom: v.picklist(["chosen", "all"], "Please choose who gets more time"),
-    minutes: wholeNumber(1, 120, "Please enter 1 to 120 minutes"),
+    minutes: integerBetween(1, 120, "Please enter 1 to 120 minutes"),
     reason,
   }),
   v.transform(({ attempts, running, whom, ...rest }) => ({

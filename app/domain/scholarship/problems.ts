@@ -1,4 +1,4 @@
-import { invalidFields, type Problem } from "../kernel/problem.ts";
+import { invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
 
 /** The problems of the test, in the words of the specification (sections 5 and 8). */
 export const alreadyAttempted: Problem = {
@@ -25,7 +25,7 @@ export const outOfOrder: Problem = {
   message: "That answer was not taken: each question is answered once, in order.",
 };
 
-export const heldElsewhere: Problem = {
+export const otherDevice: Problem = {
   code: "other_device",
   message: "This test is open on another device. Continue here to answer on this one.",
 };

@@ -18,7 +18,7 @@ export type TestResult = {
   eligibility: { eligible: boolean; discountPercent: number };
 };
 
-type FinishedFacts = Pick<
+type FinishedAttempt = Pick<
   AttemptView,
   | "id"
   | "userId"
@@ -35,7 +35,7 @@ type FinishedFacts = Pick<
 >;
 
 /** The result of an attempt; undefined while it runs. The award is the frozen one, eligibility the dashboard's. */
-export function resultOf(attempt: FinishedFacts): TestResult | undefined {
+export function toTestResult(attempt: FinishedAttempt): TestResult | undefined {
   const { finishedAt, score, correctCount, awardPercent } = attempt;
   if (finishedAt === null || score === null || correctCount === null) return undefined;
   const tier = dashboardEligibilityTier(score);

@@ -73,7 +73,7 @@ export const deadlineOf = (startedAt: number, timeLimitMinutes: number, extraTim
 export const optionLabel = (index: number): string => String.fromCharCode("A".charCodeAt(0) + index);
 
 /** Countdown text: minutes:seconds, never below 0:00. */
-export function clockText(remainingMs: number): string {
+export function formatClock(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -1,7 +1,12 @@
-import { dueWording, joinState, relativeText, spanText } from "../live-sessions/rules.ts";
+import {
+  formatDueDate,
+  formatRelative,
+  formatTimeRange,
+  joinState,
+} from "#app/domain/live-sessions/rules.ts";
 
 /** Where a student stands with the scholarship test. 'ended': time is over, the result is being worked out. */
-export type TestStanding = "not_attempted" | "running" | "ended" | "finished";
+export type TestStatus = "not_attempted" | "running" | "ended" | "finished";
 
 export type CareerStep = { title: string; isDone: boolean };
 
@@ -16,13 +21,13 @@ export function careerPath({ hasAttempted, isPremium }: { hasAttempted: boolean;
 }
 
 /** What 'Today' is worked out from: the student's own test, courses, open work, classes and news. */
-export type Standing = {
+export type StudentFacts = {
   now: number;
   isPremium: boolean;
-  test: TestStanding;
+  test: TestStatus;
   /** The discount that the finished test awarded, in percent. */
   awardPercent?: number;
-  courses: readonly CourseStanding[];
+  courses: readonly CourseState[];
   /** Assignments without a submission, or returned for changes. */
   openAssignments: readonly OpenAssignment[];
   sessions: readonly { id: string; title: string; startsAt: number; durationMinutes: number }[];
@@ -33,7 +38,7 @@ export type Standing = {
 /** A course by its screen: the career course or the foundation course. */
 export type CoursePath = "course" | "foundation";
 
-type CourseStanding = { path: CoursePath; name: string; currentWeek?: number; isComplete: boolean };
+type CourseState = { path: CoursePath; name: string; currentWeek?: number; isComplete: boolean };
 
 type OpenAssignment = {
   id: string;
@@ -54,7 +59,7 @@ export type ActionTarget =
   | { screen: "sessions" };
 
 /** Urgency, most pressing first; within one rank the earlier instant wins. */
-const RANKS = [
+const PRIORITIES = [
   "runningTest",
   "joinNow",
   "returned",
@@ -69,23 +74,23 @@ const RANKS = [
   "enrol",
 ] as const;
 
-type Candidate = NextAction & { rank: (typeof RANKS)[number]; at: number };
+type Candidate = NextAction & { rank: (typeof PRIORITIES)[number]; at: number };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Feedback and grades are news for a week. */
-const NEWS_MS = 7 * DAY_MS;
+const RECENT_MS = 7 * DAY_MS;
 const MORE_ACTIONS = 4;
 
 /** The one next action and at most four more. There is always a next one. */
-export function nextActions(standing: Standing): { next: NextAction; more: NextAction[] } {
+export function nextActions(standing: StudentFacts): { next: NextAction; more: NextAction[] } {
   const candidates = [
     ...testActions(standing),
     ...sessionActions(standing),
     ...assignmentActions(standing),
-    ...newsActions(standing),
+    ...recentFeedbackActions(standing),
     ...weekActions(standing),
     ...enrolActions(standing),
-  ].sort((one, other) => RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank) || one.at - other.at);
+  ].sort((one, other) => PRIORITIES.indexOf(one.rank) - PRIORITIES.indexOf(other.rank) || one.at - other.at);
   const [next = EXPLORE, ...more] = candidates.map(({ sentence, label, target }) => ({
     sentence,
     label,
@@ -100,7 +105,7 @@ const EXPLORE: NextAction = {
   target: { screen: "programs" },
 };
 
-function testActions({ test, isPremium }: Standing): Candidate[] {
+function testActions({ test, isPremium }: StudentFacts): Candidate[] {
   if (test === "running") {
     const sentence = "Your scholarship test is running and its clock does not stop.";
     return [
@@ -120,14 +125,14 @@ function testActions({ test, isPremium }: Standing): Candidate[] {
   ];
 }
 
-function sessionActions({ sessions, now }: Standing): Candidate[] {
+function sessionActions({ sessions, now }: StudentFacts): Candidate[] {
   return sessions.flatMap((session): Candidate[] => {
     const { id, title, startsAt } = session;
     const state = joinState(session, now);
     if (state === "over") return [];
     if (state === "open") {
       const sentence =
-        now < startsAt ? `${title} starts in ${spanText(startsAt - now)}.` : `${title} is on now.`;
+        now < startsAt ? `${title} starts in ${formatTimeRange(startsAt - now)}.` : `${title} is on now.`;
       return [
         {
           rank: "joinNow",
@@ -142,7 +147,7 @@ function sessionActions({ sessions, now }: Standing): Candidate[] {
       {
         rank: startsAt - now <= DAY_MS ? "sessionToday" : "sessionLater",
         at: startsAt,
-        sentence: `${title} starts ${relativeText(startsAt, now)}.`,
+        sentence: `${title} starts ${formatRelative(startsAt, now)}.`,
         label: "See the session",
         target: { screen: "sessions" },
       },
@@ -150,7 +155,7 @@ function sessionActions({ sessions, now }: Standing): Candidate[] {
   });
 }
 
-function assignmentActions({ openAssignments, now }: Standing): Candidate[] {
+function assignmentActions({ openAssignments, now }: StudentFacts): Candidate[] {
   return openAssignments.map(({ id, path, week, title, dueAt, isReturned }): Candidate => {
     const target = { screen: path, week, assignmentId: id };
     const at = dueAt ?? Number.MAX_SAFE_INTEGER;
@@ -167,7 +172,7 @@ function assignmentActions({ openAssignments, now }: Standing): Candidate[] {
         target,
       };
     }
-    const due = dueWording(dueAt, now);
+    const due = formatDueDate(dueAt, now);
     const rank = { overdue: "overdue", soon: "dueSoon", later: "dueLater" } as const;
     return {
       rank: rank[due.state],
@@ -179,8 +184,8 @@ function assignmentActions({ openAssignments, now }: Standing): Candidate[] {
   });
 }
 
-function newsActions({ newestFeedbackAt, newestGrade, now }: Standing): Candidate[] {
-  const isNews = (at: number) => now - at <= NEWS_MS;
+function recentFeedbackActions({ newestFeedbackAt, newestGrade, now }: StudentFacts): Candidate[] {
+  const isNews = (at: number) => now - at <= RECENT_MS;
   const news: Candidate[] = [];
   if (newestFeedbackAt !== undefined && isNews(newestFeedbackAt)) {
     const sentence = "There is new counseling feedback about you.";
@@ -205,7 +210,7 @@ function newsActions({ newestFeedbackAt, newestGrade, now }: Standing): Candidat
   return news;
 }
 
-function weekActions({ courses }: Standing): Candidate[] {
+function weekActions({ courses }: StudentFacts): Candidate[] {
   return courses.flatMap(({ path, name, currentWeek, isComplete }): Candidate[] =>
     isComplete || currentWeek === undefined
       ? []
@@ -221,7 +226,7 @@ function weekActions({ courses }: Standing): Candidate[] {
   );
 }
 
-function enrolActions({ isPremium, test, awardPercent }: Standing): Candidate[] {
+function enrolActions({ isPremium, test, awardPercent }: StudentFacts): Candidate[] {
   if (isPremium || test === "not_attempted" || test === "running") return [];
   const discount = awardPercent ? ` and your ${awardPercent}% discount` : "";
   const sentence = `Talk to a counsellor about the career program${discount}.`;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { text } from "../kernel/fields.ts";
+import { text } from "#app/domain/kernel/fields.ts";
 import { EXTRA_TIME_FACTORS } from "./rules.ts";
 
 /** Counted on the page the admin confirmed: a list that has changed since is shown again. */

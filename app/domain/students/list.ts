@@ -1,5 +1,5 @@
-import { anyOf, defineList, type ListQuery, oneOf } from "../kernel/list.ts";
-import { BRANCHES } from "../scholarship/rules.ts";
+import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
+import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { NONE } from "./rules.ts";
 
 /** The list of people: students unless `role` asks for admins (specification, sections 2 and 3). */
@@ -9,7 +9,7 @@ export const STUDENT_LIST = defineList({
   filters: {
     show: oneOf(["high", "scholarship"]),
     plan: oneOf(["free", "premium"]),
-    course: anyOf(),
+    course: anyText(),
     branch: oneOf([...BRANCHES, NONE]),
     role: oneOf(["admin"]),
   },

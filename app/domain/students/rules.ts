@@ -1,7 +1,7 @@
-import { ELIGIBLE_SCORE, HIGH_SCORE } from "../scholarship/rules.ts";
+import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 
 /** How many people share plan, course and branch, and how many of them scored high or reached a scholarship. */
-export type Group = {
+export type StudentGroup = {
   plan: "free" | "premium";
   courseId: string;
   branch: string;
@@ -27,17 +27,17 @@ export const NONE = "none";
 export const isAssignable = ({ kind, isActive }: { kind: string; isActive: boolean }) =>
   kind === "career" && isActive;
 
-const asFilterValue = (value: string) => value || NONE;
+const toFilterValue = (value: string) => value || NONE;
 
 /**
  * What each choice of each filter would show while the other filters stay as they are: a count beside a choice is
  * the length of the list behind it.
  */
-export function countChoices(groups: readonly Group[], filters: GroupFilters): GroupCounts {
+export function countChoices(groups: readonly StudentGroup[], filters: GroupFilters): GroupCounts {
   const dimensions = {
-    plan: (group: Group) => group.plan as string,
-    course: (group: Group) => asFilterValue(group.courseId),
-    branch: (group: Group) => asFilterValue(group.branch),
+    plan: (group: StudentGroup) => group.plan as string,
+    course: (group: StudentGroup) => toFilterValue(group.courseId),
+    branch: (group: StudentGroup) => toFilterValue(group.branch),
   };
   const matching = (except?: keyof typeof dimensions) =>
     groups.filter((group) =>
@@ -46,7 +46,7 @@ export function countChoices(groups: readonly Group[], filters: GroupFilters): G
       ),
     );
   const shown = filters.show || "all";
-  const sum = (some: readonly Group[], band: "all" | "high" | "scholarship") =>
+  const sum = (some: readonly StudentGroup[], band: "all" | "high" | "scholarship") =>
     some.reduce((count, group) => count + group[band], 0);
   const choicesOf = (name: keyof typeof dimensions): Counts => {
     const counts = new Map<string, number>();
@@ -71,7 +71,7 @@ export function countChoices(groups: readonly Group[], filters: GroupFilters): G
 }
 
 /** Lowest score a filter shows; undefined: everybody, also without a result. */
-export const lowestScoreOf = (show: GroupFilters["show"]): number | undefined =>
+export const minimumScore = (show: GroupFilters["show"]): number | undefined =>
   ({ "": undefined, high: HIGH_SCORE, scholarship: ELIGIBLE_SCORE })[show];
 
 /** Time in the test as a multiple of the quiz's limit, for students who need more of it. */

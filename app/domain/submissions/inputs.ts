@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { weekNumber } from "../courses/inputs.ts";
-import { formKey, httpUrl, ignored, longText, optionalText, text } from "../kernel/fields.ts";
+import { weekNumber } from "#app/domain/courses/inputs.ts";
+import { formKey, httpUrl, ignored, longText, optionalText, text } from "#app/domain/kernel/fields.ts";
 
 const MAX_FEEDBACK = 5_000;
 const HIGHEST_SCORE = 1_000;
@@ -18,18 +18,18 @@ const scoreOfAnyAssignment = v.pipe(
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What the grader had before their eyes, so that nobody overwrites what they have not seen (D5). */
-const seen = { version: count, gradeVersion: count };
+const expectedVersion = { version: count, gradeVersion: count };
 
 /** The grading form. */
 export const GradeSubmissionInput = v.strictObject({
-  ...seen,
+  ...expectedVersion,
   score: scoreOfAnyAssignment,
   feedback: optionalText(MAX_FEEDBACK),
 });
 
 /** Sending a submission back: the student has to be told what to change. */
 export const ReturnSubmissionInput = v.strictObject({
-  ...seen,
+  ...expectedVersion,
   feedback: longText("Please say what has to change", MAX_FEEDBACK),
   /** Both buttons send the same form; a return gives no score. */
   score: ignored,
@@ -58,7 +58,7 @@ const INVALID_LINK = "Please provide a valid assignment link";
 const link = httpUrl(INVALID_LINK);
 
 /** What a student sends for an assignment (specification, section 5). */
-const work = {
+const submissionFields = {
   assignmentId: text("Please choose an assignment"),
   submissionLink: link,
   description: optionalText(LONG_TEXT),
@@ -67,7 +67,7 @@ const work = {
 
 /** The API's call; the week stands in its address. */
 export const SubmitAssignmentInput = v.strictObject({
-  ...work,
+  ...submissionFields,
   module: ignored,
   maxScore: ignored,
   title: ignored,
@@ -79,7 +79,7 @@ export const SubmitAssignmentInput = v.strictObject({
  */
 export const SubmitAssignmentForm = v.pipe(
   v.strictObject({
-    ...work,
+    ...submissionFields,
     submissionLink: optionalText(LINK_LENGTH),
     suggestedLink: optionalText(LINK_LENGTH),
     week: weekNumber,

@@ -1,5 +1,5 @@
-import { defineList, type ListQuery, oneOf } from "../kernel/list.ts";
-import { BRANCHES } from "../scholarship/rules.ts";
+import { defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
+import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 
 /** Attempts of the test: finished ones, unless `state` asks for the running or the archived. */
 export const RESULT_LIST = defineList({

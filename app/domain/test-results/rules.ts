@@ -35,7 +35,7 @@ export function countResultChoices(groups: readonly ResultGroup[], { show, state
   };
 }
 
-export type PaperLine = {
+export type AttemptAnswer = {
   position: number;
   text: string;
   options: string[];
@@ -46,7 +46,7 @@ export type PaperLine = {
 };
 
 /** Seconds between an answer and the one before it, or the start for the first; null without an answer. */
-export function secondsPerQuestion(startedAt: number, lines: readonly PaperLine[]): (number | null)[] {
+export function secondsPerQuestion(startedAt: number, lines: readonly AttemptAnswer[]): (number | null)[] {
   let last = startedAt;
   return lines.map(({ savedAt }) => {
     if (savedAt === null) return null;

@@ -2,11 +2,11 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { policyTexts } from "#app/content/pages.ts";
 import { policies } from "#app/content/policies.ts";
-import { nothingHere } from "#app/domain/kernel/problem.ts";
+import { pageNotFound } from "#app/domain/kernel/problem.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { PolicyPage } from "#app/site/policy-page.tsx";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -14,7 +14,7 @@ const policyAt = (name?: string) => policies.find(({ path }) => path === `/${nam
 
 /** /about, /terms, /privacy, /disclaimer, /shipping-policy; whatever has no page of its own is not found. */
 export const loader = guarded("public", async (args) => {
-  if (!policyAt(args.params.policy)) throw problemPage(nothingHere, args.context.requestId);
+  if (!policyAt(args.params.policy)) throw problemPage(pageNotFound, args.context.requestId);
   return publicPage(args);
 });
 

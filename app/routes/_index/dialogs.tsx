@@ -1,10 +1,10 @@
 import { policies } from "#app/content/policies.ts";
+import { paths } from "#app/http/paths.ts";
 import { ContactDetails } from "#app/site/contact-details.tsx";
 import { ContactForm } from "#app/site/contact-form.tsx";
 import { PolicyBody } from "#app/site/policy-body.tsx";
 import { SignInForm } from "#app/site/sign-in-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { paths } from "#app/web/paths.ts";
 
 /** The modals of the landing page; each says what the page at its path says. */
 export function Dialogs({ formKey }: { formKey: string }) {

@@ -1,11 +1,11 @@
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { claims, internshipCounter } from "#app/content/claims.ts";
+import { paths } from "#app/http/paths.ts";
 import type { Visitor } from "#app/site/visitor.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Counter, Moving } from "#app/ui/moving.tsx";
-import { paths } from "#app/web/paths.ts";
 import { HeroStairs } from "./hero-stairs.tsx";
 
 /** The promise, the price and the free test, in one view of a small phone. */

@@ -2,14 +2,14 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { collegePlan, individualPlan, type Plan } from "#app/content/plans.ts";
+import { formatRupees } from "#app/format/rupees.ts";
+import { paths } from "#app/http/paths.ts";
 import { Section } from "#app/site/section.tsx";
 import type { Visitor } from "#app/site/visitor.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
-import { paths } from "#app/web/paths.ts";
-import { rupees } from "#app/web/rupees.ts";
 
 export function Plans({ visitor }: { visitor: Visitor }) {
   return (
@@ -47,7 +47,7 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
         <Badge tone="marigold">{plan.discount}</Badge>
       </div>
       <p>
-        <span className="figures block text-3xl font-bold tracking-tight">{rupees(plan.price)}</span>
+        <span className="figures block text-3xl font-bold tracking-tight">{formatRupees(plan.price)}</span>
         <span className="text-muted">{plan.priceNote}</span>
       </p>
       <ul className="grid grow content-start gap-2">

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { guarded } from "#app/http/guard.server.ts";
 import { landingMeta } from "#app/site/page-meta.ts";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
 import { SiteFrame } from "#app/site/site-frame.tsx";
-import { guarded } from "#app/web/guard.server.ts";
 import { CallToAction } from "./call-to-action.tsx";
 import { Commitment } from "./commitment.tsx";
 import { Delivery } from "./delivery.tsx";

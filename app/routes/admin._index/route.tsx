@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { zonedTimeText } from "#app/admin/zoned-time-text.ts";
-import { viewProgramme } from "#app/domain/overview/service.server.ts";
+import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { getOverview } from "#app/domain/overview/service.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
-  const overview = await viewProgramme(ctx);
+  const overview = await getOverview(ctx);
   if (!overview.ok) throw problemPage(overview.problem, context.requestId);
   return overview.value;
 });
@@ -64,7 +64,7 @@ export default function AdminOverview() {
         <Panel title="Next sessions" empty="No upcoming sessions scheduled at the moment.">
           {upcoming.map((session) => (
             <Entry key={session.id} to={`${paths.adminSessions}/${session.id}/edit`} name={session.title}>
-              {zonedTimeText(session.startsAt, session.timeZone)}
+              {formatZonedTime(session.startsAt, session.timeZone)}
               {!session.isActive && ", hidden from students"}
             </Entry>
           ))}

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
-import { pageTitle } from "#app/web/page-title.ts";
+import { pageTitle } from "#app/format/page-title.ts";
 
 export const loader = accountLoader("admin");
 

@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readApiKey, revokeApiKey } from "#app/domain/api-keys/service/manage-keys.server.ts";
-import { ConfirmForm } from "#app/web/confirm-form.tsx";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { getApiKey, revokeApiKey } from "#app/domain/api-keys/service/manage-keys.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
-  const key = await readApiKey(ctx, params.keyId ?? "");
+  const key = await getApiKey(ctx, params.keyId ?? "");
   if (!key.ok) throw problemPage(key.problem, context.requestId);
   return { apiKey: key.value };
 });

@@ -4,20 +4,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm } from "#app/admin/admin-form.tsx";
 import { confirmedOutcome } from "#app/admin/confirmed.server.ts";
 import { PasswordConfirmation } from "#app/admin/password-confirmation.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { FormSelectField, FormTextField } from "#app/components/form-fields.tsx";
 import { requiredConfirmation } from "#app/domain/accounts/service/confirm-password.server.ts";
 import { CreateApiKeyForm } from "#app/domain/api-keys/inputs.ts";
 import { KEY_LIFETIMES_DAYS, REQUESTS_PER_MINUTE, SCOPES } from "#app/domain/api-keys/rules.ts";
 import { createApiKey } from "#app/domain/api-keys/service/manage-keys.server.ts";
 import type { Confirmation } from "#app/domain/kernel/confirmation.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { FormSelectField, FormTextField } from "#app/web/form-fields.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx }) => ({
   formKey: crypto.randomUUID(),

@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { IstDate, IstDateTime } from "#app/components/ist-time.tsx";
 import type { KeyState } from "#app/domain/api-keys/rules.ts";
 import { listApiKeys } from "#app/domain/api-keys/service/manage-keys.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
-import { DialogHost } from "#app/web/dialog-route.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { IstDate, IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
   const keys = await listApiKeys(ctx);

@@ -1,19 +1,19 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { actionText, valueText, whoText } from "#app/admin/audit-text.ts";
-import type { Listed } from "#app/admin/listed.ts";
+import { formatAction, formatActor, formatValue } from "#app/admin/format-audit.ts";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListSearch } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { listAudit } from "#app/domain/audit/service.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
+import { paths } from "#app/http/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { ListPages, ListSummary } from "#app/web/list.tsx";
-import { readListQuery } from "#app/web/list-address.ts";
-import { ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(AUDIT_LIST, new URL(request.url).searchParams);
@@ -25,14 +25,14 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Audit", "Admin") }];
 
-type Row = Listed<typeof loader>;
+type Row = RowOfList<typeof loader>;
 
 const columns: ListColumns<Row> = [
   {
     label: "What",
     cell: ({ id, action }) => (
       <Link to={`${paths.adminAudit}/${id}`} className="link">
-        {actionText(action)}
+        {formatAction(action)}
       </Link>
     ),
     className: "min-w-44",
@@ -44,12 +44,12 @@ const columns: ListColumns<Row> = [
     cell: ({ at }) => <IstDateTime at={at} />,
     className: "whitespace-nowrap",
   },
-  { label: "Who", cell: whoText, className: "min-w-36" },
+  { label: "Who", cell: formatActor, className: "min-w-36" },
   {
     label: "Before and after",
     cell: ({ before, after, reason }) => (
       <span className="block max-w-md truncate text-muted">
-        {[valueText(before), valueText(after)].filter(Boolean).join(" → ")}
+        {[formatValue(before), formatValue(after)].filter(Boolean).join(" → ")}
         {reason && ` ${reason}`}
       </span>
     ),
@@ -64,7 +64,7 @@ const WHO = [
 
 export default function Audit() {
   const { list, actions } = useLoaderData<typeof loader>();
-  const kinds = actions.map(({ action }) => ({ value: action, label: actionText(action) }));
+  const kinds = actions.map(({ action }) => ({ value: action, label: formatAction(action) }));
   return (
     <>
       <PageHeader

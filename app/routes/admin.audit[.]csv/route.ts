@@ -1,8 +1,8 @@
-import { valueText, whoText } from "#app/admin/audit-text.ts";
+import { formatActor, formatValue } from "#app/admin/format-audit.ts";
 import { listDownload } from "#app/admin/list-download.server.ts";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { exportAudit } from "#app/domain/audit/service.server.ts";
-import { csvInstant } from "#app/web/csv.server.ts";
+import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "audit",
@@ -11,13 +11,13 @@ export const loader = listDownload({
   columns: {
     "When (IST)": ({ at }) => csvInstant(at),
     What: ({ action }) => action,
-    Who: whoText,
+    Who: formatActor,
     "Who (id)": ({ actorId }) => actorId,
     "On behalf of (id)": ({ onBehalfOf }) => onBehalfOf,
     Record: ({ entity }) => entity,
     "Record (id)": ({ entityId }) => entityId,
-    Before: ({ before }) => valueText(before),
-    After: ({ after }) => valueText(after),
+    Before: ({ before }) => formatValue(before),
+    After: ({ after }) => formatValue(after),
     Reason: ({ reason }) => reason,
     "Request (id)": ({ requestId }) => requestId,
     Id: ({ id }) => id,

@@ -1,23 +1,23 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors } from "#app/components/form-fields.tsx";
 import { ConfirmPasswordInput } from "#app/domain/accounts/inputs.ts";
 import {
   confirmPassword,
   requiredConfirmation,
 } from "#app/domain/accounts/service/confirm-password.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { type Flash, redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths, safeReturnPath } from "#app/http/paths.ts";
 import { PasswordField } from "#app/sign-in/fields.tsx";
 import { GoogleButton } from "#app/sign-in/google-button.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { type Flash, redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors } from "#app/web/form-fields.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths, safeReturnPath } from "#app/web/paths.ts";
 
 const DOWNLOAD = /\.csv(?=\?|$)/;
 

@@ -2,21 +2,21 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FeedbackForm } from "#app/admin/feedback-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { EditFeedbackInput } from "#app/domain/counselling/inputs.ts";
-import { editFeedback, readFeedback } from "#app/domain/counselling/service/write-feedback.server.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { istDateTime } from "#app/web/time.ts";
+import { editFeedback, getFeedback } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatIstDateTime } from "#app/format/time.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const record = await withFailureMessage("Error loading student feedback", () =>
-    readFeedback(ctx, params.recordId ?? ""),
+    getFeedback(ctx, params.recordId ?? ""),
   );
   if (!record.ok) throw problemPage(record.problem, context.requestId);
   return { record: record.value };
@@ -44,7 +44,7 @@ export default function EditFeedback() {
   return (
     <DialogRoute
       title="Edit student feedback"
-      lead={`${record.name}, ${istDateTime(record.createdAt)}`}
+      lead={`${record.name}, ${formatIstDateTime(record.createdAt)}`}
       closeTo={paths.adminCounselling}
     >
       <FeedbackForm

@@ -2,22 +2,22 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { emptyFeedback, FeedbackForm } from "#app/admin/feedback-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { Form } from "#app/components/form.tsx";
 import { WriteFeedbackInput } from "#app/domain/counselling/inputs.ts";
 import {
   findStudents,
-  readFeedbackOfStudent,
+  getFeedbackOfStudent,
   writeFeedback,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { Form } from "#app/web/form.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 /** Without `student` in the address, the step before: whom is it about. */
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
@@ -29,7 +29,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
     if (!found.ok) throw problemPage(found.problem, context.requestId);
     return { student: undefined, found: found.value, search };
   }
-  const read = await readFeedbackOfStudent(ctx, studentId);
+  const read = await getFeedbackOfStudent(ctx, studentId);
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   return { student: read.value.student, formKey: crypto.randomUUID() };
 });

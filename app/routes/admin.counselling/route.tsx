@@ -1,22 +1,22 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { GONE } from "#app/admin/audit-text.ts";
-import type { Listed } from "#app/admin/listed.ts";
+import { DELETED_ACCOUNT } from "#app/admin/format-audit.ts";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListSearch } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { listFeedbackPage } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { DialogHost } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { ListPages, ListSummary } from "#app/web/list.tsx";
-import { readListQuery } from "#app/web/list-address.ts";
-import { ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(FEEDBACK_LIST, new URL(request.url).searchParams);
@@ -29,7 +29,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Counselling & Feedback", "Admin") }];
 
-type Row = Listed<typeof loader>;
+type Row = RowOfList<typeof loader>;
 
 export default function Counselling() {
   const { list } = useLoaderData<typeof loader>();
@@ -89,7 +89,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
     cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
     className: "whitespace-nowrap",
   },
-  { label: "By", cell: ({ author }) => author ?? GONE, className: "min-w-32" },
+  { label: "By", cell: ({ author }) => author ?? DELETED_ACCOUNT, className: "min-w-32" },
   { label: "English", numeric: true, cell: ({ englishRating }) => englishRating },
   { label: "Hindi", numeric: true, cell: ({ hindiRating }) => hindiRating },
   {

@@ -2,7 +2,7 @@ import { listDownload } from "#app/admin/list-download.server.ts";
 import { FEEDBACK_FIELDS, FEEDBACK_LABELS } from "#app/content/feedback-labels.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { exportFeedback } from "#app/domain/counselling/service/write-feedback.server.ts";
-import { csvInstant } from "#app/web/csv.server.ts";
+import { csvInstant } from "#app/http/csv.server.ts";
 import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
 
 type Answers = Pick<CounsellingRecord, keyof typeof FEEDBACK_LABELS>;

@@ -1,31 +1,31 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { GONE } from "#app/admin/audit-text.ts";
+import { DELETED_ACCOUNT } from "#app/admin/format-audit.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormTextAreaField } from "#app/components/form-fields.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
 import { WriteStaffNoteInput } from "#app/domain/counselling/inputs.ts";
 import {
-  readFeedbackOfStudent,
+  getFeedbackOfStudent,
   writeStaffNote,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { IstDateTime } from "#app/web/time-text.tsx";
-import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading student feedback", () =>
-    readFeedbackOfStudent(ctx, params.studentId ?? ""),
+    getFeedbackOfStudent(ctx, params.studentId ?? ""),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   return { ...read.value, formKey: crypto.randomUUID() };
@@ -78,8 +78,8 @@ export default function CounsellingOfStudent() {
                   <IstDateTime at={record.createdAt} />
                 </Link>
                 <p className="text-sm text-muted">
-                  {record.author ?? GONE} · English {record.englishRating} of 10 · Hindi {record.hindiRating}{" "}
-                  of 10
+                  {record.author ?? DELETED_ACCOUNT} · English {record.englishRating} of 10 · Hindi{" "}
+                  {record.hindiRating} of 10
                 </p>
                 {record.strengths && (
                   <p className="max-w-measure break-words whitespace-pre-line">{record.strengths}</p>
@@ -99,7 +99,7 @@ export default function CounsellingOfStudent() {
               <li key={id} className="grid gap-1 py-4">
                 <p className="max-w-measure break-words whitespace-pre-line">{body}</p>
                 <p className="text-sm text-muted">
-                  {author ?? GONE}, <IstDateTime at={createdAt} />
+                  {author ?? DELETED_ACCOUNT}, <IstDateTime at={createdAt} />
                 </p>
               </li>
             ))}

@@ -2,15 +2,15 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CourseForm, EMPTY_COURSE } from "#app/admin/course-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { CreateCourseForm } from "#app/domain/courses/editing-inputs.ts";
 import { createCourse } from "#app/domain/courses/service/edit-course.server.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
 

@@ -1,27 +1,27 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { coursePartOf } from "#app/admin/course-part.ts";
+import { readCoursePart } from "#app/admin/course-part.ts";
 import { AssignmentForm } from "#app/admin/material-forms.tsx";
-import { presented, replyForm } from "#app/admin/reply.server.ts";
+import { replyForm, withFormFields } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { EditAssignmentForm } from "#app/domain/courses/editing-inputs.ts";
 import {
   type AssignmentRow,
   editAssignment,
-  readAssignment,
+  getAssignment,
 } from "#app/domain/courses/service/edit-material.server.ts";
-import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const assignment = await withFailureMessage("Error loading course details", () =>
-    readAssignment(ctx, coursePartOf(params)),
+    getAssignment(ctx, readCoursePart(params)),
   );
   if (!assignment.ok) throw problemPage(assignment.problem, context.requestId);
   const { submissionCount } = assignment.value;
@@ -32,9 +32,9 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const submission = await readForm(request, EditAssignmentForm);
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>
-    editAssignment(ctx, coursePartOf(params), submission.value),
+    editAssignment(ctx, readCoursePart(params), submission.value),
   );
-  if (!edited.ok) return replyForm<unknown, Shown>(submission, presented(edited.problem, shownOf));
+  if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
     tone: "success",
     message: `'${edited.value.title}' is saved.`,
@@ -50,7 +50,7 @@ type Stored = Pick<
 
 /** Put into the form's fields here, so that browsers need no library of time zones. */
 const shownOf = ({ title, description, dueAt, maxScore, instructions, version }: Stored) => {
-  const dueDate = dueAt === null ? "" : wallTimeOf(dueAt, HOME_TIME_ZONE).date;
+  const dueDate = dueAt === null ? "" : toWallTime(dueAt, HOME_TIME_ZONE).date;
   return { fields: { title, description, dueDate, maxScore, instructions }, version };
 };
 

@@ -1,21 +1,21 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { deleteCourse, readCourseEffects } from "#app/domain/courses/service/edit-course.server.ts";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { deleteCourse, getDeletionEffects } from "#app/domain/courses/service/edit-course.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ConfirmForm } from "#app/web/confirm-form.tsx";
-import { counted } from "#app/web/counted.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading course details", () =>
-    readCourseEffects(ctx, { id: params.courseId ?? "" }),
+    getDeletionEffects(ctx, { id: params.courseId ?? "" }),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   return read.value;
@@ -45,7 +45,7 @@ export default function DeleteCourse() {
         <div className="grid gap-5">
           <Notice tone="warning" title="This course stays">
             <p>
-              {counted(
+              {formatCount(
                 effects.submissions,
                 "submission of a student belongs",
                 "submissions of students belong",
@@ -64,12 +64,12 @@ export default function DeleteCourse() {
         <ConfirmForm confirm="Delete course" pending="Deleting…" cancelTo={path}>
           <p>
             <strong>{course.displayName || course.courseName}</strong> goes with all its weeks, resources and
-            assignments, {counted(effects.completions, "completion mark", "completion marks")} and{" "}
-            {counted(effects.sessions, "live session", "live sessions")}.
+            assignments, {formatCount(effects.completions, "completion mark", "completion marks")} and{" "}
+            {formatCount(effects.sessions, "live session", "live sessions")}.
           </p>
           <p>
-            {counted(effects.students, "student is", "students are")} in this course and will have none. This
-            cannot be taken back.
+            {formatCount(effects.students, "student is", "students are")} in this course and will have none.
+            This cannot be taken back.
           </p>
         </ConfirmForm>
       )}

@@ -1,19 +1,19 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { coursePartOf } from "#app/admin/course-part.ts";
-import { readResource, removeResource } from "#app/domain/courses/service/edit-material.server.ts";
-import { ConfirmForm } from "#app/web/confirm-form.tsx";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { readCoursePart } from "#app/admin/course-part.ts";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { getResource, removeResource } from "#app/domain/courses/service/edit-material.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const resource = await withFailureMessage("Error loading course details", () =>
-    readResource(ctx, coursePartOf(params)),
+    getResource(ctx, readCoursePart(params)),
   );
   if (!resource.ok) throw problemPage(resource.problem, context.requestId);
   return { resource: resource.value };
@@ -22,7 +22,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
-    removeResource(ctx, coursePartOf(params)),
+    removeResource(ctx, readCoursePart(params)),
   );
   if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {

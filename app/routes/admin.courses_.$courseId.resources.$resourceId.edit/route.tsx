@@ -1,25 +1,25 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { coursePartOf } from "#app/admin/course-part.ts";
+import { readCoursePart } from "#app/admin/course-part.ts";
 import { ResourceForm } from "#app/admin/material-forms.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { EditResourceForm } from "#app/domain/courses/editing-inputs.ts";
 import {
   editResource,
+  getResource,
   type ResourceRow,
-  readResource,
 } from "#app/domain/courses/service/edit-material.server.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const resource = await withFailureMessage("Error loading course details", () =>
-    readResource(ctx, coursePartOf(params)),
+    getResource(ctx, readCoursePart(params)),
   );
   if (!resource.ok) throw problemPage(resource.problem, context.requestId);
   return { resource: resource.value };
@@ -29,7 +29,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const submission = await readForm(request, EditResourceForm);
   if (submission.status !== "success") return replyForm<unknown, ResourceRow>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>
-    editResource(ctx, coursePartOf(params), submission.value),
+    editResource(ctx, readCoursePart(params), submission.value),
   );
   if (!edited.ok) return replyForm<unknown, ResourceRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {

@@ -1,20 +1,20 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { coursePartOf } from "#app/admin/course-part.ts";
-import { readWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
-import { ConfirmForm } from "#app/web/confirm-form.tsx";
-import { counted } from "#app/web/counted.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { readCoursePart } from "#app/admin/course-part.ts";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { getWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
-    readWeek(ctx, coursePartOf(params)),
+    getWeek(ctx, readCoursePart(params)),
   );
   if (!week.ok) throw problemPage(week.problem, context.requestId);
   return { week: week.value };
@@ -23,7 +23,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
-    removeWeek(ctx, coursePartOf(params)),
+    removeWeek(ctx, readCoursePart(params)),
   );
   if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
@@ -49,7 +49,7 @@ export default function RemoveWeek() {
         <p>
           {week.completionCount === 0
             ? "No student has completed it yet."
-            : `With it ${week.completionCount === 1 ? "goes" : "go"} ${counted(week.completionCount, "completion mark", "completion marks")} of students.`}{" "}
+            : `With it ${week.completionCount === 1 ? "goes" : "go"} ${formatCount(week.completionCount, "completion mark", "completion marks")} of students.`}{" "}
           This cannot be taken back.
         </p>
       </ConfirmForm>

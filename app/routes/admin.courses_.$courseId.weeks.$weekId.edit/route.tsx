@@ -1,21 +1,21 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { coursePartOf } from "#app/admin/course-part.ts";
+import { readCoursePart } from "#app/admin/course-part.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { WeekForm, weekFieldsOf } from "#app/admin/week-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { EditWeekForm } from "#app/domain/courses/editing-inputs.ts";
-import { editWeek, readWeek, type WeekRow } from "#app/domain/courses/service/edit-weeks.server.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { editWeek, getWeek, type WeekRow } from "#app/domain/courses/service/edit-weeks.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
-    readWeek(ctx, coursePartOf(params)),
+    getWeek(ctx, readCoursePart(params)),
   );
   if (!week.ok) throw problemPage(week.problem, context.requestId);
   return { week: week.value };
@@ -25,7 +25,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const submission = await readForm(request, EditWeekForm);
   if (submission.status !== "success") return replyForm<unknown, WeekRow>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>
-    editWeek(ctx, coursePartOf(params), submission.value),
+    editWeek(ctx, readCoursePart(params), submission.value),
   );
   if (!edited.ok) return replyForm<unknown, WeekRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}#week-${edited.value.week}`, {

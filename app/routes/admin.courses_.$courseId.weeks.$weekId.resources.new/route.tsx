@@ -1,22 +1,22 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { coursePartOf } from "#app/admin/course-part.ts";
+import { readCoursePart } from "#app/admin/course-part.ts";
 import { EMPTY_RESOURCE, ResourceForm } from "#app/admin/material-forms.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { ResourceForm as ResourceInput } from "#app/domain/courses/editing-inputs.ts";
 import { addResource } from "#app/domain/courses/service/edit-material.server.ts";
-import { readWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { getWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
-    readWeek(ctx, coursePartOf(params)),
+    getWeek(ctx, readCoursePart(params)),
   );
   if (!week.ok) throw problemPage(week.problem, context.requestId);
   return { formKey: crypto.randomUUID() };
@@ -26,7 +26,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const submission = await readForm(request, ResourceInput);
   if (submission.status !== "success") return replyForm(submission);
   const added = await withFailureMessage("Error adding resource. Please try again.", () =>
-    addResource(ctx, coursePartOf(params), submission.value),
+    addResource(ctx, readCoursePart(params), submission.value),
   );
   if (!added.ok) return replyForm(submission, added.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {

@@ -1,5 +1,5 @@
+import { formatCount } from "#app/format/count.ts";
 import { Prose } from "#app/ui/prose.tsx";
-import { counted } from "#app/web/counted.ts";
 
 type Course = {
   courseDescription: string;
@@ -19,7 +19,7 @@ export function CourseFacts({ course }: { course: Course }) {
         <p className="max-w-measure whitespace-pre-line">{course.courseDescription}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
           <dt className="text-muted">Duration</dt>
-          <dd>{counted(course.durationWeeks, "week", "weeks")}</dd>
+          <dd>{formatCount(course.durationWeeks, "week", "weeks")}</dd>
           <dt className="text-muted">Effort per week</dt>
           <dd>{course.effortPerWeek}</dd>
           <dt className="text-muted">Live classes per week</dt>

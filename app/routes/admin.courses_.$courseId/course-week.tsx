@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { MoveButtons } from "#app/admin/move-buttons.tsx";
 import { RowActions } from "#app/admin/row-actions.tsx";
+import { FlashNotice } from "#app/components/flash-notice.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { formatCount } from "#app/format/count.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { counted } from "#app/web/counted.ts";
-import { FlashNotice } from "#app/web/flash-notice.tsx";
-import { IstDateTime } from "#app/web/time-text.tsx";
 
 type Project = string | { title: string; description: string };
 
@@ -49,9 +49,9 @@ export function CourseWeek({
           <>
             Week {week.week}: {week.title}
             <span className="block text-sm font-normal text-muted">
-              {counted(week.resources.length, "resource", "resources")},{" "}
-              {counted(week.assignments.length, "assignment", "assignments")}, completed by{" "}
-              {counted(week.completionCount, "student", "students")}
+              {formatCount(week.resources.length, "resource", "resources")},{" "}
+              {formatCount(week.assignments.length, "assignment", "assignments")}, completed by{" "}
+              {formatCount(week.completionCount, "student", "students")}
             </span>
           </>
         }

@@ -1,31 +1,31 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
 import { CourseButtons } from "#app/domain/courses/editing-inputs.ts";
-import { readCourse, setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
+import { getCourse, setCourseActive } from "#app/domain/courses/service/edit-course.server.ts";
 import { moveAssignment, moveResource } from "#app/domain/courses/service/edit-material.server.ts";
 import { moveWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { buttonValue, problemReply, readFormByIntent } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { DialogHost } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { buttonValue, problemReply, readFormByIntent } from "#app/web/form.server.ts";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseWeek } from "./course-week.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const course = await withFailureMessage("Error loading course details", () =>
-    readCourse(ctx, { id: params.courseId ?? "" }),
+    getCourse(ctx, { id: params.courseId ?? "" }),
   );
   if (!course.ok) throw problemPage(course.problem, context.requestId);
   return { course: course.value };

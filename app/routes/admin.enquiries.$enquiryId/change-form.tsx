@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
 import { resultFor } from "#app/admin/result-for.ts";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormSelectField } from "#app/components/form-fields.tsx";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "#app/domain/contact/rules.ts";
-import { choicesOf } from "#app/web/choices.ts";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors, FormSelectField } from "#app/web/form-fields.tsx";
+import { toChoices } from "#app/format/choices.ts";
 import { INTENTS } from "./intents.ts";
 
 type Props = {
@@ -35,7 +35,7 @@ export function ChangeForm({ enquiry, owners, lastResult }: Props) {
         field={fields.ownerId}
         label="Owner"
         placeholder="Nobody yet"
-        choices={choicesOf(owners)}
+        choices={toChoices(owners)}
       />
       <input type="hidden" name="version" value={version} />
       <FormButton name="intent" value={INTENTS.change} pending="Saving…">

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { campaignText } from "#app/admin/campaign-text.ts";
+import { formatCampaign } from "#app/admin/format-campaign.ts";
+import { IstDateTime } from "#app/components/ist-time.tsx";
 import type { CampaignTags } from "#app/domain/contact/rules.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
-import { IstDateTime } from "#app/web/time-text.tsx";
 
 type Details = {
   createdAt: number;
@@ -32,8 +32,8 @@ export function EnquiryDetails({ enquiry }: { enquiry: Details }) {
     }),
     Received: <IstDateTime at={createdAt} />,
     ...(forwardedAt && { Forwarded: <IstDateTime at={forwardedAt} /> }),
-    ...(firstCampaign && { "First campaign": campaignText(firstCampaign) }),
-    ...(lastCampaign && { "Last campaign": campaignText(lastCampaign) }),
+    ...(firstCampaign && { "First campaign": formatCampaign(firstCampaign) }),
+    ...(lastCampaign && { "Last campaign": formatCampaign(lastCampaign) }),
   };
   return (
     <div className="grid content-start gap-6">

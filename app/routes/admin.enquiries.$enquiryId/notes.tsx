@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { GONE } from "#app/admin/audit-text.ts";
+import { DELETED_ACCOUNT } from "#app/admin/format-audit.ts";
 import { resultFor } from "#app/admin/result-for.ts";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors, FormTextAreaField } from "#app/web/form-fields.tsx";
-import { IstDateTime } from "#app/web/time-text.tsx";
-import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormTextAreaField } from "#app/components/form-fields.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
 import { INTENTS } from "./intents.ts";
 
 type Props = {
@@ -40,7 +40,7 @@ export function Notes({ notes, formKey, lastResult }: Props) {
           <li key={id} className="border-t border-hairline py-3">
             <p className="whitespace-pre-line">{body}</p>
             <p className="text-sm text-muted">
-              {author ?? GONE}, <IstDateTime at={createdAt} />
+              {author ?? DELETED_ACCOUNT}, <IstDateTime at={createdAt} />
             </p>
           </li>
         ))}

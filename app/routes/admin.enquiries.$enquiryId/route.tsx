@@ -5,15 +5,15 @@ import { EnquiryChange, EnquiryNote } from "#app/domain/contact/inputs.ts";
 import {
   addEnquiryNote,
   changeEnquiry,
-  viewEnquiry,
+  getEnquiry,
 } from "#app/domain/contact/service/manage-enquiries.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormByIntent, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readFormByIntent, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 import { ChangeForm } from "./change-form.tsx";
 import { EnquiryDetails } from "./enquiry-details.tsx";
 import { INTENTS } from "./intents.ts";
@@ -21,7 +21,7 @@ import { Notes } from "./notes.tsx";
 
 /** One enquiry: what was asked, by whom, and what the team noted. */
 export const loader = guarded("admin", async ({ params, context, ctx }) => {
-  const viewed = await viewEnquiry(ctx, params.enquiryId ?? "");
+  const viewed = await getEnquiry(ctx, params.enquiryId ?? "");
   if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);
   return { ...viewed.value, formKey: crypto.randomUUID() };
 });

@@ -1,21 +1,21 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { EnquiryBadge, enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
-import type { Listed } from "#app/admin/listed.ts";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { ENQUIRY_LIST } from "#app/domain/contact/list.ts";
 import { ENQUIRY_STATUSES } from "#app/domain/contact/rules.ts";
 import { listEnquiries } from "#app/domain/contact/service/manage-enquiries.server.ts";
+import { toChoices } from "#app/format/choices.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
+import { paths } from "#app/http/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { choicesOf } from "#app/web/choices.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { ListPages, ListSummary } from "#app/web/list.tsx";
-import { readListQuery } from "#app/web/list-address.ts";
-import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { IstDateTime } from "#app/web/time-text.tsx";
 
 /** Messages of the contact form, newest first. */
 export const loader = guarded("admin", async ({ request, context, ctx }) => {
@@ -28,7 +28,7 @@ export const loader = guarded("admin", async ({ request, context, ctx }) => {
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Enquiries", "Admin") }];
 
-type Row = Listed<typeof loader>;
+type Row = RowOfList<typeof loader>;
 
 const columns: ListColumns<Row> = [
   {
@@ -59,7 +59,7 @@ const columns: ListColumns<Row> = [
 export default function Enquiries() {
   const { list, byStatus, byOwner, owners } = useLoaderData<typeof loader>();
   const statuses = ENQUIRY_STATUSES.map((value) => ({ value, label: enquiryStatusLabel(value) }));
-  const people = choicesOf(owners);
+  const people = toChoices(owners);
   return (
     <>
       <PageHeader title="Enquiries" lead="What visitors asked, and what became of it." />

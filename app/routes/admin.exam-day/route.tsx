@@ -3,29 +3,29 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { useActionCount } from "#app/components/flash-notice.tsx";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormRadioGroupField, FormTextField } from "#app/components/form-fields.tsx";
 import { ExtendAttemptsForm } from "#app/domain/scholarship/inputs.ts";
-import { extendAttempts, viewExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
+import { extendAttempts, getExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { counted } from "#app/web/counted.ts";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { useDeeds } from "#app/web/flash-notice.tsx";
-import { readForm } from "#app/web/form.server.ts";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 import { type RunningAttempt, RunningAttempts } from "./running-attempts.tsx";
 
 /** How often the page looks again while somebody watches it. */
 const REFRESH_MS = 10_000;
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
-  const day = await viewExamDay(ctx);
+  const day = await getExamDay(ctx);
   if (!day.ok) throw problemPage(day.problem, context.requestId);
   return day.value;
 });
@@ -41,7 +41,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   const { extended } = outcome.value;
   return redirectWithFlash(context, paths.adminExamDay, {
     tone: "success",
-    message: `${counted(extended, "student has", "students have")} ${counted(minutes, "more minute", "more minutes")}.`,
+    message: `${formatCount(extended, "student has", "students have")} ${formatCount(minutes, "more minute", "more minutes")}.`,
   });
 });
 
@@ -49,7 +49,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Exam day", "Admin")
 
 export default function ExamDay() {
   const { attempts, running, finishedToday, serverNow } = useLoaderData<typeof loader>();
-  const deeds = useDeeds();
+  const deeds = useActionCount();
   useLiveView();
   return (
     <>

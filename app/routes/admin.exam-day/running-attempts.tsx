@@ -1,6 +1,6 @@
-import { clockText } from "#app/domain/scholarship/rules.ts";
+import { formatClock } from "#app/domain/scholarship/rules.ts";
+import { formatIstClockTime, formatIstTime } from "#app/format/time.ts";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
-import { istClockTime, istTime } from "#app/web/time.ts";
 
 export type RunningAttempt = {
   id: string;
@@ -48,13 +48,13 @@ export function RunningAttempts({
       {attempts.map((attempt) => (
         <tr key={attempt.id}>
           <Td>
-            <input type="hidden" name="running" value={seen(attempt)} />
+            <input type="hidden" name="running" value={expectedAttempt(attempt)} />
             <label className="grid size-6 place-items-center">
               <input
                 type="checkbox"
                 className="choice"
                 name="attempts"
-                value={seen(attempt)}
+                value={expectedAttempt(attempt)}
                 defaultChecked={isChosen(attempt)}
               />
               <span className="visually-hidden">Choose {attempt.studentName}</span>
@@ -69,10 +69,10 @@ export function RunningAttempts({
             {attempt.answered} of {attempt.totalQuestions}
           </Td>
           <Td numeric>{attempt.offline}</Td>
-          <Td>{attempt.lastSavedAt === null ? "None yet" : istClockTime(attempt.lastSavedAt)}</Td>
+          <Td>{attempt.lastSavedAt === null ? "None yet" : formatIstClockTime(attempt.lastSavedAt)}</Td>
           <Td numeric>
-            {clockText(attempt.deadlineAt - serverNow)}
-            <span className="block text-sm text-muted">ends {istTime(attempt.deadlineAt)}</span>
+            {formatClock(attempt.deadlineAt - serverNow)}
+            <span className="block text-sm text-muted">ends {formatIstTime(attempt.deadlineAt)}</span>
           </Td>
         </tr>
       ))}
@@ -80,4 +80,4 @@ export function RunningAttempts({
   );
 }
 
-const seen = ({ id, deadlineAt }: RunningAttempt) => `${id}@${deadlineAt}`;
+const expectedAttempt = ({ id, deadlineAt }: RunningAttempt) => `${id}@${deadlineAt}`;

@@ -1,22 +1,22 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { GradeBadge } from "#app/admin/grade-badge.tsx";
-import type { Listed } from "#app/admin/listed.ts";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
-import { listSubmissions } from "#app/domain/submissions/service/read-submissions.server.ts";
+import { listSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
+import { toChoices } from "#app/format/choices.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { choicesOf } from "#app/web/choices.ts";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { ListPages, ListSummary } from "#app/web/list.tsx";
-import { readListQuery } from "#app/web/list-address.ts";
-import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(SUBMISSION_LIST, new URL(request.url).searchParams);
@@ -30,7 +30,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Grading", "Admin") }];
 
-type Row = Listed<typeof loader>;
+type Row = RowOfList<typeof loader>;
 
 const STATES = [
   { value: "graded", label: "Graded" },
@@ -63,7 +63,7 @@ export default function Grading() {
           {
             name: "course",
             label: "Course",
-            choices: choicesOf(courses),
+            choices: toChoices(courses),
             counts: counts.course,
           },
         ]}

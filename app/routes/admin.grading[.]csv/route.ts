@@ -1,7 +1,7 @@
 import { listDownload } from "#app/admin/list-download.server.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
-import { exportSubmissions } from "#app/domain/submissions/service/read-submissions.server.ts";
-import { csvInstant } from "#app/web/csv.server.ts";
+import { exportSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
+import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "submissions",

@@ -1,12 +1,12 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useEffect } from "react";
-import { ChangedMeanwhile } from "#app/admin/changed-meanwhile.tsx";
+import { EditConflict } from "#app/admin/edit-conflict.tsx";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
+import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors, FormTextAreaField, FormTextField } from "#app/web/form-fields.tsx";
-import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 
 type Stored = {
   version: number;
@@ -53,7 +53,7 @@ export function GradeForm({
       <Form method="post" id={form.id} noValidate className="grid gap-5">
         <UnsavedChanges formId={form.id} hasErrors={typed !== undefined} />
         <FormErrors form={form} />
-        {current && <ChangedMeanwhile labels={LABELS} saved={current} typed={typed ?? {}} />}
+        {current && <EditConflict labels={LABELS} saved={current} typed={typed ?? {}} />}
         <input type="hidden" name="version" value={seen.version} />
         <input type="hidden" name="gradeVersion" value={seen.gradeVersion} />
         <FormTextField

@@ -9,23 +9,23 @@ import {
   gradeSubmission,
   returnSubmission,
 } from "#app/domain/submissions/service/grade-submission.server.ts";
-import { findNextUngraded, readSubmission } from "#app/domain/submissions/service/read-submissions.server.ts";
+import { findNextUngraded, getSubmission } from "#app/domain/submissions/service/list-submissions.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormByIntent } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { counted } from "#app/web/counted.ts";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readFormByIntent } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 import type { SubmissionRow } from "#db/queries/grading.ts";
 import { GradeForm } from "./grade-form.tsx";
-import { SentWork } from "./sent-work.tsx";
+import { SubmittedWork } from "./submitted-work.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, request, context }) => {
   const courseId = queueOf(request);
   const read = await withFailureMessage("Error loading assignment submissions", () =>
-    readSubmission(ctx, params.submissionId ?? "", courseId),
+    getSubmission(ctx, params.submissionId ?? "", courseId),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
   return read.value;
@@ -89,7 +89,7 @@ export default function GradeSubmission() {
         lead={`${submission.title}, week ${submission.week} of ${submission.courseTitle}`}
         actions={
           <p className="text-sm text-muted">
-            {counted(waiting, "waits", "wait")} ·{" "}
+            {formatCount(waiting, "waits", "wait")} ·{" "}
             <Link to={list} className="link">
               All submissions
             </Link>
@@ -97,7 +97,7 @@ export default function GradeSubmission() {
         }
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <SentWork versions={versions} grades={grades} maxScore={submission.maxScore} />
+        <SubmittedWork versions={versions} grades={grades} maxScore={submission.maxScore} />
         <GradeForm
           key={submission.id}
           form={form}

@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { DialogHost } from "#app/components/dialog-route.tsx";
 import { listQuizzes } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
-import { DialogHost } from "#app/web/dialog-route.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
   const quizzes = await listQuizzes(ctx);
@@ -38,7 +38,7 @@ export default function Quizzes() {
         }
       />
       {BRANCHES.map((branch) => (
-        <Bank key={branch} branch={branch} quizzes={quizzes.filter((quiz) => quiz.branch === branch)} />
+        <QuizList key={branch} branch={branch} quizzes={quizzes.filter((quiz) => quiz.branch === branch)} />
       ))}
     </DialogHost>
   );
@@ -46,7 +46,7 @@ export default function Quizzes() {
 
 type Quiz = ReturnType<typeof useLoaderData<typeof loader>>["quizzes"][number];
 
-function Bank({ branch, quizzes }: { branch: string; quizzes: Quiz[] }) {
+function QuizList({ branch, quizzes }: { branch: string; quizzes: Quiz[] }) {
   const id = `bank-${branch.replace(/\W/g, "")}`;
   return (
     <section aria-labelledby={id} className="grid gap-2">

@@ -1,18 +1,18 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { quizOf } from "#app/admin/quiz-of.server.ts";
+import { loadQuiz } from "#app/admin/load-quiz.server.ts";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { deleteQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
-import { ConfirmForm } from "#app/web/confirm-form.tsx";
-import { counted } from "#app/web/counted.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/web/form.server.ts";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async (args) => ({ quiz: (await quizOf(args)).quiz }));
+export const loader = guarded("admin", async (args) => ({ quiz: (await loadQuiz(args)).quiz }));
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
@@ -33,7 +33,7 @@ export default function DeleteQuiz() {
       <ConfirmForm confirm="Delete quiz" pending="Deleting…" cancelTo={path}>
         <p>
           <strong>{quiz.title}</strong> ({quiz.branch}) goes with{" "}
-          {counted(quiz.questionCount, "question", "questions")}. This cannot be taken back; export the
+          {formatCount(quiz.questionCount, "question", "questions")}. This cannot be taken back; export the
           questions first if you may need them.
         </p>
         <p>

@@ -1,29 +1,29 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { QuizForm } from "#app/admin/quiz-form.tsx";
-import { quizOf } from "#app/admin/quiz-of.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { EditQuizForm } from "#app/domain/quizzes/inputs.ts";
 import { editQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import type { Bank } from "#db/queries/quiz-banks.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import type { QuizRow } from "#db/queries/quiz-editing.ts";
 
-export const loader = guarded("admin", async (args) => ({ quiz: (await quizOf(args)).quiz }));
+export const loader = guarded("admin", async (args) => ({ quiz: (await loadQuiz(args)).quiz }));
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditQuizForm);
-  if (submission.status !== "success") return replyForm<unknown, Bank>(submission);
+  if (submission.status !== "success") return replyForm<unknown, QuizRow>(submission);
   const id = params.quizId ?? "";
   const edited = await withFailureMessage("The quiz was not saved. Please try again.", () =>
     editQuiz(ctx, id, submission.value),
   );
-  if (!edited.ok) return replyForm<unknown, Bank>(submission, edited.problem);
+  if (!edited.ok) return replyForm<unknown, QuizRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
     tone: "success",
     message: "The quiz is saved.",

@@ -3,7 +3,7 @@ import {
   type ExportFormat,
   exportQuestions,
 } from "#app/domain/quizzes/service/exchange-questions.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
 
 const isFormat = (format: string | undefined): format is ExportFormat =>
   format !== undefined && Object.hasOwn(EXPORT_FORMATS, format);

@@ -1,6 +1,6 @@
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
+import { formatCount } from "#app/format/count.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { counted } from "#app/web/counted.ts";
 
 type LineMessage = { line: number; message: string };
 type Question = { line: number; text: string; options: string[]; correctAnswer: number };
@@ -15,7 +15,7 @@ export function DryRun({
 }) {
   const note = fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>;
   if (errors.length > 0) {
-    const count = counted(errors.length, "line has", "lines have");
+    const count = formatCount(errors.length, "line has", "lines have");
     return (
       <Notice tone="error" title={`${count} a problem, so nothing can be imported yet`}>
         {note}
@@ -24,7 +24,7 @@ export function DryRun({
     );
   }
   return (
-    <Notice tone="success" title={`${counted(questions.length, "question", "questions")} found`}>
+    <Notice tone="success" title={`${formatCount(questions.length, "question", "questions")} found`}>
       {note}
       <ol className="mt-1 grid gap-1">
         {questions.slice(0, SHOWN).map(({ line, text, options, correctAnswer }) => (

@@ -1,31 +1,31 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { quizOf } from "#app/admin/quiz-of.server.ts";
+import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormRadioGroupField } from "#app/components/form-fields.tsx";
+import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
 import { invalidFields } from "#app/domain/kernel/problem.ts";
 import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { ImportForm } from "#app/domain/quizzes/inputs.ts";
 import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormByIntent } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { counted } from "#app/web/counted.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readFormByIntent } from "#app/web/form.server.ts";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors, FormRadioGroupField } from "#app/web/form-fields.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { UnsavedChanges } from "#app/web/unsaved-changes.tsx";
 import { DryRun } from "./dry-run.tsx";
 import { type ChosenFile, replaceWithFile } from "./file-content.server.ts";
 import { SourceFields } from "./source-fields.tsx";
 
 export const loader = guarded("admin", async (args) => ({
-  quiz: (await quizOf(args)).quiz,
+  quiz: (await loadQuiz(args)).quiz,
   formKey: crypto.randomUUID(),
 }));
 
@@ -60,7 +60,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   }
   return redirectWithFlash(context, `${paths.adminQuizzes}/${quizId}`, {
     tone: "success",
-    message: `${counted(imported.value.count, "question is", "questions are")} imported.`,
+    message: `${formatCount(imported.value.count, "question is", "questions are")} imported.`,
   });
 });
 
@@ -114,7 +114,7 @@ export default function ImportQuestions() {
           choices={[
             {
               value: "append",
-              label: `Behind the ${counted(quiz.questionCount, "question", "questions")} it has`,
+              label: `Behind the ${formatCount(quiz.questionCount, "question", "questions")} it has`,
             },
             {
               value: "replace",
@@ -134,7 +134,7 @@ export default function ImportQuestions() {
           </FormButton>
           {canImport && (
             <FormButton name="intent" value="import" pending="Importing…">
-              Import {counted(preview.questions.length, "question", "questions")}
+              Import {formatCount(preview.questions.length, "question", "questions")}
             </FormButton>
           )}
           <Link to={path} className={buttonClass({ variant: "quiet" })}>

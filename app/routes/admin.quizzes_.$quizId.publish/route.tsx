@@ -1,23 +1,23 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { quizOf } from "#app/admin/quiz-of.server.ts";
+import { loadQuiz } from "#app/admin/load-quiz.server.ts";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { PublishForm } from "#app/domain/quizzes/inputs.ts";
 import { publishQuiz, unpublishQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { DEFAULT_QUESTION_COUNT } from "#app/domain/scholarship/rules.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ConfirmForm } from "#app/web/confirm-form.tsx";
-import { counted } from "#app/web/counted.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { problemReply, readButton } from "#app/web/form.server.ts";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async (args) => {
-  const { quiz, obstacles } = await quizOf(args);
+  const { quiz, obstacles } = await loadQuiz(args);
   return { quiz, obstacles };
 });
 
@@ -70,9 +70,9 @@ export default function PublishQuiz() {
         >
           <p>
             <strong>{quiz.title}</strong> becomes the test of {quiz.branch}:{" "}
-            {counted(quiz.questionCount, "question", "questions")} in{" "}
-            {counted(quiz.timeLimitMinutes, "minute", "minutes")}. The quiz that was published before stops
-            being it; attempts that run on it go on.
+            {formatCount(quiz.questionCount, "question", "questions")} in{" "}
+            {formatCount(quiz.timeLimitMinutes, "minute", "minutes")}. The quiz that was published before
+            stops being it; attempts that run on it go on.
           </p>
           {quiz.questionCount !== DEFAULT_QUESTION_COUNT && (
             <Notice>The programme's test usually has {DEFAULT_QUESTION_COUNT} questions.</Notice>
@@ -95,7 +95,7 @@ function Unpublish({
       <ConfirmForm confirm="Unpublish quiz" pending="Saving…" cancelTo={path} fields={{ unpublish: "1" }}>
         <p>
           <strong>{quiz.title}</strong> can no longer be started; {quiz.branch} has no test until another quiz
-          is published. {counted(quiz.runningCount, "attempt that runs goes", "attempts that run go")} on.
+          is published. {formatCount(quiz.runningCount, "attempt that runs goes", "attempts that run go")} on.
         </p>
       </ConfirmForm>
     </DialogRoute>

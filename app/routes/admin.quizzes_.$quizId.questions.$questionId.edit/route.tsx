@@ -2,23 +2,23 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { QuestionForm } from "#app/admin/question-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { QuestionForm as QuestionInput } from "#app/domain/quizzes/inputs.ts";
 import {
   editQuestion,
+  getQuestion,
   type QuestionRow,
-  readQuestion,
 } from "#app/domain/quizzes/service/edit-questions.server.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const question = await withFailureMessage("Error loading quiz. Please try again later.", () =>
-    readQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
+    getQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
   );
   if (!question.ok) throw problemPage(question.problem, context.requestId);
   return { question: question.value };

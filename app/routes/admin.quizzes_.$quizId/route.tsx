@@ -1,24 +1,24 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { quizOf } from "#app/admin/quiz-of.server.ts";
+import { loadQuiz } from "#app/admin/load-quiz.server.ts";
+import { DialogHost } from "#app/components/dialog-route.tsx";
 import { MoveQuestionForm } from "#app/domain/quizzes/inputs.ts";
 import { moveQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { counted } from "#app/web/counted.ts";
-import { DialogHost } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { problemReply, readButton } from "#app/web/form.server.ts";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 import { QuestionRow } from "./question-row.tsx";
 
-export const loader = guarded("admin", quizOf);
+export const loader = guarded("admin", loadQuiz);
 
 /** Moves the question `id` to the place `to`, from 0. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
@@ -55,8 +55,8 @@ export default function ManageQuiz() {
         title={quiz.title}
         lead={
           <span className="flex flex-wrap items-center gap-2">
-            {quiz.branch}, {counted(quiz.questionCount, "question", "questions")} in{" "}
-            {counted(quiz.timeLimitMinutes, "minute", "minutes")}
+            {quiz.branch}, {formatCount(quiz.questionCount, "question", "questions")} in{" "}
+            {formatCount(quiz.timeLimitMinutes, "minute", "minutes")}
             <Badge tone={isPublished ? "leaf" : "neutral"}>
               {isPublished ? "Published" : "Not published"}
             </Badge>

@@ -1,18 +1,18 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readTestCode, revokeTestCode } from "#app/domain/quizzes/service/test-codes.server.ts";
-import { ConfirmForm } from "#app/web/confirm-form.tsx";
-import { counted } from "#app/web/counted.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { NoFields, problemReply, readButton } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { getTestCode, revokeTestCode } from "#app/domain/quizzes/service/test-codes.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
-  const code = await readTestCode(ctx, params.codeId ?? "");
+  const code = await getTestCode(ctx, params.codeId ?? "");
   if (!code.ok) throw problemPage(code.problem, context.requestId);
   return { code: code.value };
 });
@@ -40,7 +40,7 @@ export default function RevokeTestCode() {
       <ConfirmForm confirm="Revoke test code" pending="Revoking…" cancelTo={PATH}>
         <p>
           Nobody can start the test with <strong>{code.code}</strong> any more.{" "}
-          {counted(
+          {formatCount(
             code.useCount,
             "attempt that was started with it stays",
             "attempts that were started with it stay",

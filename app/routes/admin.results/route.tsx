@@ -1,21 +1,21 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { awardText } from "#app/admin/award-text.ts";
-import type { Listed } from "#app/admin/listed.ts";
+import { formatAward } from "#app/admin/format-award.ts";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { listResults } from "#app/domain/test-results/service/list-results.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatDuration } from "#app/format/time.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
+import { paths } from "#app/http/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { ListPages, ListSummary } from "#app/web/list.tsx";
-import { readListQuery } from "#app/web/list-address.ts";
-import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { durationText } from "#app/web/time.ts";
-import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(RESULT_LIST, new URL(request.url).searchParams);
@@ -36,7 +36,7 @@ const SCORES = [
   { value: "scholarship", label: "Scholarship (60+)" },
 ];
 
-type Row = Listed<typeof loader>;
+type Row = RowOfList<typeof loader>;
 
 const columns: ListColumns<Row> = [
   {
@@ -68,13 +68,13 @@ const columns: ListColumns<Row> = [
   {
     label: "Award",
     numeric: true,
-    cell: ({ awardPercent }) => awardText(awardPercent),
+    cell: ({ awardPercent }) => formatAward(awardPercent),
   },
   {
     label: "Time",
     numeric: true,
     cell: ({ startedAt, finishedAt }) =>
-      finishedAt === null ? "–" : durationText((finishedAt - startedAt) / 1000),
+      finishedAt === null ? "–" : formatDuration((finishedAt - startedAt) / 1000),
     className: "whitespace-nowrap",
   },
   {

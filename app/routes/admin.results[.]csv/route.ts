@@ -1,7 +1,7 @@
 import { listDownload } from "#app/admin/list-download.server.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { exportResults } from "#app/domain/test-results/service/list-results.server.ts";
-import { csvInstant } from "#app/web/csv.server.ts";
+import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "test-results",

@@ -1,23 +1,23 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { zonedTimeText } from "#app/admin/zoned-time-text.ts";
+import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { CancelSessionForm } from "#app/domain/live-sessions/inputs.ts";
 import {
-  cancelSession,
-  readSession,
-  restoreSession,
-} from "#app/domain/live-sessions/service/plan-sessions.server.ts";
-import { ConfirmForm } from "#app/web/confirm-form.tsx";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { problemReply, readButton } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+  cancelLiveSession,
+  getLiveSession,
+  restoreLiveSession,
+} from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
-  const session = await readSession(ctx, params.sessionId ?? "");
+  const session = await getLiveSession(ctx, params.sessionId ?? "");
   if (!session.ok) throw problemPage(session.problem, context.requestId);
   return { session: session.value };
 });
@@ -28,9 +28,9 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const isUndo = (await readButton(request, CancelSessionForm)).undo !== undefined;
   const done = isUndo
     ? await withFailureMessage("The session was not restored. Please try again.", () =>
-        restoreSession(ctx, id),
+        restoreLiveSession(ctx, id),
       )
-    : await withFailureMessage("Error deleting session", () => cancelSession(ctx, id));
+    : await withFailureMessage("Error deleting session", () => cancelLiveSession(ctx, id));
   if (!done.ok) return problemReply(done.problem);
   const { title } = done.value;
   const flash = isUndo
@@ -51,7 +51,7 @@ export default function DeleteSession() {
     <DialogRoute title="Delete session" closeTo={paths.adminSessions}>
       <ConfirmForm confirm="Delete session" pending="Deleting…" cancelTo={paths.adminSessions}>
         <p>
-          <strong>{session.title}</strong>, {zonedTimeText(session.startsAt, session.timeZone)}
+          <strong>{session.title}</strong>, {formatZonedTime(session.startsAt, session.timeZone)}
         </p>
         <p>
           It leaves the dashboards of{" "}

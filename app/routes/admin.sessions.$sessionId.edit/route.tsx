@@ -1,27 +1,27 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { presented, replyForm } from "#app/admin/reply.server.ts";
+import { replyForm, withFormFields } from "#app/admin/reply.server.ts";
 import { type SessionFields, SessionForm } from "#app/admin/session-form.tsx";
-import { wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { EditSessionInput } from "#app/domain/live-sessions/inputs.ts";
 import {
-  editSession,
-  readSession,
-  readSessionChoices,
-} from "#app/domain/live-sessions/service/plan-sessions.server.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+  editLiveSession,
+  getLiveSession,
+  listCourseChoices,
+} from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import type { PlannedSession } from "#db/queries/session-planning.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
   const [session, courses] = await Promise.all([
-    readSession(ctx, params.sessionId ?? ""),
-    readSessionChoices(ctx),
+    getLiveSession(ctx, params.sessionId ?? ""),
+    listCourseChoices(ctx),
   ]);
   if (!session.ok) throw problemPage(session.problem, context.requestId);
   if (!courses.ok) throw problemPage(courses.problem, context.requestId);
@@ -32,9 +32,9 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const submission = await readForm(request, EditSessionInput);
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
   const edited = await withFailureMessage("Error scheduling session. Please try again.", () =>
-    editSession(ctx, params.sessionId ?? "", submission.value),
+    editLiveSession(ctx, params.sessionId ?? "", submission.value),
   );
-  if (!edited.ok) return replyForm<unknown, Shown>(submission, presented(edited.problem, shownOf));
+  if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
   return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
     tone: "success",
     message: "Session saved. Calendars of students follow.",
@@ -47,7 +47,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Edit session", "Adm
 const shownOf = ({ startsAt, courseId, version, ...session }: PlannedSession) => ({
   fields: {
     ...session,
-    ...wallTimeOf(startsAt, session.timeZone),
+    ...toWallTime(startsAt, session.timeZone),
     courseId: courseId ?? "",
   } as SessionFields,
   version,

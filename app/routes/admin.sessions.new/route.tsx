@@ -2,22 +2,22 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { SessionForm } from "#app/admin/session-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { ScheduleSessionInput } from "#app/domain/live-sessions/inputs.ts";
 import { DEFAULT_DURATION_MINUTES, HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import {
-  readSessionChoices,
-  scheduleSession,
-} from "#app/domain/live-sessions/service/plan-sessions.server.ts";
-import { DialogRoute } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+  listCourseChoices,
+  scheduleLiveSession,
+} from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
-  const courses = await readSessionChoices(ctx);
+  const courses = await listCourseChoices(ctx);
   if (!courses.ok) throw problemPage(courses.problem, context.requestId);
   return { courses: courses.value, formKey: crypto.randomUUID() };
 });
@@ -26,7 +26,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   const submission = await readForm(request, ScheduleSessionInput);
   if (submission.status !== "success") return replyForm(submission);
   const scheduled = await withFailureMessage("Error scheduling session. Please try again.", () =>
-    scheduleSession(ctx, submission.value),
+    scheduleLiveSession(ctx, submission.value),
   );
   if (!scheduled.ok) return replyForm(submission, scheduled.problem);
   return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {

@@ -1,32 +1,35 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import type { Listed } from "#app/admin/listed.ts";
-import { zonedTimeText } from "#app/admin/zoned-time-text.ts";
+import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { SessionButtons } from "#app/domain/live-sessions/inputs.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
-import { listSessions, setSessionShown } from "#app/domain/live-sessions/service/plan-sessions.server.ts";
+import {
+  listLiveSessions,
+  setSessionShown,
+} from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
+import { toChoices } from "#app/format/choices.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { buttonValue, problemReply, readFormByIntent } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
+import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { choicesOf } from "#app/web/choices.ts";
-import { DialogHost } from "#app/web/dialog-route.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { buttonValue, problemReply, readFormByIntent } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { ListPages, ListSummary } from "#app/web/list.tsx";
-import { readListQuery } from "#app/web/list-address.ts";
-import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
-import { type ListColumns, ListTable } from "#app/web/list-table.tsx";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(SESSION_LIST, new URL(request.url).searchParams);
-  const listed = await listSessions(ctx, query);
+  const listed = await listLiveSessions(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, courses, ...page } = listed.value;
   return { list: { ...page, query }, counts, courses };
@@ -51,7 +54,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Sessions", "Admin") }];
 
-type Row = Listed<typeof loader>;
+type Row = RowOfList<typeof loader>;
 
 const STATES = [
   { value: "past", label: "Past" },
@@ -79,7 +82,7 @@ export default function Sessions() {
           {
             name: "course",
             label: "Course",
-            choices: choicesOf(courses),
+            choices: toChoices(courses),
             counts: counts.course,
           },
         ]}
@@ -151,7 +154,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
     label: "Starts",
     sort: "start",
     cell: ({ startsAt, timeZone }) => (
-      <time dateTime={new Date(startsAt).toISOString()}>{zonedTimeText(startsAt, timeZone)}</time>
+      <time dateTime={new Date(startsAt).toISOString()}>{formatZonedTime(startsAt, timeZone)}</time>
     ),
     className: "min-w-56",
   },

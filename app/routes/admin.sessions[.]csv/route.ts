@@ -1,12 +1,12 @@
 import { listDownload } from "#app/admin/list-download.server.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
-import { exportSessions } from "#app/domain/live-sessions/service/plan-sessions.server.ts";
-import { csvInstant } from "#app/web/csv.server.ts";
+import { exportLiveSessions } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
+import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "sessions",
   list: SESSION_LIST,
-  rows: exportSessions,
+  rows: exportLiveSessions,
   columns: {
     Title: ({ title }) => title,
     "Starts (IST)": ({ startsAt }) => csvInstant(startsAt),

@@ -3,12 +3,12 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeSelection, loadSelection } from "#app/admin/bulk-change.server.ts";
 import { BulkChange } from "#app/admin/bulk-change.tsx";
+import { FormCheckboxField, FormSelectField } from "#app/components/form-fields.tsx";
 import { EnrolInput } from "#app/domain/students/inputs.ts";
 import { NONE } from "#app/domain/students/rules.ts";
 import { enrolStudents } from "#app/domain/students/service/change-students.server.ts";
-import { choicesOf } from "#app/web/choices.ts";
-import { FormCheckboxField, FormSelectField } from "#app/web/form-fields.tsx";
-import { pageTitle } from "#app/web/page-title.ts";
+import { toChoices } from "#app/format/choices.ts";
+import { pageTitle } from "#app/format/page-title.ts";
 
 export const loader = loadSelection;
 
@@ -24,7 +24,7 @@ export default function EnrolStudents() {
     lastResult,
     defaultValue: { alsoPremium: "on" },
   });
-  const choices = [...choicesOf(courses), { value: NONE, label: "No course" }];
+  const choices = [...toChoices(courses), { value: NONE, label: "No course" }];
   return (
     <BulkChange title="Enrol in a course" verb="Enrol" pending="Enrolling…" form={form} {...selection}>
       <FormSelectField

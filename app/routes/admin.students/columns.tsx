@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { IstDate } from "#app/components/ist-time.tsx";
+import type { ListColumns } from "#app/components/list-table.tsx";
 import type { ListedStudent } from "#app/domain/students/service/list-students.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { ListColumns } from "#app/web/list-table.tsx";
-import { paths } from "#app/web/paths.ts";
-import { IstDate } from "#app/web/time-text.tsx";
 
 export const studentColumns: ListColumns<ListedStudent> = [
   {

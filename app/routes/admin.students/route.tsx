@@ -1,21 +1,21 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { ListSelection, ListTable } from "#app/components/list-table.tsx";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { NONE } from "#app/domain/students/rules.ts";
 import { listStudents } from "#app/domain/students/service/list-students.server.ts";
+import { toChoices } from "#app/format/choices.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
+import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { choicesOf } from "#app/web/choices.ts";
-import { DialogHost } from "#app/web/dialog-route.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { ListPages, ListSummary } from "#app/web/list.tsx";
-import { readListQuery } from "#app/web/list-address.ts";
-import { ListFilter, ListSearch } from "#app/web/list-filters.tsx";
-import { ListSelection, ListTable } from "#app/web/list-table.tsx";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 import { studentColumns } from "./columns.tsx";
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
@@ -44,7 +44,7 @@ const SELECTION = "selected-students";
 
 export default function Students() {
   const { list, counts, courses } = useLoaderData<typeof loader>();
-  const courseChoices = choicesOf(courses);
+  const courseChoices = toChoices(courses);
   const noun = list.query.filters.role === "admin" ? (["admin", "admins"] as const) : NOUN;
   return (
     <DialogHost>

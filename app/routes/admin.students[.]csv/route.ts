@@ -1,7 +1,7 @@
 import { listDownload } from "#app/admin/list-download.server.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { exportStudents } from "#app/domain/students/service/list-students.server.ts";
-import { csvInstant } from "#app/web/csv.server.ts";
+import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "students",

@@ -1,12 +1,12 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { AdminErrorScreen } from "#app/components/access-screens.tsx";
+import { FlashNotice } from "#app/components/flash-notice.tsx";
+import { NavigationBar } from "#app/components/navigation-bar.tsx";
+import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/components/page-change.tsx";
+import { VERIFYING_ACCESS } from "#app/content/waiting-texts.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-import { AdminErrorScreen } from "#app/web/access-screens.tsx";
-import { FlashNotice } from "#app/web/flash-notice.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { NavigationBar } from "#app/web/navigation-bar.tsx";
-import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/web/page-change.tsx";
-import { paths } from "#app/web/paths.ts";
-import { VERIFYING_ACCESS } from "#app/web/waiting-texts.ts";
 
 /** The frame of every admin page. It protects itself alone: each page below it guards its own loader and action. */
 export const loader = guarded("admin", async ({ actor }) => {

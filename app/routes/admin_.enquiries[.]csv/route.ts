@@ -1,8 +1,8 @@
-import { campaignText } from "#app/admin/campaign-text.ts";
+import { formatCampaign } from "#app/admin/format-campaign.ts";
 import { listDownload } from "#app/admin/list-download.server.ts";
 import { ENQUIRY_LIST } from "#app/domain/contact/list.ts";
 import { exportEnquiries } from "#app/domain/contact/service/manage-enquiries.server.ts";
-import { csvInstant } from "#app/web/csv.server.ts";
+import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "enquiries",
@@ -16,8 +16,8 @@ export const loader = listDownload({
     Message: ({ message }) => message,
     Status: ({ status }) => status,
     Owner: ({ owner }) => owner,
-    "First campaign": ({ firstCampaign }) => campaignText(firstCampaign),
-    "Last campaign": ({ lastCampaign }) => campaignText(lastCampaign),
+    "First campaign": ({ firstCampaign }) => formatCampaign(firstCampaign),
+    "Last campaign": ({ lastCampaign }) => formatCampaign(lastCampaign),
     Id: ({ id }) => id,
   },
 });

@@ -6,12 +6,12 @@ import { Problems, Rules } from "#app/api-docs/guide.tsx";
 import { type Call, Operation } from "#app/api-docs/operation.tsx";
 import { shapeId, TypeText } from "#app/api-docs/text.tsx";
 import { apiDocsTexts } from "#app/content/pages.ts";
+import { guarded } from "#app/http/guard.server.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
 import { SiteFrame } from "#app/site/site-frame.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StepDivider } from "#app/ui/step-line.tsx";
-import { guarded } from "#app/web/guard.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -25,11 +25,11 @@ export const headers = publicHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.origin ?? "", apiDocsTexts);
 
-type Chapter = { id: string; title: string; calls: Call[] };
+type ApiSection = { id: string; title: string; calls: Call[] };
 
 const anchorOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
 
-function chaptersOf({ tags, paths }: ApiDocument): Chapter[] {
+function sectionsOf({ tags, paths }: ApiDocument): ApiSection[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
@@ -45,7 +45,7 @@ export default function ApiDocs() {
     visitor: Parameters<typeof SiteFrame>[0]["visitor"];
     document: ApiDocument;
   };
-  const chapters = chaptersOf(document);
+  const chapters = sectionsOf(document);
   const server = document.servers[0]?.url ?? "";
   return (
     <SiteFrame visitor={visitor}>
@@ -65,7 +65,7 @@ export default function ApiDocs() {
           <div className="min-w-0">
             <Rules server={server} />
             {chapters.map((chapter) => (
-              <ChapterSection key={chapter.id} server={server} chapter={chapter} />
+              <DocumentSection key={chapter.id} server={server} chapter={chapter} />
             ))}
             <Shapes document={document} />
             <Problems />
@@ -76,7 +76,7 @@ export default function ApiDocs() {
   );
 }
 
-function Contents({ chapters }: { chapters: Chapter[] }) {
+function Contents({ chapters }: { chapters: ApiSection[] }) {
   const sections = [
     { id: "rules", title: "Every call" },
     ...chapters,
@@ -98,7 +98,7 @@ function Contents({ chapters }: { chapters: Chapter[] }) {
   );
 }
 
-function ChapterSection({ server, chapter: { id, title, calls } }: { server: string; chapter: Chapter }) {
+function DocumentSection({ server, chapter: { id, title, calls } }: { server: string; chapter: ApiSection }) {
   return (
     <section id={id} className="mt-14 scroll-mt-20">
       <h2>{title}</h2>

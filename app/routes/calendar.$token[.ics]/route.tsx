@@ -1,9 +1,9 @@
-import { readCalendarFeed } from "#app/domain/live-sessions/service/calendar.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
+import { getCalendarFeed } from "#app/domain/live-sessions/service/calendar.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
 
 /** A student's private calendar: calendars come without a cookie, the token in the address is the key. */
 export const loader = guarded("public", async ({ ctx, params, context }) => {
-  const calendar = await readCalendarFeed(ctx, params.token ?? "");
+  const calendar = await getCalendarFeed(ctx, params.token ?? "");
   if (!calendar.ok) throw problemPage(calendar.problem, context.requestId);
   return new Response(calendar.value, {
     headers: { "content-type": "text/calendar; charset=utf-8", "cache-control": "no-store" },

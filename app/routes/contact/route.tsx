@@ -3,6 +3,9 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { contactTexts } from "#app/content/pages.ts";
 import { ContactMessageInput } from "#app/domain/contact/inputs.ts";
 import { sendContactMessage } from "#app/domain/contact/service/send-contact-message.server.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
 import { readCampaigns } from "#app/site/campaign.server.ts";
 import { ContactDetails } from "#app/site/contact-details.tsx";
 import { ContactForm, MessageSent } from "#app/site/contact-form.tsx";
@@ -11,9 +14,6 @@ import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
 import { SiteFrame } from "#app/site/site-frame.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StepDivider } from "#app/ui/step-line.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { guarded } from "#app/web/guard.server.ts";
 
 const SENT = "/contact?sent=1";
 

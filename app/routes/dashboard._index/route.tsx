@@ -1,7 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { viewOverview } from "#app/domain/student-workspace/service/view-overview.server.ts";
+import { getStudentOverview } from "#app/domain/student-workspace/service/get-overview.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { ActiveHirings } from "#app/student/active-hirings.tsx";
 import { CareerPath } from "#app/student/career-path.tsx";
 import { chartMode, rememberChartMode } from "#app/student/chart-mode.server.ts";
@@ -10,14 +13,11 @@ import { ProgressCards } from "#app/student/progress-cards.tsx";
 import { TestCard } from "#app/student/test-card.tsx";
 import { Today } from "#app/student/today.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("student", async ({ ctx, request, context }) => {
   const { firstName, plan, userId } = ctx.actor;
   const mode = chartMode(request, userId);
-  const overview = await viewOverview(ctx);
+  const overview = await getStudentOverview(ctx);
   const headers = rememberChartMode(request, userId, context.isSecure);
   return data({ ...overview, mode, firstName, isPremium: plan === "premium" }, { headers });
 });

@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { paths } from "#app/http/paths.ts";
 
 export const loader = accountLoader("student");
 

@@ -1,27 +1,27 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import {
+  findCalendarFeed,
   resetCalendarFeed,
   revokeCalendarFeed,
-  viewCalendarFeed,
 } from "#app/domain/live-sessions/service/calendar.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatIstDate } from "#app/format/time.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { buttonValue, NoFields, problemReply, readFormByIntent } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { buttonValue, NoFields, problemReply, readFormByIntent } from "#app/web/form.server.ts";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { istDate } from "#app/web/time.ts";
 
 const INTENTS = { reset: "reset", revoke: "revoke" } as const;
 
-export const loader = guarded("student", async ({ ctx }) => ({ since: await viewCalendarFeed(ctx) }));
+export const loader = guarded("student", async ({ ctx }) => ({ since: await findCalendarFeed(ctx) }));
 
 /** The address is in this answer and nowhere else: only its hash is stored. */
 export const action = guarded("student", async ({ request, context, ctx }) => {
@@ -64,7 +64,7 @@ export default function PrivateCalendar() {
         <p>
           {since === undefined
             ? "You have no calendar address yet."
-            : `Your calendar address is in force since ${istDate(since)}. It is shown only once; a new one ends the old one.`}
+            : `Your calendar address is in force since ${formatIstDate(since)}. It is shown only once; a new one ends the old one.`}
         </p>
         <Form method="post" className="flex flex-wrap gap-3">
           <FormButton name="intent" value={INTENTS.reset} pending="Creating…">

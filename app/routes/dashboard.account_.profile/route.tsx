@@ -1,21 +1,21 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { RenameInput } from "#app/domain/accounts/inputs.ts";
 import { renameSelf } from "#app/domain/accounts/service/rename-self.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { getProfile } from "#app/domain/scholarship/service/start-test.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { Form } from "#app/web/form.tsx";
-import { FormButton } from "#app/web/form-button.tsx";
-import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("student", async ({ ctx, actor }) => {
   const profile = await getProfile(ctx, actor.userId);

@@ -1,6 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
+import { getOwnCourse } from "#app/domain/courses/service/get-course.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
 import { coursePage } from "#app/student/course-page.server.ts";
 import { ReplyWithoutForm } from "#app/student/course-reply.tsx";
@@ -9,13 +13,9 @@ import { SessionList } from "#app/student/session-list.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 export const loader = guarded("student", async ({ ctx, request, context }) => {
-  const course = await withFailureMessage("Error loading course details", () => viewCourse(ctx, "career"));
+  const course = await withFailureMessage("Error loading course details", () => getOwnCourse(ctx, "career"));
   if (!course.ok) throw problemPage(course.problem, context.requestId);
   return coursePage(course.value, request, ctx);
 });

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listOwnFeedback } from "#app/domain/counselling/service/read-own-feedback.server.ts";
+import { listOwnFeedback } from "#app/domain/counselling/service/list-own-feedback.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { CounsellingBooking } from "#app/student/counselling-card.tsx";
 import { FeedbackRecord } from "#app/student/feedback-record.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
 
 export const loader = guarded("student", async ({ ctx, context }) => {
   const read = await withFailureMessage("Error loading student feedback", async () =>

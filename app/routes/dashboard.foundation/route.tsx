@@ -1,7 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
+import { getOwnCourse } from "#app/domain/courses/service/get-course.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
 import { coursePage } from "#app/student/course-page.server.ts";
 import { ReplyWithoutForm } from "#app/student/course-reply.tsx";
@@ -11,15 +14,12 @@ import { SessionList } from "#app/student/session-list.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
 
 /** Without the premium plan there is nothing here but the way to it: 403, and not a byte of the course. */
 export const loader = guarded("student", async ({ ctx, request, context, actor }) => {
   if (actor.plan !== "premium") return data({ isMember: false as const }, { status: 403 });
   const course = await withFailureMessage("Error loading course details", () =>
-    viewCourse(ctx, "foundation"),
+    getOwnCourse(ctx, "foundation"),
   );
   if (!course.ok) throw problemPage(course.problem, context.requestId);
   return data({ isMember: true as const, ...coursePage(course.value, request, ctx) }, { status: 200 });

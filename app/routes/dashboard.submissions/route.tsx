@@ -1,16 +1,16 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listOwnSubmissions } from "#app/domain/submissions/service/list-own-submissions.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatIstDayTime } from "#app/format/time.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { coursePaths, paths, weekPath } from "#app/http/paths.ts";
 import { SubmissionState } from "#app/student/submission-state.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { coursePaths, paths, weekPath } from "#app/web/paths.ts";
-import { istDayTime } from "#app/web/time.ts";
 
 export const loader = guarded("student", async ({ ctx }) => ({ submissions: await listOwnSubmissions(ctx) }));
 
@@ -48,7 +48,7 @@ export default function Submissions() {
                 {submission.feedback && <p className="mt-1 max-w-measure text-sm">{submission.feedback}</p>}
               </Td>
               <Td className="text-sm sm:whitespace-nowrap">
-                {istDayTime(submission.submittedAt)}
+                {formatIstDayTime(submission.submittedAt)}
                 <span className="block text-muted">Version {submission.version}</span>
               </Td>
               <Td>

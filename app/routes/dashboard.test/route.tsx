@@ -3,18 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { claims } from "#app/content/claims.ts";
 import type { TestResult } from "#app/domain/scholarship/result.ts";
 import { DASHBOARD_ELIGIBILITY_TIERS, scaleText, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
-import type { TestStanding } from "#app/domain/student-workspace/rules.ts";
-import { viewTestStanding } from "#app/domain/student-workspace/service/view-overview.server.ts";
+import type { TestStatus } from "#app/domain/student-workspace/rules.ts";
+import { getTestState } from "#app/domain/student-workspace/service/get-overview.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatDuration, formatIstDayTime } from "#app/format/time.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { durationText, istDayTime } from "#app/web/time.ts";
 
-export const loader = guarded("student", async ({ ctx }) => viewTestStanding(ctx));
+export const loader = guarded("student", async ({ ctx }) => getTestState(ctx));
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Test") }];
 
@@ -42,8 +42,8 @@ function Result({ result }: { result: TestResult }) {
       <FactList
         facts={{
           "Correct answers": `${result.correctCount} of ${result.totalQuestions}`,
-          "Time spent": durationText(result.timeSpent),
-          Completed: istDayTime(result.completedAt),
+          "Time spent": formatDuration(result.timeSpent),
+          Completed: formatIstDayTime(result.completedAt),
         }}
       />
       <p>
@@ -87,7 +87,7 @@ const INVITATIONS = {
   },
 };
 
-function Invitation({ standing }: { standing: TestStanding }) {
+function Invitation({ standing }: { standing: TestStatus }) {
   const { sentence, label, to } = INVITATIONS[standing === "finished" ? "ended" : standing];
   return (
     <section className="grid justify-items-start gap-4">

@@ -1,15 +1,15 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { StudentErrorScreen } from "#app/components/access-screens.tsx";
+import { ChatWidget } from "#app/components/chat-widget.tsx";
+import { FlashNotice } from "#app/components/flash-notice.tsx";
+import { NavigationBar } from "#app/components/navigation-bar.tsx";
+import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/components/page-change.tsx";
+import { LOADING_DASHBOARD } from "#app/content/waiting-texts.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { ActiveHirings } from "#app/student/active-hirings.tsx";
 import { StatStrip } from "#app/student/stat-strip.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
-import { StudentErrorScreen } from "#app/web/access-screens.tsx";
-import { ChatWidget } from "#app/web/chat-widget.tsx";
-import { FlashNotice } from "#app/web/flash-notice.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { NavigationBar } from "#app/web/navigation-bar.tsx";
-import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/web/page-change.tsx";
-import { paths } from "#app/web/paths.ts";
-import { LOADING_DASHBOARD } from "#app/web/waiting-texts.ts";
 
 /**
  * The frame of every page of a student. The figures follow the tabs on the overview, which shows the openings itself,

@@ -1,21 +1,21 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { nothingHere } from "#app/domain/kernel/problem.ts";
-import { readOutbox } from "#app/domain/mail/service.server.ts";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { pageNotFound } from "#app/domain/kernel/problem.ts";
+import { listOutbox } from "#app/domain/mail/service.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { IstDateTime } from "#app/web/time-text.tsx";
 
 export const handle = { hydrate: false };
 
 /** Exists only where DEV_TOOLS is 1, which a public address refuses (decision 26). */
 export const loader = guarded("public", async ({ context, ctx }) => {
   if (!context.features.devTools) {
-    throw problemPage(nothingHere, context.requestId);
+    throw problemPage(pageNotFound, context.requestId);
   }
-  return { mails: await readOutbox(ctx) };
+  return { mails: await listOutbox(ctx) };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Outbox") }];

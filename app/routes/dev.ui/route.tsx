@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { nothingHere } from "#app/domain/kernel/problem.ts";
+import { pageNotFound } from "#app/domain/kernel/problem.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
 import { Actions } from "./actions.tsx";
 import { Colours } from "./colours.tsx";
 import { Forms } from "./forms.tsx";
@@ -12,7 +12,7 @@ export const handle = { hydrate: false };
 
 /** Every primitive in every state, for those who build screens. Not there unless DEV_TOOLS is on (decision 26). */
 export const loader = guarded("public", async ({ context }) => {
-  if (!context.features.devTools) throw problemPage(nothingHere, context.requestId);
+  if (!context.features.devTools) throw problemPage(pageNotFound, context.requestId);
   return null;
 });
 

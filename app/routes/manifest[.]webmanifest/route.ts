@@ -1,5 +1,5 @@
 import { brand } from "#app/content/brand.ts";
-import { guarded } from "#app/web/guard.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
 
 /** What a phone shows when somebody puts the site on its home screen. */
 export const loader = guarded("public", async () => {

@@ -1,22 +1,22 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { CircleCheck, CircleX } from "lucide-react";
+import { FormErrors, FormRadioGroupField, FormTextField } from "#app/components/form-fields.tsx";
 import { individualPlan } from "#app/content/plans.ts";
-import type { RefundQuestion } from "#app/domain/refunds/inputs.ts";
-import { PROGRAMME_WEEKS, REFUND, type Refund, type RefundCase } from "#app/domain/refunds/rules.ts";
+import type { RefundInput } from "#app/domain/refunds/inputs.ts";
+import { PROGRAMME_WEEKS, REFUND, type Refund, type RefundFacts } from "#app/domain/refunds/rules.ts";
+import { formatRupees } from "#app/format/rupees.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormErrors, FormRadioGroupField, FormTextField } from "#app/web/form-fields.tsx";
-import { rupees } from "#app/web/rupees.ts";
 
 type Props = {
   lastResult: SubmissionResult<string[]> | null;
-  given: RefundCase | null;
+  given: RefundFacts | null;
   refund: Refund | null;
 };
 
 /** The rule of this page as a form: figures in, what comes back and why out. Sent by GET, so an answer can be shared. */
 export function RefundCalculator({ lastResult, given, refund }: Props) {
-  const [form, fields] = useForm<RefundQuestion>({
+  const [form, fields] = useForm<RefundInput>({
     id: "refund",
     lastResult,
     defaultValue: {
@@ -81,11 +81,11 @@ const CONDITION_TEXTS = {
 
 const HEADINGS = { full: "A full refund", partial: "A partial refund", none: "No refund" };
 
-function Answer({ given, refund }: { given: RefundCase; refund: Refund }) {
+function Answer({ given, refund }: { given: RefundFacts; refund: Refund }) {
   return (
     <Card role="status" className="mt-4">
       <p className="text-muted">{HEADINGS[refund.kind]}</p>
-      <p className="figures text-3xl font-bold">{rupees(refund.amount)}</p>
+      <p className="figures text-3xl font-bold">{formatRupees(refund.amount)}</p>
       <ul className="mt-4 grid gap-2">
         {refund.conditions.map(({ name, isMet }) => (
           <li key={name} className="flex gap-2.5">
@@ -103,9 +103,9 @@ function Answer({ given, refund }: { given: RefundCase; refund: Refund }) {
   );
 }
 
-function reasonFor({ totalWeeks, weeksUsed, fee }: RefundCase, { kind }: Refund): string {
+function reasonFor({ totalWeeks, weeksUsed, fee }: RefundFacts, { kind }: Refund): string {
   if (kind === "full") return "All four conditions hold, so the whole fee comes back.";
   const remaining = totalWeeks - weeksUsed;
   const refundable = Math.max(fee - REFUND.administrativeFee, 0);
-  return `A full refund needs all four conditions. So the share of the weeks that remain counts: ${remaining} ÷ ${totalWeeks} × ${rupees(refundable)}, the fee minus ${rupees(REFUND.administrativeFee)} for administration.`;
+  return `A full refund needs all four conditions. So the share of the weeks that remain counts: ${remaining} ÷ ${totalWeeks} × ${formatRupees(refundable)}, the fee minus ${formatRupees(REFUND.administrativeFee)} for administration.`;
 }

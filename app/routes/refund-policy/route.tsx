@@ -2,13 +2,13 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { policyTexts } from "#app/content/pages.ts";
 import { refundPolicy } from "#app/content/policies.ts";
-import { RefundQuestion } from "#app/domain/refunds/inputs.ts";
-import { PROGRAMME_WEEKS, type RefundCase, refundFor } from "#app/domain/refunds/rules.ts";
+import { RefundInput } from "#app/domain/refunds/inputs.ts";
+import { PROGRAMME_WEEKS, type RefundFacts, refundFor } from "#app/domain/refunds/rules.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { PolicyPage } from "#app/site/policy-page.tsx";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
-import { parseForm } from "#app/web/form.server.ts";
-import { guarded } from "#app/web/guard.server.ts";
 import { RefundCalculator } from "./refund-calculator.tsx";
 
 export const handle = { hydrate: false };
@@ -20,18 +20,16 @@ export const loader = guarded("public", async (args) => {
 });
 
 function answer(query: URLSearchParams) {
-  const asked = new URLSearchParams(
-    [...query].filter(([name]) => Object.hasOwn(RefundQuestion.entries, name)),
-  );
+  const asked = new URLSearchParams([...query].filter(([name]) => Object.hasOwn(RefundInput.entries, name)));
   if (asked.size === 0) return { form: null, given: null };
-  const submission = parseForm(asked, RefundQuestion);
+  const submission = parseForm(asked, RefundInput);
   return {
     form: submission.reply(),
-    given: submission.status === "success" ? caseOf(submission.value) : null,
+    given: submission.status === "success" ? readRefundFacts(submission.value) : null,
   };
 }
 
-const caseOf = ({ weeks, fee, rating, content, placement }: RefundQuestion): RefundCase => ({
+const readRefundFacts = ({ weeks, fee, rating, content, placement }: RefundInput): RefundFacts => ({
   weeksUsed: weeks,
   totalWeeks: PROGRAMME_WEEKS,
   fee,

@@ -1,4 +1,4 @@
-import { guarded } from "#app/web/guard.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
 
 /** What search engines may read: the public pages. */
 export const loader = guarded("public", async ({ ctx }) => {

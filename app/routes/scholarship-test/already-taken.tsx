@@ -1,8 +1,8 @@
+import { TestFrame } from "#app/components/test-frame.tsx";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { paths } from "#app/web/paths.ts";
-import { TestFrame } from "#app/web/test-frame.tsx";
 
 export function AlreadyTaken() {
   return (

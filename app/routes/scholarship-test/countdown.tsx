@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { clockText } from "#app/domain/scholarship/rules.ts";
+import { formatClock } from "#app/domain/scholarship/rules.ts";
 
 const TICK_MS = 250;
 const LOW_MS = 60_000;
@@ -52,7 +52,7 @@ export function Countdown({ initialMs, remainingMs, onTick, timeUp, extension }:
     <p className={clsx("figures text-xl font-semibold", left <= LOW_MS && "text-brick")}>
       <span className="visually-hidden">Time left </span>
       <span role="timer" aria-live="off">
-        {clockText(left)}
+        {formatClock(left)}
       </span>
       <span role="status" className="visually-hidden">
         {left > 0 && announcement}

@@ -1,5 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
+import { Form } from "#app/components/form.tsx";
+import { TestFrame } from "#app/components/test-frame.tsx";
 import {
   BRANCHES,
   correctNeeded,
@@ -7,13 +9,11 @@ import {
   DEFAULT_TIME_LIMIT_MINUTES,
   TEST_AWARD_TIERS,
 } from "#app/domain/scholarship/rules.ts";
-import type { TestOverview } from "#app/domain/scholarship/service/view-test.server.ts";
+import type { TestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Form } from "#app/web/form.tsx";
-import { TestFrame } from "#app/web/test-frame.tsx";
 import { INTENTS } from "./intents.ts";
 
 type Props = {
@@ -36,7 +36,7 @@ export function Instructions({ quizzes, profile, form, isStarting }: Props) {
 }
 
 /** The papers' own length and time, which rule over the defaults (decision 10). */
-function paperTexts(quizzes: Props["quizzes"]): string[] {
+function quizTexts(quizzes: Props["quizzes"]): string[] {
   const papers = quizzes.length
     ? quizzes
     : [{ branch: "", totalQuestions: DEFAULT_QUESTION_COUNT, timeLimitMinutes: DEFAULT_TIME_LIMIT_MINUTES }];
@@ -51,7 +51,7 @@ function paperTexts(quizzes: Props["quizzes"]): string[] {
 function Rules({ quizzes }: Pick<Props, "quizzes">) {
   return (
     <ul className="prose mt-6 list-disc space-y-2 pl-5">
-      {paperTexts(quizzes).map((text) => (
+      {quizTexts(quizzes).map((text) => (
         <li key={text}>{text}.</li>
       ))}
       <li>One question at a time. You cannot go back to an earlier one.</li>

@@ -1,21 +1,28 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { focusOnMount } from "#app/browser/focus.ts";
+import { Form } from "#app/components/form.tsx";
+import { TestFrame } from "#app/components/test-frame.tsx";
 import { optionLabel, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
+import { formatIstTime } from "#app/format/time.ts";
+import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
-import { focusOnMount } from "#app/web/focus.ts";
-import { Form } from "#app/web/form.tsx";
-import { paths } from "#app/web/paths.ts";
-import { TestFrame } from "#app/web/test-frame.tsx";
-import { istTime } from "#app/web/time.ts";
+import {
+  type AttemptState,
+  currentIndex,
+  currentQuestion,
+  isAtEnd,
+  type ServerAttempt,
+  selectedOption,
+} from "./attempt-state.ts";
+import { extensionText, notStoredText, replacedText, timeUpText } from "./attempt-texts.ts";
 import { Countdown } from "./countdown.tsx";
 import { INTENTS } from "./intents.ts";
 import { SaveStatus } from "./save-status.tsx";
-import { chosenOf, isAtEnd, placeOf, questionOf, type ServerAttempt, type Sitting } from "./sitting.ts";
-import { extensionText, notStoredText, replacedText, timeUpText } from "./sitting-texts.ts";
-import { useSitting } from "./use-sitting.ts";
+import { useAttempt } from "./use-attempt.ts";
 
 const POSITION_ID = "test-position";
 const QUESTION_ID = "test-question";
@@ -24,9 +31,9 @@ type Props = { attempt: ServerAttempt & { quizTitle: string }; form: SubmissionR
 
 /** Stage three: one question, its options, the clock, the stairs, and whether the choice is saved. */
 export function Question({ attempt, form }: Props) {
-  const { sitting, dispatch, remainingMs, tick } = useSitting(attempt);
+  const { sitting, dispatch, remainingMs, tick } = useAttempt(attempt);
   const { totalQuestions } = sitting;
-  const place = placeOf(sitting);
+  const place = currentIndex(sitting);
   const position = `Question ${Math.min(place + 1, totalQuestions)} of ${totalQuestions}`;
   const initialMs = attempt.deadlineAt - attempt.serverNow;
   useReloadFromHistory();
@@ -50,12 +57,12 @@ export function Question({ attempt, form }: Props) {
         <strong id={POSITION_ID} className="figures">
           {position}
         </strong>
-        <span className="text-sm text-muted">Ends at {istTime(sitting.deadlineAt)}</span>
+        <span className="text-sm text-muted">Ends at {formatIstTime(sitting.deadlineAt)}</span>
       </p>
       <StepProgress total={totalQuestions} done={place} className="mt-2" />
       <Notices sitting={sitting} />
       {sitting.isHeldHere ? (
-        <OnTheTable
+        <CurrentQuestion
           key={place}
           sitting={sitting}
           form={form}
@@ -63,14 +70,14 @@ export function Question({ attempt, form }: Props) {
           goOn={() => dispatch({ type: "next" })}
         />
       ) : (
-        <OnAnotherDevice sitting={sitting} form={form} />
+        <OtherDevice sitting={sitting} form={form} />
       )}
     </TestFrame>
   );
 }
 
 /** What happened to answers of this page, or to its time, while the student answers. */
-function Notices({ sitting }: { sitting: Sitting }) {
+function Notices({ sitting }: { sitting: AttemptState }) {
   const extension = extensionText(sitting);
   const replaced = replacedText(sitting);
   const refusal = sitting.isHeldHere && sitting.refusal;
@@ -83,21 +90,21 @@ function Notices({ sitting }: { sitting: Sitting }) {
   );
 }
 
-type TableProps = {
-  sitting: Sitting;
+type CurrentQuestionProps = {
+  sitting: AttemptState;
   form: SubmissionResult | undefined;
   choose: (option: number) => void;
   goOn: () => void;
 };
 
-function OnTheTable({ sitting, form, choose, goOn }: TableProps) {
-  const question = questionOf(sitting);
+function CurrentQuestion({ sitting, form, choose, goOn }: CurrentQuestionProps) {
+  const question = currentQuestion(sitting);
   const isFrozen = sitting.ending !== "running";
   return (
     <>
       {isFrozen && <TimeUp sitting={sitting} />}
       {question && (
-        <OpenQuestion sitting={sitting} question={question} form={form} choose={choose} goOn={goOn} />
+        <QuestionForm sitting={sitting} question={question} form={form} choose={choose} goOn={goOn} />
       )}
       {!question && !isFrozen && (
         <>
@@ -125,20 +132,20 @@ const FocusedMessage = (props: ComponentProps<typeof Notice>) => (
 );
 
 /** The clock reads zero. Not a live region: the alert beside the clock says the same. */
-const TimeUp = ({ sitting }: { sitting: Sitting }) => (
+const TimeUp = ({ sitting }: { sitting: AttemptState }) => (
   <FocusedMessage role="note">{timeUpText(sitting) || "Asking the server for the time…"}</FocusedMessage>
 );
 
-type OpenQuestionProps = TableProps & {
-  question: NonNullable<ReturnType<typeof questionOf>>;
+type QuestionFormProps = CurrentQuestionProps & {
+  question: NonNullable<ReturnType<typeof currentQuestion>>;
 };
 
-function OpenQuestion({ sitting, question, form, choose, goOn }: OpenQuestionProps) {
+function QuestionForm({ sitting, question, form, choose, goOn }: QuestionFormProps) {
   const { questionIndex } = question;
   const isFrozen = sitting.ending !== "running";
   const typed = form?.initialValue as Record<string, string> | undefined;
   const isOfThis = Number(typed?.questionIndex) === questionIndex && typed?.selectedAnswer !== undefined;
-  const chosen = chosenOf(sitting) ?? (isOfThis ? Number(typed.selectedAnswer) : null);
+  const chosen = selectedOption(sitting) ?? (isOfThis ? Number(typed.selectedAnswer) : null);
   const hasScripts = useHasScripts();
   const formElement = useRef<HTMLFormElement>(null);
   const start = useRef({ choose, chosen });
@@ -210,7 +217,7 @@ const messagesOf = (form: Props["form"]) =>
   Object.values(form?.error ?? {}).flatMap((messages) => messages ?? []);
 
 /** The test is held by another device: this page reads along and offers to go on here. */
-function OnAnotherDevice({ sitting, form }: { sitting: Sitting } & Pick<Props, "form">) {
+function OtherDevice({ sitting, form }: { sitting: AttemptState } & Pick<Props, "form">) {
   if (sitting.ending !== "running") return <TimeUp sitting={sitting} />;
   const notStored = notStoredText(sitting);
   return (

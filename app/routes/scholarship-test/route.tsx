@@ -1,18 +1,24 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { StudentErrorScreen } from "#app/components/access-screens.tsx";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { AnswerForm, StartTestForm } from "#app/domain/scholarship/inputs.ts";
 import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { getTestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
-import { takeOverTest } from "#app/domain/scholarship/service/take-over-test.server.ts";
-import { viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
-import { StudentErrorScreen } from "#app/web/access-screens.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectWithFlash } from "#app/web/flash.server.ts";
-import { buttonValue, NoFields, readFormByIntent, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
+import { takeOverAttempt } from "#app/domain/scholarship/service/take-over-attempt.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import {
+  buttonValue,
+  NoFields,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+} from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import type { AttemptView } from "#db/queries/attempts.ts";
 import { AlreadyTaken } from "./already-taken.tsx";
 import { Instructions } from "./instructions.tsx";
@@ -22,16 +28,15 @@ import { Question } from "./question.tsx";
 
 export const loader = guarded("student", async ({ ctx, context, actor }) => {
   const viewed = await withFailureMessage("Error loading quiz. Please try again later.", async () =>
-    ok(await viewTest(ctx)),
+    ok(await getTestOverview(ctx)),
   );
   if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);
   const { attempt, ...view } = viewed.value;
-  return { ...view, accountId: actor.userId, attempt: attempt && withoutOutcome(attempt) };
+  return { ...view, accountId: actor.userId, attempt: attempt && withoutResult(attempt) };
 });
 
 /** The pages of a running test do not even name what is counted at its end. */
-const withoutOutcome = ({ score, correctCount, awardPercent, finishedAt, ...attempt }: AttemptView) =>
-  attempt;
+const withoutResult = ({ score, correctCount, awardPercent, finishedAt, ...attempt }: AttemptView) => attempt;
 
 /** The forms of this address: start the test, confirm an answer, go on on this device. */
 export const action = guarded("student", async ({ ctx, context, request }) => {
@@ -57,7 +62,7 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
   if (form.intent === INTENTS.takeOver) {
     buttonValue(form.submission);
     const taken = await withFailureMessage("The test was not moved to this device. Please try again.", () =>
-      takeOverTest(ctx),
+      takeOverAttempt(ctx),
     );
     if (!taken.ok && taken.problem.code === "unavailable") {
       return replyProblem(form.submission, taken.problem);

@@ -1,9 +1,9 @@
 import { Check, CloudOff } from "lucide-react";
-import { istClockTime } from "#app/web/time.ts";
-import { nextCall, type Sitting } from "./sitting.ts";
+import { formatIstClockTime } from "#app/format/time.ts";
+import { type AttemptState, nextCall } from "./attempt-state.ts";
 
 /** Whether what the student chose is safe. Only trouble is spoken: a 'Saved' after every choice would not be heard out. */
-export function SaveStatus({ sitting }: { sitting: Sitting }) {
+export function SaveStatus({ sitting }: { sitting: AttemptState }) {
   const { failures, isSlow, savedAt, confirmed } = sitting;
   const isInTrouble = failures > 0 || isSlow;
   return (
@@ -19,16 +19,16 @@ export function SaveStatus({ sitting }: { sitting: Sitting }) {
       {!isInTrouble && (
         <p className="flex items-center gap-2 text-muted">
           {savedAt !== null && nextCall(sitting) === null && <Check size={18} aria-hidden />}
-          {savedText(sitting, savedAt, confirmed)}
+          {formatSaved(sitting, savedAt, confirmed)}
         </p>
       )}
     </div>
   );
 }
 
-function savedText(sitting: Sitting, savedAt: number | null, confirmed: number): string {
+function formatSaved(sitting: AttemptState, savedAt: number | null, confirmed: number): string {
   if (nextCall(sitting)) return "Saving…";
-  if (savedAt !== null) return `Saved at ${istClockTime(savedAt)}`;
+  if (savedAt !== null) return `Saved at ${formatIstClockTime(savedAt)}`;
   if (confirmed === 0) return "";
   return confirmed === 1 ? "1 answer saved" : `${confirmed} answers saved`;
 }

@@ -1,30 +1,30 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { focusOnMount } from "#app/browser/focus.ts";
+import { StudentErrorScreen } from "#app/components/access-screens.tsx";
+import { TestFrame } from "#app/components/test-frame.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { resultOf } from "#app/domain/scholarship/result.ts";
+import { toTestResult } from "#app/domain/scholarship/result.ts";
 import {
   correctNeeded,
   DASHBOARD_ELIGIBILITY_TIERS,
   scaleText,
   TEST_AWARD_TIERS,
 } from "#app/domain/scholarship/rules.ts";
-import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts";
+import { findOwnAttempt } from "#app/domain/scholarship/service/find-attempt.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatDuration, formatIstDateTime } from "#app/format/time.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
-import { StudentErrorScreen } from "#app/web/access-screens.tsx";
-import { counted } from "#app/web/counted.ts";
-import { focusOnMount } from "#app/web/focus.ts";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
-import { TestFrame } from "#app/web/test-frame.tsx";
-import { durationText, istDateTime } from "#app/web/time.ts";
 import { ShareResult } from "./share-result.tsx";
 
 export const loader = guarded("student", async ({ ctx, actor }) => {
-  const attempt = await viewAttempt(ctx);
-  const result = attempt && resultOf(attempt);
+  const attempt = await findOwnAttempt(ctx);
+  const result = attempt && toTestResult(attempt);
   if (!result) throw redirect(paths.scholarshipTest);
   const { lateAnswers } = attempt;
   return { accountId: actor.userId, result, lateAnswers, site: ctx.settings.baseUrl };
@@ -50,12 +50,12 @@ export default function TestCompleted() {
       <StepLine className="mt-6 h-12 w-60" />
       <p className="heading figures mt-6 text-4xl">Your Score: {score}%</p>
       <p className="mt-2 text-muted">
-        {correctCount} of {totalQuestions} correct · {durationText(result.timeSpent)} ·{" "}
-        {istDateTime(result.completedAt)}
+        {correctCount} of {totalQuestions} correct · {formatDuration(result.timeSpent)} ·{" "}
+        {formatIstDateTime(result.completedAt)}
       </p>
       {lateAnswers > 0 && (
         <p className="mt-2 max-w-measure">
-          {counted(lateAnswers, "answer arrived", "answers arrived")} after the time and{" "}
+          {formatCount(lateAnswers, "answer arrived", "answers arrived")} after the time and{" "}
           {lateAnswers === 1 ? "was" : "were"} not counted.
         </p>
       )}

@@ -1,8 +1,8 @@
+import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import { brand } from "#app/content/brand.ts";
 import { shareLink } from "#app/content/chat.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { useIsHydrated } from "#app/web/hydration.ts";
 
 /** Passes on the score and the site's address, nothing else: in the device's own way, or else by a chat. */
 export function ShareResult({ score, site }: { score: number; site: string }) {

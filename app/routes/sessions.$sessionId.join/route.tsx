@@ -1,17 +1,17 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { StudentErrorScreen } from "#app/components/access-screens.tsx";
+import { ChatWidget } from "#app/components/chat-widget.tsx";
+import { errorTitle } from "#app/components/error-screen.tsx";
 import { brand } from "#app/content/brand.ts";
-import { joinSession } from "#app/domain/live-sessions/service/own-sessions.server.ts";
+import { joinSession } from "#app/domain/live-sessions/service/own-live-sessions.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { Instant, Relative } from "#app/student/instant.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { StudentErrorScreen } from "#app/web/access-screens.tsx";
-import { ChatWidget } from "#app/web/chat-widget.tsx";
-import { errorTitle } from "#app/web/error-screen.tsx";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 /** The way into a class: on to the meeting while the door is open, else this page says when it opens. */
 export const loader = guarded("student", async ({ ctx, params, context }) => {

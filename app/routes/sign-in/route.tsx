@@ -1,22 +1,22 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { SignInInput } from "#app/domain/accounts/inputs.ts";
 import { signIn } from "#app/domain/accounts/service/sign-in.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { homePath, paths, safeReturnPath, signedOutPath, withReturnPath } from "#app/http/paths.ts";
+import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
+import { openSealedForm, sealForm, takeSealed } from "#app/http/unsent-form.server.ts";
+import { SEALED_FIELD } from "#app/http/unsent-form.ts";
 import { openingText, PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
 import { GoogleButton } from "#app/sign-in/google-button.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { homePath, paths, safeReturnPath, signedOutPath, withReturnPath } from "#app/web/paths.ts";
-import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
-import { openSealedForm, sealForm, takeSealed } from "#app/web/unsent-form.server.ts";
-import { SEALED_FIELD } from "#app/web/unsent-form.ts";
 
 export const handle = { hydrate: false };
 

@@ -1,21 +1,21 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
+import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { RequestPasswordResetInput } from "#app/domain/accounts/inputs.ts";
 import { RESET_TOKEN_MINUTES } from "#app/domain/accounts/rules.ts";
 import { requestPasswordReset } from "#app/domain/accounts/service/reset-password.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectDocumentWithFlash } from "#app/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { SubmitButton } from "#app/sign-in/fields.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectDocumentWithFlash } from "#app/web/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
-const ON_ITS_WAY = `If there is an account with this email, a link to set a new password is on its way. It works for ${RESET_TOKEN_MINUTES} minutes.`;
+const RESET_LINK_SENT = `If there is an account with this email, a link to set a new password is on its way. It works for ${RESET_TOKEN_MINUTES} minutes.`;
 
 export const handle = { hydrate: false };
 
@@ -29,7 +29,7 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
     requestPasswordReset(ctx, submission.value),
   );
   if (!outcome.ok) return replyProblem(submission, outcome.problem);
-  return redirectDocumentWithFlash(context, paths.signIn, { tone: "success", message: ON_ITS_WAY });
+  return redirectDocumentWithFlash(context, paths.signIn, { tone: "success", message: RESET_LINK_SENT });
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Forgotten password") }];

@@ -1,10 +1,10 @@
 import { GoogleSignInForm } from "#app/domain/accounts/inputs.ts";
 import { startGoogleSignIn } from "#app/domain/accounts/service/google-sign-in.server.ts";
-import { nothingHere } from "#app/domain/kernel/problem.ts";
-import { readButton } from "#app/web/form.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { paths, safeReturnPath } from "#app/web/paths.ts";
-import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
+import { pageNotFound } from "#app/domain/kernel/problem.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths, safeReturnPath } from "#app/http/paths.ts";
+import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -13,7 +13,7 @@ export const loader = guarded("public", async () => redirectWithCookies(paths.si
 /** Leads to Google's own page; from there the way back is /api/auth/callback/google. */
 export const action = guarded("public", async ({ request, context, ctx }) => {
   if (!context.features.googleSignIn) {
-    throw problemPage(nothingHere, context.requestId);
+    throw problemPage(pageNotFound, context.requestId);
   }
   const { redirectTo } = await readButton(request, GoogleSignInForm);
   const returnPath = safeReturnPath(redirectTo, paths.dashboard);

@@ -1,19 +1,19 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { FormErrors } from "#app/components/form-fields.tsx";
 import { ResetPasswordInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import { isResetLinkValid, resetPassword } from "#app/domain/accounts/service/reset-password.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectDocumentWithFlash } from "#app/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { redirectDocumentWithFlash } from "#app/web/flash.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { FormErrors } from "#app/web/form-fields.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { paths } from "#app/web/paths.ts";
 
 const PASSWORD_SET = "Your new password is set and every device was signed out. Please sign in.";
 
@@ -43,7 +43,7 @@ export const meta: MetaFunction = () => [
 
 export default function ResetPassword() {
   const { token, isValid } = useLoaderData<typeof loader>();
-  if (!isValid) return <LinkEnded />;
+  if (!isValid) return <LinkExpired />;
   return <NewPasswordForm token={token} />;
 }
 
@@ -69,7 +69,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-function LinkEnded() {
+function LinkExpired() {
   return (
     <SignInFrame title="This link has ended" lead="It has been used, or it is too old.">
       <p>

@@ -1,20 +1,20 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { SignUpInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { homePath, paths, safeReturnPath, withReturnPath } from "#app/http/paths.ts";
+import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
 import { openingText, PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
 import { GoogleButton } from "#app/sign-in/google-button.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { readForm, replyInvalid, replyProblem } from "#app/web/form.server.ts";
-import { FormErrors, FormTextField } from "#app/web/form-fields.tsx";
-import { guarded } from "#app/web/guard.server.ts";
-import { pageTitle } from "#app/web/page-title.ts";
-import { homePath, paths, safeReturnPath, withReturnPath } from "#app/web/paths.ts";
-import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
 
 export const handle = { hydrate: false };
 

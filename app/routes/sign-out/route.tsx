@@ -1,10 +1,10 @@
 import { signOut } from "#app/domain/accounts/service/sessions.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
 import { expiredChartCookie } from "#app/student/chart-mode.ts";
-import { withFailureMessage } from "#app/web/failure-message.server.ts";
-import { guarded, problemPage } from "#app/web/guard.server.ts";
-import { paths } from "#app/web/paths.ts";
-import { redirectWithCookies } from "#app/web/redirect-with-cookies.server.ts";
 
 export const handle = { hydrate: false };
 

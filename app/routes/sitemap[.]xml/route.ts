@@ -1,6 +1,6 @@
 import { contactTexts, landingTexts } from "#app/content/pages.ts";
 import { policies } from "#app/content/policies.ts";
-import { guarded } from "#app/web/guard.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
 
 const PATHS = [landingTexts, contactTexts, ...policies].map(({ path }) => path);
 

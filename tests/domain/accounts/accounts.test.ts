@@ -19,7 +19,7 @@ import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
 import { getUser, provisionSelf } from "#app/domain/accounts/service/users.server.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import { changeAccount } from "#app/domain/students/service/change-account.server.ts";
-import { viewStudent } from "#app/domain/students/service/view-student.server.ts";
+import { getStudentRecord } from "#app/domain/students/service/get-student.server.ts";
 import type { Database } from "#db/client.ts";
 import { deleteExpiredSessions, findSessionUser, noteRequest } from "#db/queries/accounts.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
@@ -284,7 +284,7 @@ describe("sign-in", () => {
   test("an admin unlocks it, which is in the audit", async () => {
     const admin = contextFor(db, adminActorOf(await createAdmin(db)));
     const { id } = (await db.orm.select().from(users).where(eq(users.email, PERSON.email)))[0]!;
-    const isLocked = async () => succeeded(await viewStudent(admin, id)).signInLockedUntil !== null;
+    const isLocked = async () => succeeded(await getStudentRecord(admin, id)).signInLockedUntil !== null;
     expect(await isLocked()).toBe(false);
     for (let n = 0; n < 10; n += 1) await failTimes(10, { address: `198.51.100.${n}` });
     await failTimes(9);

@@ -18,15 +18,15 @@ import type { ListShape } from "#app/domain/kernel/list.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
-import { exportSessions } from "#app/domain/live-sessions/service/plan-sessions.server.ts";
+import { exportLiveSessions } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { changeAccount } from "#app/domain/students/service/change-account.server.ts";
 import { exportStudents } from "#app/domain/students/service/list-students.server.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
-import { exportSubmissions } from "#app/domain/submissions/service/read-submissions.server.ts";
+import { exportSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { exportResults } from "#app/domain/test-results/service/list-results.server.ts";
-import { readListQuery } from "#app/web/list-address.ts";
+import { readListQuery } from "#app/http/list-address.ts";
 import type { Database } from "#db/client.ts";
 import { findSessionUser } from "#db/queries/accounts.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
@@ -81,7 +81,7 @@ describe("what needs a recent sign-in", () => {
     ["taking the audit along", (ctx) => exportAudit(ctx, query(AUDIT_LIST))],
     ["taking the counselling records along", (ctx) => exportFeedback(ctx, query(FEEDBACK_LIST))],
     ["taking the submissions along", (ctx) => exportSubmissions(ctx, query(SUBMISSION_LIST))],
-    ["taking the sessions along", (ctx) => exportSessions(ctx, query(SESSION_LIST))],
+    ["taking the sessions along", (ctx) => exportLiveSessions(ctx, query(SESSION_LIST))],
   ];
 
   test.each(DEEDS)(

@@ -4,11 +4,11 @@ import {
   addEnquiryNote,
   changeEnquiry,
   exportEnquiries,
+  getEnquiry,
   listEnquiries,
-  viewEnquiry,
 } from "#app/domain/contact/service/manage-enquiries.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { readListQuery } from "#app/web/list-address.ts";
+import { readListQuery } from "#app/http/list-address.ts";
 import { auditEvents, contactMessages } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -125,7 +125,7 @@ describe("what the team does with an enquiry", () => {
     const note = { body: "Called, will come on Monday.", formKey: crypto.randomUUID() };
     await Promise.all([addEnquiryNote(admin, id, note), addEnquiryNote(admin, id, note)]);
     await addEnquiryNote(admin, id, { body: "Came.", formKey: crypto.randomUUID() });
-    const { notes } = valueIn(await viewEnquiry(admin, id));
+    const { notes } = valueIn(await getEnquiry(admin, id));
     expect(notes.map(({ body }) => body)).toEqual(["Came.", "Called, will come on Monday."]);
     const events = (await database.db.orm.select().from(auditEvents)).filter(
       ({ entityId }) => entityId === id,
@@ -135,7 +135,7 @@ describe("what the team does with an enquiry", () => {
 
   test("what does not exist is not found", async () => {
     const missing = { ok: false, problem: { code: "not_found" } };
-    expect(await viewEnquiry(admin, "none")).toMatchObject(missing);
+    expect(await getEnquiry(admin, "none")).toMatchObject(missing);
     expect(await changeEnquiry(admin, "none", { status: "new", ownerId: "", version: 1 })).toMatchObject(
       missing,
     );
@@ -150,7 +150,7 @@ test("nobody but an admin sees or changes anything", async () => {
     const outcomes = [
       await listEnquiries(ctx, query()),
       await exportEnquiries(ctx, query()),
-      await viewEnquiry(ctx, id),
+      await getEnquiry(ctx, id),
       await changeEnquiry(ctx, id, { status: "closed", ownerId: "", version: 1 }),
       await addEnquiryNote(ctx, id, { body: "?", formKey: undefined }),
     ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { campaignTagsOf, withCampaign } from "#app/domain/contact/rules.ts";
+import { readCampaignTags, withCampaign } from "#app/domain/contact/rules.ts";
 
-const tagsOf = (query: string) => campaignTagsOf(new URLSearchParams(query));
+const tagsOf = (query: string) => readCampaignTags(new URLSearchParams(query));
 
 describe("campaign tags", () => {
   test.each([

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { WriteFeedbackCall, WriteFeedbackInput } from "#app/domain/counselling/inputs.ts";
 import {
   editFeedback,
-  readFeedbackOfStudent,
+  getFeedbackOfStudent,
   writeFeedback,
   writeStaffNote,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
@@ -77,7 +77,7 @@ describe("feedback", () => {
   test("is many per student, newest first, with its author", async () => {
     const first = await write({ strengths: "Listens" });
     const second = await write({ strengths: "Explains" });
-    const outcome = await readFeedbackOfStudent(ctx, student.id);
+    const outcome = await getFeedbackOfStudent(ctx, student.id);
     expect(outcome).toMatchObject({
       value: {
         records: expect.arrayContaining([
@@ -125,7 +125,7 @@ describe("feedback", () => {
     });
     const asStudent = contextFor(database.db, studentActorOf(student));
     expect(await writeFeedback(asStudent, feedback())).toMatchObject({ problem: { code: "forbidden" } });
-    expect(await readFeedbackOfStudent(asStudent, student.id)).toMatchObject({
+    expect(await getFeedbackOfStudent(asStudent, student.id)).toMatchObject({
       problem: { code: "forbidden" },
     });
     expect(await audited()).toEqual([]);
@@ -137,7 +137,7 @@ test("staff notes stand apart, once per form", async () => {
   await writeStaffNote(ctx, student.id, { body: "Call the parents", formKey });
   await writeStaffNote(ctx, student.id, { body: "Call the parents", formKey });
   expect(await database.db.orm.select().from(staffNotes)).toHaveLength(1);
-  expect(await readFeedbackOfStudent(ctx, student.id)).toMatchObject({
+  expect(await getFeedbackOfStudent(ctx, student.id)).toMatchObject({
     value: { records: [], notes: [{ body: "Call the parents" }] },
   });
   expect(await audited()).toEqual(["staff-note.write"]);

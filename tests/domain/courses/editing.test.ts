@@ -14,8 +14,8 @@ import {
 import {
   createCourse,
   deleteCourse,
+  getCourse,
   listCourses,
-  readCourse,
   setCourseActive,
   updateCourse,
 } from "#app/domain/courses/service/edit-course.server.ts";
@@ -29,8 +29,8 @@ import {
 } from "#app/domain/courses/service/edit-material.server.ts";
 import { addWeek, editWeek, moveWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import {
-  createWholeCourse,
-  listWholeCourses,
+  createFullCourse,
+  listFullCourses,
   replaceCourse,
 } from "#app/domain/courses/service/replace-course.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -73,7 +73,7 @@ const VALUES = {
   expectedOutcomes: ["A portfolio"],
 };
 const whole = async () => {
-  const outcome = await readCourse(ctx, { id: course.id });
+  const outcome = await getCourse(ctx, { id: course.id });
   if (!outcome.ok) throw new Error(outcome.problem.message);
   return outcome.value;
 };
@@ -246,7 +246,7 @@ describe("a course", () => {
       names.map((courseName) => createCourse(ctx, { ...VALUES, courseName, formKey: crypto.randomUUID() })),
     );
     const calls = await Promise.all(
-      names.map((courseName) => createWholeCourse(ctx, { ...VALUES, courseName })),
+      names.map((courseName) => createFullCourse(ctx, { ...VALUES, courseName })),
     );
     const answers = [...forms, ...calls];
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -509,13 +509,13 @@ describe("a whole course", () => {
 
   test("is created with its roadmap, and listed with all others", async () => {
     const create = (weeklyRoadmap: unknown) =>
-      createWholeCourse(ctx, v.parse(CreateCourseCall, { ...VALUES, courseName: "whole", weeklyRoadmap }));
+      createFullCourse(ctx, v.parse(CreateCourseCall, { ...VALUES, courseName: "whole", weeklyRoadmap }));
     const outcome = await create([{ week: 1, title: "Start", topics: ["A"] }]);
     expect(outcome).toMatchObject({ value: { courseName: "whole", weeks: [{ week: 1, topics: ["A"] }] } });
     expect(await create([])).toMatchObject({
       problem: { code: "conflict" },
     });
-    const list = await listWholeCourses(ctx);
+    const list = await listFullCourses(ctx);
     expect(list).toMatchObject({
       value: [
         { id: course.id, weeks: { length: 5 } },

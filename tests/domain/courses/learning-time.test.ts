@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { BEAT_MS, BEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
+import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
 import { recordLearningTime } from "#app/domain/courses/service/record-learning-time.server.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -38,7 +38,7 @@ async function countedMinutes(db: Database): Promise<number> {
 }
 
 const beat = fc.record({
-  gap: fc.integer({ min: 0, max: 2 * BEAT_MS }),
+  gap: fc.integer({ min: 0, max: 2 * HEARTBEAT_MS }),
   kind: fc.constantFrom("career" as const, "foundation" as const),
 });
 
@@ -54,7 +54,7 @@ test("however beats come, no more minutes are counted than have passed, give or 
         await recordLearningTime(ctx, kind);
       }
       const elapsed = passed + Date.now() - startedAt;
-      expect(await countedMinutes(db)).toBeLessThanOrEqual((elapsed + BEAT_SLACK_MS) / BEAT_MS + 1);
+      expect(await countedMinutes(db)).toBeLessThanOrEqual((elapsed + HEARTBEAT_SLACK_MS) / HEARTBEAT_MS + 1);
       database?.close();
       database = undefined;
     }),
@@ -65,7 +65,7 @@ test("however beats come, no more minutes are counted than have passed, give or 
 test("a beat a minute counts every minute, though the network does not keep time", async () => {
   const { db, ctx } = await learner();
   for (let minute = 1; minute <= 10; minute += 1) {
-    await pass(db, BEAT_MS + (minute % 2 === 0 ? -4_000 : 4_000));
+    await pass(db, HEARTBEAT_MS + (minute % 2 === 0 ? -4_000 : 4_000));
     expect(await recordLearningTime(ctx, "career")).toEqual({ counted: true });
   }
   expect(await countedMinutes(db)).toBe(10);

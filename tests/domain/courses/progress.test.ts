@@ -4,10 +4,10 @@ import { afterEach, expect, test } from "vitest";
 import { progressPercents } from "#app/domain/courses/rules.ts";
 import { addAssignment, removeAssignment } from "#app/domain/courses/service/edit-material.server.ts";
 import { addWeek, moveWeek, removeWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
+import { getOwnCourse } from "#app/domain/courses/service/get-course.server.ts";
 import { setWeekCompletion } from "#app/domain/courses/service/set-week-completion.server.ts";
-import { viewCourse } from "#app/domain/courses/service/view-course.server.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
-import { viewOverview } from "#app/domain/student-workspace/service/view-overview.server.ts";
+import { getStudentOverview } from "#app/domain/student-workspace/service/get-overview.server.ts";
 import {
   gradeSubmission,
   returnSubmission,
@@ -149,10 +149,10 @@ test("whatever happens to a course, its percentages stay within 0 and 100 and eq
         if (outcome?.ok) happened.add(what);
 
         const counts = await recount(world.db, world.user.id);
-        const shown = await viewCourse(world.student, "career");
+        const shown = await getOwnCourse(world.student, "career");
         const progress = shown.ok ? shown.value.view?.progress : undefined;
         expect(progress).toMatchObject({ ...counts, ...progressPercents(counts), timeSpent: 0 });
-        const [card] = (await viewOverview(world.student)).progress;
+        const [card] = (await getStudentOverview(world.student)).progress;
         expect(card).toMatchObject({ ...counts, ...progressPercents(counts) });
         for (const percent of [progress!.completionPercent, progress!.assignmentPercent]) {
           expect(percent).toBeGreaterThanOrEqual(0);

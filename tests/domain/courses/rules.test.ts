@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   currentWeek,
-  hoursAndMinutes,
-  percentText,
+  formatHoursAndMinutes,
+  formatPercent,
   progressPercents,
   sharePercent,
   shortCourseName,
@@ -21,7 +21,7 @@ describe("percentages", () => {
     [-1, 5, "0.0%"],
     [1, -1, "0.0%"],
   ])("%i of %i is %s", (part, whole, text) => {
-    expect(percentText(sharePercent(part, whole))).toBe(text);
+    expect(formatPercent(sharePercent(part, whole))).toBe(text);
   });
 
   test("modules and assignments are counted apart", () => {
@@ -67,7 +67,7 @@ test.each([
   [125, "2 h 5 min"],
   [6000, "100 h"],
 ])("%i minutes read %s", (minutes, text) => {
-  expect(hoursAndMinutes(minutes)).toBe(text);
+  expect(formatHoursAndMinutes(minutes)).toBe(text);
 });
 
 describe("the current week", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { instantOf, isPlausible, isTimeZone, wallTimeOf } from "#app/domain/kernel/zoned-time.ts";
+import { isPlausible, isTimeZone, toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 
 const iso = (date: string, time: string, zone: string) => {
-  const instant = instantOf({ date, time }, zone);
+  const instant = toInstant({ date, time }, zone);
   return instant === undefined ? undefined : new Date(instant).toISOString();
 };
 
@@ -19,7 +19,7 @@ describe("a wall clock becomes an instant", () => {
     ["2024-02-29", "09:15", "UTC", "2024-02-29T09:15:00.000Z"],
   ])("%s %s in %s is %s, and back", (date, time, zone, expected) => {
     expect(iso(date, time, zone)).toBe(expected);
-    expect(wallTimeOf(Date.parse(expected), zone)).toEqual({ date, time });
+    expect(toWallTime(Date.parse(expected), zone)).toEqual({ date, time });
   });
 
   test("an hour that comes twice means its first time", () => {
@@ -33,7 +33,7 @@ describe("a wall clock becomes an instant", () => {
       const [from, to] = [at + Math.min(before, after), at + Math.max(before, after) - MINUTE];
       return [from, (from + to + MINUTE) / 2, to].some((wall) => {
         const [date = "", time = ""] = new Date(wall).toISOString().slice(0, 16).split("T");
-        return instantOf({ date, time }, zone) !== (before > after ? wall - before : undefined);
+        return toInstant({ date, time }, zone) !== (before > after ? wall - before : undefined);
       });
     });
     expect(wrong).toEqual([]);
@@ -47,7 +47,7 @@ describe("a wall clock becomes an instant", () => {
     ["no date", "tomorrow", "10:00", "Asia/Kolkata"],
     ["no time", "2026-01-01", "", "Asia/Kolkata"],
   ])("%s is refused", (_what, date, time, zone) => {
-    expect(instantOf({ date, time }, zone)).toBeUndefined();
+    expect(toInstant({ date, time }, zone)).toBeUndefined();
   });
 });
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import {
-  cancelSession,
-  editSession,
+  cancelLiveSession,
+  editLiveSession,
   listUpcomingSessions,
-  restoreSession,
-  scheduleSession,
+  restoreLiveSession,
+  scheduleLiveSession,
   setSessionShown,
-} from "#app/domain/live-sessions/service/plan-sessions.server.ts";
+} from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
 import { auditEvents, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 async function schedule(fields = {}) {
-  const outcome = await scheduleSession(ctx, { ...FIELDS, ...fields });
+  const outcome = await scheduleLiveSession(ctx, { ...FIELDS, ...fields });
   if (!outcome.ok) throw new Error(outcome.problem.message);
   return outcome.value;
 }
@@ -53,9 +53,17 @@ describe("scheduling", () => {
 
   test("a course that was deleted meanwhile is named, and nothing is stored or changed", async () => {
     const problem = { code: "invalid_fields", errors: [{ field: "courseId" }] };
-    expect(await scheduleSession(ctx, { ...FIELDS, courseId: "gone" })).toMatchObject({ ok: false, problem });
+    expect(await scheduleLiveSession(ctx, { ...FIELDS, courseId: "gone" })).toMatchObject({
+      ok: false,
+      problem,
+    });
     const { id } = await schedule();
-    const edited = await editSession(ctx, id, { ...FIELDS, title: "Other", courseId: "gone", version: 1 });
+    const edited = await editLiveSession(ctx, id, {
+      ...FIELDS,
+      title: "Other",
+      courseId: "gone",
+      version: 1,
+    });
     expect(edited).toMatchObject({ ok: false, problem });
     expect(await database.db.orm.select().from(liveSessions)).toMatchObject([{ id, title: FIELDS.title }]);
     expect(await audited()).toEqual(["session.schedule"]);
@@ -83,13 +91,13 @@ describe("scheduling", () => {
     ["time", { time: "18:30:00" }, HOW_TO_WRITE],
     ["time", { date: "2026-03-08", time: "02:30", ...NEW_YORK }, NO_TIME],
   ])("a wrong start is refused at its %s: %j", async (field, wrong, message) => {
-    const outcome = await scheduleSession(ctx, { ...FIELDS, ...wrong });
+    const outcome = await scheduleLiveSession(ctx, { ...FIELDS, ...wrong });
     expect(outcome).toMatchObject({ problem: { code: "invalid_fields", errors: [{ field, message }] } });
     expect(outcome).toHaveProperty("problem.errors.length", 1);
   });
 
   test.each(["1999-12-31", "2101-01-01", "0026-01-05"])("refuses %s at its field", async (date) => {
-    expect(await scheduleSession(ctx, { ...FIELDS, date, allowPast: true })).toMatchObject({
+    expect(await scheduleLiveSession(ctx, { ...FIELDS, date, allowPast: true })).toMatchObject({
       problem: { errors: [{ field: "date", message: "Please enter a date between 2000 and 2100" }] },
     });
   });
@@ -100,10 +108,10 @@ describe("scheduling", () => {
       code: "invalid_fields",
       errors: [{ field: "allowPast", message: "This starts in the past. Save anyway?" }],
     };
-    expect(await scheduleSession(ctx, past)).toMatchObject({ problem });
+    expect(await scheduleLiveSession(ctx, past)).toMatchObject({ problem });
     expect(await database.db.orm.select().from(liveSessions)).toEqual([]);
     const { id } = await schedule({ ...past, allowPast: true });
-    const edit = (fields = {}) => editSession(ctx, id, { ...past, version: 1, ...fields });
+    const edit = (fields = {}) => editLiveSession(ctx, id, { ...past, version: 1, ...fields });
     expect(await edit({ time: "19:00" })).toMatchObject({ problem });
     expect(await edit({ title: "Held" })).toMatchObject({ value: { title: "Held", version: 2 } });
     expect(await edit({ time: "19:00", version: 2, allowPast: true })).toMatchObject({
@@ -113,7 +121,7 @@ describe("scheduling", () => {
 
   test("is refused to a student", async () => {
     const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
-    expect(await scheduleSession(student, FIELDS)).toMatchObject({ problem: { code: "forbidden" } });
+    expect(await scheduleLiveSession(student, FIELDS)).toMatchObject({ problem: { code: "forbidden" } });
     expect(await database.db.orm.select().from(liveSessions)).toEqual([]);
   });
 });
@@ -121,35 +129,37 @@ describe("scheduling", () => {
 describe("editing", () => {
   test("moves the instant and counts the version up", async () => {
     const { id } = await schedule();
-    const outcome = await editSession(ctx, id, { ...FIELDS, time: "19:00", version: 1 });
+    const outcome = await editLiveSession(ctx, id, { ...FIELDS, time: "19:00", version: 1 });
     expect(outcome).toMatchObject({ value: { startsAt: Date.parse("2099-01-05T13:30:00Z"), version: 2 } });
     expect(await audited()).toEqual(["session.schedule", "session.edit"]);
   });
 
   test("of a session changed meanwhile keeps that change and shows it", async () => {
     const { id } = await schedule();
-    await editSession(ctx, id, { ...FIELDS, title: "First", version: 1 });
-    expect(await editSession(ctx, id, { ...FIELDS, title: "Second", version: 1 })).toMatchObject({
+    await editLiveSession(ctx, id, { ...FIELDS, title: "First", version: 1 });
+    expect(await editLiveSession(ctx, id, { ...FIELDS, title: "Second", version: 1 })).toMatchObject({
       problem: { code: "stale_version", current: { title: "First", version: 2 } },
     });
-    expect(await editSession(ctx, id, { ...FIELDS, title: "First", version: 1 })).toMatchObject({ ok: true });
+    expect(await editLiveSession(ctx, id, { ...FIELDS, title: "First", version: 1 })).toMatchObject({
+      ok: true,
+    });
     expect(await audited()).toEqual(["session.schedule", "session.edit"]);
   });
 });
 
 test("a cancelled session leaves the list, stays for calendars, and comes back", async () => {
   const { id } = await schedule();
-  expect(await cancelSession(ctx, id)).toMatchObject({
+  expect(await cancelLiveSession(ctx, id)).toMatchObject({
     value: { cancelledAt: expect.any(Number), version: 2 },
   });
-  expect(await cancelSession(ctx, id)).toMatchObject({ value: { version: 2 } });
+  expect(await cancelLiveSession(ctx, id)).toMatchObject({ value: { version: 2 } });
   expect(await listUpcomingSessions(ctx)).toEqual({ ok: true, value: [] });
-  expect(await restoreSession(ctx, id)).toMatchObject({
+  expect(await restoreLiveSession(ctx, id)).toMatchObject({
     value: { isActive: true, cancelledAt: null, version: 3 },
   });
   expect(await listUpcomingSessions(ctx)).toMatchObject({ value: [{ id }] });
   expect(await audited()).toEqual(["session.schedule", "session.cancel", "session.restore"]);
-  expect(await cancelSession(ctx, "nothing")).toMatchObject({ problem: { code: "not_found" } });
+  expect(await cancelLiveSession(ctx, "nothing")).toMatchObject({ problem: { code: "not_found" } });
 });
 
 test("the list has running and coming sessions, next first", async () => {
@@ -167,8 +177,8 @@ test("a session is hidden and shown, once and recorded; cancelling and restoring
   const { id } = await schedule();
   expect(await setSessionShown(ctx, id, false)).toMatchObject({ value: { isActive: false, version: 2 } });
   expect(await setSessionShown(ctx, id, false)).toMatchObject({ value: { version: 2 } });
-  await cancelSession(ctx, id);
-  expect(await restoreSession(ctx, id)).toMatchObject({ value: { isActive: false, cancelledAt: null } });
+  await cancelLiveSession(ctx, id);
+  expect(await restoreLiveSession(ctx, id)).toMatchObject({ value: { isActive: false, cancelledAt: null } });
   expect(await setSessionShown(ctx, id, true)).toMatchObject({ value: { isActive: true } });
   expect(await audited()).toEqual([
     "session.schedule",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
-  dueWording,
+  formatDueDate,
+  formatRelative,
+  formatTimeRange,
   googleCalendarLink,
   joinState,
-  relativeText,
-  spanText,
 } from "#app/domain/live-sessions/rules.ts";
 
 const MINUTE = 60_000;
@@ -37,9 +37,9 @@ describe("spans and how far things are", () => {
     [2 * DAY, "2 days"],
     [10 * DAY, "10 days"],
   ])("%i ms is %s", (span, text) => {
-    expect(spanText(span)).toBe(text);
-    expect(relativeText(start + span, start)).toBe(`in ${text}`);
-    expect(relativeText(start - span - 1, start - 1)).toBe(span === 0 ? `in ${text}` : `${text} ago`);
+    expect(formatTimeRange(span)).toBe(text);
+    expect(formatRelative(start + span, start)).toBe(`in ${text}`);
+    expect(formatRelative(start - span - 1, start - 1)).toBe(span === 0 ? `in ${text}` : `${text} ago`);
   });
 });
 
@@ -52,7 +52,7 @@ describe("due dates", () => {
     [2 * DAY, "due in 2 days", "soon"],
     [2 * DAY + 1, "due in 2 days", "later"],
   ])("%i ms from now is %s", (offset, text, state) => {
-    expect(dueWording(start + offset, start)).toEqual({ text, state });
+    expect(formatDueDate(start + offset, start)).toEqual({ text, state });
   });
 });
 

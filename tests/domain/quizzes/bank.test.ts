@@ -13,8 +13,8 @@ import {
   createQuiz,
   deleteQuiz,
   editQuiz,
+  getQuizForEditing,
   publishQuiz,
-  readQuiz,
   unpublishQuiz,
 } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import {
@@ -28,8 +28,8 @@ import {
   revokeTestCode,
 } from "#app/domain/quizzes/service/test-codes.server.ts";
 import { answerQuestion, endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { findOwnAttempt } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
-import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts";
 import { attempts, auditEvents, questions, quizzes } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -50,7 +50,7 @@ afterEach(() => database.close());
 
 const audited = async () => (await database.db.orm.select().from(auditEvents)).map(({ action }) => action);
 const read = async (id: string) => {
-  const outcome = await readQuiz(ctx, id);
+  const outcome = await getQuizForEditing(ctx, id);
   if (!outcome.ok) throw new Error(outcome.problem.message);
   return outcome.value;
 };
@@ -199,7 +199,7 @@ describe("questions", () => {
       expect(await startTest(student, entry)).toMatchObject({ ok: true });
     await answerQuestion(finished!, { questionIndex: 0, selectedAnswer: 0 });
     await endTest(finished!);
-    const before = [await viewAttempt(running!), await database.db.orm.select().from(attempts)];
+    const before = [await findOwnAttempt(running!), await database.db.orm.select().from(attempts)];
     for (const question of quiz.questions) {
       await editQuestion(ctx, question, {
         text: "All new?",
@@ -212,7 +212,7 @@ describe("questions", () => {
       content: "New?\nA. 1\nB. 2\nANSWER: A",
       mode: "replace",
     });
-    const after = [await viewAttempt(running!), await database.db.orm.select().from(attempts)];
+    const after = [await findOwnAttempt(running!), await database.db.orm.select().from(attempts)];
     const still = (value: unknown) =>
       JSON.parse(
         JSON.stringify(value, (name, inner) => (/^(serverNow|remainingMs)$/.test(name) ? 0 : inner)),
@@ -430,7 +430,7 @@ test("a student gets nothing of all this", async () => {
   const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
   const quiz = await createTestQuiz(database.db);
   for (const answer of [
-    await readQuiz(student, quiz.id),
+    await getQuizForEditing(student, quiz.id),
     await createQuiz(student, QUIZ),
     await publishQuiz(student, quiz.id, 1),
     await addQuestion(student, quiz.id, content("?")),

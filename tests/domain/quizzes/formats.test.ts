@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { fitsAiken, formatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
+import { canFormatAiken, formatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
 import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
 import { decodeFile } from "#app/domain/quizzes/formats/decode.ts";
 import { formatGift, parseGift } from "#app/domain/quizzes/formats/gift.ts";
@@ -442,7 +442,7 @@ describe("export and import again is identical", () => {
   test("GIFT", () => survives(bank, formatGift, parseGift));
 
   test("Aiken, for every question that fits it", () => {
-    const fitting = fc.array(question.filter(fitsAiken), { minLength: 1, maxLength: 8 });
+    const fitting = fc.array(question.filter(canFormatAiken), { minLength: 1, maxLength: 8 });
     survives(fitting, formatAiken, parseAiken);
   });
 });

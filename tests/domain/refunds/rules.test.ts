@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type RefundCase, refundFor } from "#app/domain/refunds/rules.ts";
+import { type RefundFacts, refundFor } from "#app/domain/refunds/rules.ts";
 
-const FULL_CASE: RefundCase = {
+const FULL_CASE: RefundFacts = {
   weeksUsed: 4,
   totalWeeks: 26,
   fee: 16_999,
@@ -11,7 +11,7 @@ const FULL_CASE: RefundCase = {
 };
 
 /** Specification, section 9: each row differs from a full refund in what it names. */
-const TABLE: [string, Partial<RefundCase>, "full" | "partial" | "none", number][] = [
+const TABLE: [string, Partial<RefundFacts>, "full" | "partial" | "none", number][] = [
   ["all conditions, at their edges", {}, "full", 16_999],
   ["the first day", { weeksUsed: 0 }, "full", 16_999],
   ["week 5 is too late", { weeksUsed: 5 }, "partial", Math.round((21 / 26) * 14_999)],

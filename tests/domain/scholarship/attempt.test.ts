@@ -7,8 +7,8 @@ import {
   endTest,
   finishTest,
 } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { findOwnAttempt, getTestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import { startAttempt, startTest } from "#app/domain/scholarship/service/start-test.server.ts";
-import { viewAttempt, viewTest } from "#app/domain/scholarship/service/view-test.server.ts";
 import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
 import { codeGuesses } from "#db/queries/code-guesses.ts";
 import { answerDrafts, answers, attempts, profiles, questions, rateCounters } from "#db/schema/index.ts";
@@ -305,7 +305,7 @@ describe("finishing", () => {
   ])("%i of 10 right scores %i percent and awards %i", async (right, score, awardPercent) => {
     await start();
     await answerAll(right);
-    const attempt = await viewAttempt(ctx);
+    const attempt = await findOwnAttempt(ctx);
     expect(attempt).toMatchObject({
       state: "finished",
       score,
@@ -341,7 +341,7 @@ describe("finishing", () => {
     await start();
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: await rightAnswer(0) });
     await letTimePass(HOUR);
-    const byRead = (await viewTest(ctx)).attempt;
+    const byRead = (await getTestOverview(ctx)).attempt;
 
     await database.db.orm.update(attempts).set({
       state: "in_progress",
@@ -352,7 +352,7 @@ describe("finishing", () => {
       awardPercent: null,
     });
     await database.db.writeBatch(closeDueAttempts(database.db));
-    const bySchedule = await viewAttempt(ctx);
+    const bySchedule = await findOwnAttempt(ctx);
     expect({ ...bySchedule, serverNow: 0 }).toEqual({ ...byRead, serverNow: 0 });
     expect(bySchedule).toMatchObject({ state: "finished", score: 10 });
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
-import { extendAttempts, viewExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
+import { extendAttempts, getExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
 import { attempts, auditEvents } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -42,7 +42,7 @@ test("lists who sits the test now, the one that ends first on top", async () => 
   const late = await open({ deadlineAt: now + 9 * MINUTE });
   const early = await open({ deadlineAt: now + 2 * MINUTE });
   await createFinishedAttempt(database.db, student, quiz, { correctCount: 2 });
-  expect(await viewExamDay(ctx)).toMatchObject({
+  expect(await getExamDay(ctx)).toMatchObject({
     value: {
       attempts: [{ id: early.id }, { id: late.id }],
       running: 2,

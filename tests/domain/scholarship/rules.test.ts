@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  clockText,
   correctNeeded,
   dashboardEligibilityTier,
   deadlineOf,
+  formatClock,
   optionLabel,
   scorePercent,
   testAwardTier,
@@ -77,7 +77,7 @@ test.each([
   [0, "0:00"],
   [-5_000, "0:00"],
 ])("%i ms left reads %s", (remaining, text) => {
-  expect(clockText(remaining)).toBe(text);
+  expect(formatClock(remaining)).toBe(text);
 });
 
 test("options are labelled A, B, C and so on", () => {

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { viewProgramme } from "#app/domain/overview/service.server.ts";
+import { getOverview } from "#app/domain/overview/service.server.ts";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
-import { viewExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
+import { getExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
+import { getStudentRecord } from "#app/domain/students/service/get-student.server.ts";
 import { exportStudents, listStudents } from "#app/domain/students/service/list-students.server.ts";
-import { viewStudent } from "#app/domain/students/service/view-student.server.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import {
   allResults,
   exportResults,
+  getResult,
   listResults,
-  viewResult,
 } from "#app/domain/test-results/service/list-results.server.ts";
-import { readListQuery } from "#app/web/list-address.ts";
+import { readListQuery } from "#app/http/list-address.ts";
 import type { Database } from "#db/client.ts";
 import { answerDrafts, answers, attempts } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
@@ -110,17 +110,17 @@ describe("closes attempts whose time and grace are over before it answers", () =
   });
 
   test("the page of one result", async () => {
-    const { attempt, paper } = await answerOf(viewResult(ctx, attemptId));
+    const { attempt, paper } = await answerOf(getResult(ctx, attemptId));
     expect(attempt).toMatchObject(finished);
     expect(paper).toMatchObject([{ source: "online" }, { source: "draft" }]);
   });
 
   test("the exam day", async () => {
-    expect(await answerOf(viewExamDay(ctx))).toMatchObject({ attempts: [], running: 0, finishedToday: 1 });
+    expect(await answerOf(getExamDay(ctx))).toMatchObject({ attempts: [], running: 0, finishedToday: 1 });
   });
 
   test("the overview", async () => {
-    const { counts, results } = await answerOf(viewProgramme(ctx));
+    const { counts, results } = await answerOf(getOverview(ctx));
     expect(counts).toMatchObject({ results: 1, running: 0, high: 1, scholarship: 1 });
     expect(results).toMatchObject([{ id: attemptId, ...finished }]);
   });
@@ -138,19 +138,14 @@ describe("closes attempts whose time and grace are over before it answers", () =
   });
 
   test("the record of one student", async () => {
-    expect((await answerOf(viewStudent(ctx, student.id))).attempts).toMatchObject([
+    expect((await answerOf(getStudentRecord(ctx, student.id))).attempts).toMatchObject([
       { id: attemptId, state: "finished", score: 100 },
     ]);
   });
 });
 
 test("closes an attempt once when many lists are read at the same time", async () => {
-  await Promise.all([
-    listResults(ctx, resultQuery),
-    viewExamDay(ctx),
-    viewProgramme(ctx),
-    allResults(ctx, {}),
-  ]);
+  await Promise.all([listResults(ctx, resultQuery), getExamDay(ctx), getOverview(ctx), allResults(ctx, {})]);
   const [attempt] = await database.db.orm.select().from(attempts);
   expect(attempt).toMatchObject(finished);
   expect(await database.db.orm.select().from(answers)).toHaveLength(2);
@@ -158,18 +153,18 @@ test("closes an attempt once when many lists are read at the same time", async (
 
 test("leaves an attempt open while saves for it may be on their way", async () => {
   await database.db.orm.update(attempts).set({ deadlineAt: Date.now() - SAVE_GRACE_MS + 3_000 });
-  expect(await answerOf(viewExamDay(ctx))).toMatchObject({ running: 1 });
+  expect(await answerOf(getExamDay(ctx))).toMatchObject({ running: 1 });
 });
 
 test("costs one read and no write lock while nothing is to be closed", async () => {
   await database.db.orm.update(attempts).set({ deadlineAt: sql`started_at + 7200000` });
   for (const read of [
     () => listResults(ctx, resultQuery),
-    () => viewExamDay(ctx),
-    () => viewProgramme(ctx),
+    () => getExamDay(ctx),
+    () => getOverview(ctx),
     () => listStudents(ctx, studentQuery),
-    () => viewStudent(ctx, student.id),
-    () => viewResult(ctx, attemptId),
+    () => getStudentRecord(ctx, student.id),
+    () => getResult(ctx, attemptId),
     () => allResults(ctx, {}),
   ]) {
     batches = [];

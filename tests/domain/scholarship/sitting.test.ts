@@ -7,11 +7,11 @@ import {
   endTest,
   finishTest,
 } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { findOwnAttempt } from "#app/domain/scholarship/service/find-attempt.server.ts";
+import { saveAnswerLog } from "#app/domain/scholarship/service/save-answer-log.server.ts";
 import { saveDraft } from "#app/domain/scholarship/service/save-draft.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
-import { takeAnswerLog } from "#app/domain/scholarship/service/take-answer-log.server.ts";
-import { takeOverTest } from "#app/domain/scholarship/service/take-over-test.server.ts";
-import { viewAttempt } from "#app/domain/scholarship/service/view-test.server.ts";
+import { takeOverAttempt } from "#app/domain/scholarship/service/take-over-attempt.server.ts";
 import { answerDrafts, answers, attempts } from "#db/schema/index.ts";
 import { createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -62,7 +62,7 @@ describe("a chosen option", () => {
       ok: true,
       value: { question: { draft: 1, draftSequence: 1 } },
     });
-    expect(await viewAttempt(ctx)).toMatchObject({ currentIndex: 0, question: { draft: 1 } });
+    expect(await findOwnAttempt(ctx)).toMatchObject({ currentIndex: 0, question: { draft: 1 } });
   });
 
   test("of two the later one stays, in whatever order they arrive", async () => {
@@ -104,7 +104,7 @@ describe("a chosen option", () => {
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 2 });
     await saveDraft(ctx, { ...draft, questionIndex: 1 });
     await moveDeadlineTo(-6_000);
-    expect(await viewAttempt(ctx)).toMatchObject({ state: "finished" });
+    expect(await findOwnAttempt(ctx)).toMatchObject({ state: "finished" });
     expect(await storedAnswers()).toMatchObject([
       { position: 0, source: "online" },
       { position: 1, selectedAnswer: 1, source: "draft" },
@@ -119,19 +119,19 @@ describe("the look-ahead window", () => {
   });
 
   test("carries the next three questions in order and never their keys", async () => {
-    const attempt = await viewAttempt(ctx);
+    const attempt = await findOwnAttempt(ctx);
     expect(attempt?.upcoming.map(({ questionIndex }) => questionIndex)).toEqual([1, 2, 3]);
     expect(Object.keys(attempt!.upcoming[0]!).sort()).toEqual(["options", "questionIndex", "text"]);
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 0 });
-    const next = await viewAttempt(ctx);
+    const next = await findOwnAttempt(ctx);
     expect(next?.question?.text).toBe(attempt!.upcoming[0]!.text);
   });
 
   test("shrinks at the end of the paper and is empty when it is off or the test has ended", async () => {
-    expect((await viewAttempt(withLookAhead(0)))?.upcoming).toEqual([]);
-    expect((await viewAttempt(withLookAhead(9)))?.upcoming).toHaveLength(QUESTIONS - 1);
+    expect((await findOwnAttempt(withLookAhead(0)))?.upcoming).toEqual([]);
+    expect((await findOwnAttempt(withLookAhead(9)))?.upcoming).toHaveLength(QUESTIONS - 1);
     await finishTest(ctx, []);
-    expect((await viewAttempt(ctx))?.upcoming).toEqual([]);
+    expect((await findOwnAttempt(ctx))?.upcoming).toEqual([]);
   });
 });
 
@@ -139,7 +139,7 @@ describe("answers collected without a network", () => {
   const log = [0, 1, 2].map((questionIndex) => ({ questionIndex, selectedAnswer: questionIndex }));
 
   test("are taken in their order, once, and marked", async () => {
-    const outcome = await takeAnswerLog(ctx, log);
+    const outcome = await saveAnswerLog(ctx, log);
     expect(outcome).toMatchObject({
       ok: true,
       value: {
@@ -147,7 +147,7 @@ describe("answers collected without a network", () => {
         answers: [0, 1, 2].map((questionIndex) => ({ questionIndex, outcome: "saved" })),
       },
     });
-    expect(await takeAnswerLog(ctx, log)).toMatchObject({
+    expect(await saveAnswerLog(ctx, log)).toMatchObject({
       ok: true,
       value: { attempt: { currentIndex: 3 } },
     });
@@ -161,13 +161,13 @@ describe("answers collected without a network", () => {
   });
 
   test("ten times the same log at once stores it once", async () => {
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => takeAnswerLog(ctx, log)));
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => saveAnswerLog(ctx, log)));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await storedAnswers()).toHaveLength(3);
   });
 
   test("stop at the first one that is refused; what came before stays", async () => {
-    const outcome = await takeAnswerLog(ctx, [log[0]!, { questionIndex: 1, selectedAnswer: 9 }, log[2]!]);
+    const outcome = await saveAnswerLog(ctx, [log[0]!, { questionIndex: 1, selectedAnswer: 9 }, log[2]!]);
     expect(outcome).toMatchObject({
       ok: false,
       problem: {
@@ -186,13 +186,13 @@ describe("answers collected without a network", () => {
   });
 
   test("with a gap, or in the wrong order, go only as far as the order holds", async () => {
-    await takeAnswerLog(ctx, [log[1]!, log[0]!]);
+    await saveAnswerLog(ctx, [log[1]!, log[0]!]);
     expect(await storedAnswers()).toMatchObject([{ position: 0 }]);
   });
 
   test("never change an answer that is confirmed", async () => {
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 3 });
-    expect(await takeAnswerLog(ctx, log)).toMatchObject({ ok: false, problem: { code: "out_of_order" } });
+    expect(await saveAnswerLog(ctx, log)).toMatchObject({ ok: false, problem: { code: "out_of_order" } });
     expect(await storedAnswers()).toMatchObject([
       { position: 0, selectedAnswer: 3 },
       { position: 1 },
@@ -203,10 +203,10 @@ describe("answers collected without a network", () => {
   test("are refused after the deadline and its grace, taken within it", async () => {
     await moveDeadlineTo(-4_000);
     const [first, ...others] = log;
-    expect(await takeAnswerLog(ctx, [first!])).toMatchObject({ ok: true });
-    expect(await takeAnswerLog(ctx, others)).toMatchObject({ ok: true });
+    expect(await saveAnswerLog(ctx, [first!])).toMatchObject({ ok: true });
+    expect(await saveAnswerLog(ctx, others)).toMatchObject({ ok: true });
     await moveDeadlineTo(-6_000);
-    expect(await takeAnswerLog(ctx, [{ questionIndex: 3, selectedAnswer: 0 }])).toMatchObject({
+    expect(await saveAnswerLog(ctx, [{ questionIndex: 3, selectedAnswer: 0 }])).toMatchObject({
       ok: false,
       problem: { code: "too_late" },
     });
@@ -218,7 +218,7 @@ describe("answers collected without a network", () => {
       questionIndex,
       selectedAnswer: 0,
     }));
-    expect(await takeAnswerLog(ctx, whole)).toMatchObject({
+    expect(await saveAnswerLog(ctx, whole)).toMatchObject({
       ok: true,
       value: { attempt: { state: "finished" } },
     });
@@ -231,26 +231,26 @@ describe("a second device", () => {
 
   test("reads along and changes nothing until it takes over; then the first one only reads", async () => {
     const phone = deviceOf(student, "phone");
-    expect(await viewAttempt(phone)).toMatchObject({ isHeldHere: false, question: { questionIndex: 0 } });
+    expect(await findOwnAttempt(phone)).toMatchObject({ isHeldHere: false, question: { questionIndex: 0 } });
     expect(await answerQuestion(phone, answer)).toMatchObject(otherDevice);
     expect(await saveDraft(phone, { ...answer, sequence: 1 })).toMatchObject(otherDevice);
-    expect(await takeAnswerLog(phone, [answer])).toMatchObject(otherDevice);
+    expect(await saveAnswerLog(phone, [answer])).toMatchObject(otherDevice);
     expect(await finishTest(phone, [answer])).toMatchObject(otherDevice);
     expect([...(await storedAnswers()), ...(await storedDrafts())]).toEqual([]);
 
-    expect(await takeOverTest(phone)).toMatchObject({
+    expect(await takeOverAttempt(phone)).toMatchObject({
       ok: true,
       value: { isHeldHere: true, state: "in_progress" },
     });
     expect(await answerQuestion(phone, answer)).toMatchObject({ ok: true });
     expect(await answerQuestion(ctx, { questionIndex: 1, selectedAnswer: 1 })).toMatchObject(otherDevice);
-    expect(await viewAttempt(ctx)).toMatchObject({ isHeldHere: false, currentIndex: 1 });
+    expect(await findOwnAttempt(ctx)).toMatchObject({ isHeldHere: false, currentIndex: 1 });
   });
 
   test("goes on with the draft of the first, and with a higher number its own choice stays", async () => {
     await saveDraft(ctx, { ...answer, sequence: 7 });
     const phone = deviceOf(student, "phone");
-    const taken = await takeOverTest(phone);
+    const taken = await takeOverAttempt(phone);
     expect(taken).toMatchObject({ ok: true, value: { question: { draft: 1, draftSequence: 7 } } });
     expect(await saveDraft(phone, { ...answer, selectedAnswer: 2, sequence: 8 })).toMatchObject({
       ok: true,
@@ -262,7 +262,7 @@ describe("a second device", () => {
     const phone = deviceOf(student, "phone");
     await moveDeadlineTo(-2_500);
     expect(await endTest(phone)).toMatchObject({ ok: true, value: { state: "in_progress" } });
-    expect(await viewAttempt(phone)).toMatchObject({ state: "in_progress" });
+    expect(await findOwnAttempt(phone)).toMatchObject({ state: "in_progress" });
     expect(await answerQuestion(ctx, answer)).toMatchObject({ ok: true });
     await moveDeadlineTo(-6_000);
     expect(await endTest(phone)).toMatchObject({ ok: true, value: { state: "finished" } });
@@ -276,21 +276,21 @@ describe("a second device", () => {
 
   test("somebody else takes over nothing", async () => {
     const stranger = deviceOf(await createUser(database.db), "phone");
-    expect(await takeOverTest(stranger)).toMatchObject({ ok: false, problem: { code: "not_found" } });
+    expect(await takeOverAttempt(stranger)).toMatchObject({ ok: false, problem: { code: "not_found" } });
     const [row] = await database.db.orm.select().from(attempts).where(eq(attempts.userId, student.id));
     expect(row?.heldBy).toBe("laptop");
   });
 });
 
 describe("answers that arrive after the time", () => {
-  const lateCount = async () => (await viewAttempt(ctx))?.lateAnswers;
+  const lateCount = async () => (await findOwnAttempt(ctx))?.lateAnswers;
 
   test("are counted once each, however often and in whatever way they are sent", async () => {
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 1 });
     await moveDeadlineTo(-6_000);
     const log = [1, 2].map((questionIndex) => ({ questionIndex, selectedAnswer: 0 }));
     for (let time = 0; time < 2; time += 1) {
-      expect(await takeAnswerLog(ctx, log)).toMatchObject({ ok: false, problem: { code: "too_late" } });
+      expect(await saveAnswerLog(ctx, log)).toMatchObject({ ok: false, problem: { code: "too_late" } });
     }
     await Promise.all([answerQuestion(ctx, log[0]!), answerQuestion(ctx, log[1]!)]);
     await saveDraft(ctx, { ...log[1]!, sequence: 9 });
@@ -307,9 +307,9 @@ describe("answers that arrive after the time", () => {
   test("a choice that was stored in time and counted is not late; another choice for that question is", async () => {
     await saveDraft(ctx, { questionIndex: 0, selectedAnswer: 1, sequence: 1 });
     await moveDeadlineTo(-6_000);
-    await takeAnswerLog(ctx, [{ questionIndex: 0, selectedAnswer: 1 }]);
+    await saveAnswerLog(ctx, [{ questionIndex: 0, selectedAnswer: 1 }]);
     expect(await lateCount()).toBe(0);
-    await takeAnswerLog(
+    await saveAnswerLog(
       ctx,
       [0, 1].map((questionIndex) => ({ questionIndex, selectedAnswer: 2 })),
     );

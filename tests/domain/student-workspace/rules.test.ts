@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { careerPath, nextActions, type Standing } from "#app/domain/student-workspace/rules.ts";
+import { careerPath, nextActions, type StudentFacts } from "#app/domain/student-workspace/rules.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -16,7 +16,7 @@ describe("the career path (specification, section 4)", () => {
   });
 });
 
-const quiet: Standing = {
+const quiet: StudentFacts = {
   now,
   isPremium: true,
   test: "finished",
@@ -25,7 +25,7 @@ const quiet: Standing = {
   sessions: [],
 };
 
-const assignment = (values: Partial<Standing["openAssignments"][number]> = {}) => ({
+const assignment = (values: Partial<StudentFacts["openAssignments"][number]> = {}) => ({
   id: "a1",
   path: "course" as const,
   week: 2,
@@ -38,7 +38,7 @@ const assignment = (values: Partial<Standing["openAssignments"][number]> = {}) =
 const session = (startsAt: number) => ({ id: "s1", title: "Live class", startsAt, durationMinutes: 60 });
 
 describe("Today: the one next action", () => {
-  const cases: [string, Partial<Standing>, string][] = [
+  const cases: [string, Partial<StudentFacts>, string][] = [
     ["up to date", {}, "Explore Programs"],
     ["free, no test yet", { isPremium: false, test: "not_attempted" }, "Take the scholarship test"],
     ["test running", { isPremium: false, test: "running" }, "Continue the test"],
@@ -117,6 +117,6 @@ function course(week: number) {
   return { path: "course" as const, name: "the programme", currentWeek: week, isComplete: false };
 }
 
-function withWeek(more: Partial<Standing>): Partial<Standing> {
+function withWeek(more: Partial<StudentFacts>): Partial<StudentFacts> {
   return { courses: [course(3)], ...more };
 }

@@ -10,11 +10,11 @@ import {
 import {
   allStudentsPerformance,
   findNextUngraded,
+  getSubmission,
   listCourseSubmissions,
   listSubmissions,
-  readSubmission,
-} from "#app/domain/submissions/service/read-submissions.server.ts";
-import { readListQuery } from "#app/web/list-address.ts";
+} from "#app/domain/submissions/service/list-submissions.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
 import { auditEvents, grades, submissions, submissionVersions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -95,7 +95,7 @@ describe("a grade", () => {
     const { id } = await submit(1);
     await gradeSubmission(meera, id, { ...FIRST, score: 40, feedback: "" });
     await gradeSubmission(kavi, id, { version: 1, gradeVersion: 1, score: 60, feedback: "Looked again" });
-    const outcome = await readSubmission(meera, id);
+    const outcome = await getSubmission(meera, id);
     expect(outcome).toMatchObject({
       value: {
         submission: { score: 60 },

@@ -1,16 +1,16 @@
+import { withHashSlot } from "#app/domain/accounts/hash-queue.server.ts";
+import type { ChangePasswordInput } from "#app/domain/accounts/inputs.ts";
+import { passwordChangedMail } from "#app/domain/accounts/mails.ts";
+import { newPasswordProblem } from "#app/domain/accounts/new-password.server.ts";
+import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { changePasswordHash } from "#db/queries/passwords.ts";
-import type { UserActor } from "../../kernel/actor.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { invalidFields, type Problem } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { inHashLine } from "../hash-line.server.ts";
-import type { ChangePasswordInput } from "../inputs.ts";
-import { passwordChangedMail } from "../mails.ts";
-import { newPasswordProblem } from "../new-password.server.ts";
-import { hashPassword } from "../password.server.ts";
 import { checkOwnPassword } from "./check-password.server.ts";
 
-const CHANGED_MEANWHILE: Problem = {
+const PASSWORD_CHANGED_ELSEWHERE: Problem = {
   code: "conflict",
   message: "Your password was changed on another device a moment ago. Please try again with that one.",
 };
@@ -23,7 +23,7 @@ export const changePassword = (
   ctx: ServiceContext<UserActor>,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<Outcome<undefined>> =>
-  inHashLine(async () => {
+  withHashSlot(async () => {
     const { email, userId, sessionId } = ctx.actor;
     const message = newPasswordProblem(email, newPassword);
     if (message) return failed(invalidFields({ field: "newPassword", message }));
@@ -39,7 +39,7 @@ export const changePassword = (
       failuresKey: checked.value.ownKey,
       limits: checked.value.limits,
     });
-    if (!isDone) return failed(CHANGED_MEANWHILE);
+    if (!isDone) return failed(PASSWORD_CHANGED_ELSEWHERE);
     ctx.sendMailSoon();
     return ok(undefined);
   });

@@ -1,15 +1,15 @@
+import { WRONG_PASSWORD } from "#app/domain/accounts/inputs.ts";
+import { lockMails, networkLimit, passwordLimits } from "#app/domain/accounts/limits.ts";
+import { signInLockedMail } from "#app/domain/accounts/mails.ts";
+import { hashPassword, verifyPassword } from "#app/domain/accounts/password.server.ts";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { invalidFields, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { countUses, type RateLimit, secondsToWait, selectUses } from "#db/queries/rate-limits.ts";
 import { countWrongPassword, selectCredential } from "#db/queries/sign-in.ts";
-import type { UserActor } from "../../kernel/actor.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { invalidFields, type Problem, rateLimited } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { WRONG_PASSWORD } from "../inputs.ts";
-import { lockMails, networkLimit, passwordLimits } from "../limits.ts";
-import { signInLockedMail } from "../mails.ts";
-import { hashPassword, verifyPassword } from "../password.server.ts";
 
-export const WRONG: Problem = { code: "unauthenticated", message: WRONG_PASSWORD };
+export const WRONG_CREDENTIALS: Problem = { code: "unauthenticated", message: WRONG_PASSWORD };
 
 type CheckedPassword = {
   userId: string;
@@ -48,7 +48,7 @@ export async function checkPassword(
   }
   // The hash is what takes time: for an account without a password one is made for nobody.
   if (!hash) await hashPassword(password);
-  return failed(await countWrong(ctx, { email, limits, locks }));
+  return failed(await countFailure(ctx, { email, limits, locks }));
 }
 
 /** The password of the person who is signed in, refused at the field `currentPassword`. Problems: invalid_fields, rate_limited. */
@@ -66,7 +66,7 @@ export const WRONG_OWN_PASSWORD = invalidFields({
   message: "This is not your current password",
 });
 
-async function countWrong(
+async function countFailure(
   ctx: ServiceContext,
   { email, limits, locks }: { email: string; limits: RateLimit[]; locks: RateLimit[] },
 ): Promise<Problem> {
@@ -80,5 +80,5 @@ async function countWrong(
   const isUsedUp = secondsToWait(limits, counted, { isOneMore: true }) !== undefined;
   if (isUsedUp) ctx.sendMailSoon();
   const wait = secondsToWait(limits, counted);
-  return wait ? rateLimited(wait) : WRONG;
+  return wait ? rateLimited(wait) : WRONG_CREDENTIALS;
 }

@@ -1,10 +1,10 @@
+import { withHashSlot } from "#app/domain/accounts/hash-queue.server.ts";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import type { Confirmation } from "#app/domain/kernel/confirmation.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { confirmSession } from "#db/queries/accounts.ts";
 import { findPasswordHash } from "#db/queries/passwords.ts";
-import type { UserActor } from "../../kernel/actor.ts";
-import type { Confirmation } from "../../kernel/confirmation.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { inHashLine } from "../hash-line.server.ts";
 import { checkOwnPassword, WRONG_OWN_PASSWORD } from "./check-password.server.ts";
 
 /** How the person has to confirm who they are now; those without a password sign in again with Google. */
@@ -22,7 +22,7 @@ export const confirmPassword = <A extends UserActor>(
   ctx: ServiceContext<A>,
   { currentPassword }: { currentPassword: string },
 ): Promise<Outcome<A>> =>
-  inHashLine(async () => {
+  withHashSlot(async () => {
     const checked = await checkOwnPassword(ctx, currentPassword);
     if (!checked.ok) return checked;
     const isConfirmed = await confirmSession(ctx, ctx.actor, checked.value);

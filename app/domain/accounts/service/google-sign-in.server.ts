@@ -1,8 +1,8 @@
+import { networkLimit } from "#app/domain/accounts/limits.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { rateLimited } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { rateLimited } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { networkLimit } from "../limits.ts";
 
 /**
  * Starts the way over Google's sign-in page: where to send the browser, and the cookie that ties the way back to it.

@@ -1,8 +1,8 @@
+import type { Rename } from "#app/domain/accounts/inputs.ts";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { renameUser } from "#db/queries/accounts.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
-import type { UserActor } from "../../kernel/actor.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { Rename } from "../inputs.ts";
 
 /** Changes the names of whoever is signed in; results and feedback keep the name they were written with. */
 export async function renameSelf(ctx: ServiceContext<UserActor>, names: Rename): Promise<void> {

@@ -1,20 +1,20 @@
+import { withHashSlot } from "#app/domain/accounts/hash-queue.server.ts";
+import type { RequestPasswordResetInput, ResetPasswordInput } from "#app/domain/accounts/inputs.ts";
+import { accountFailures, emailLimit, networkLimit } from "#app/domain/accounts/limits.ts";
+import { passwordChangedMail, passwordResetMail } from "#app/domain/accounts/mails.ts";
+import { newPasswordProblem } from "#app/domain/accounts/new-password.server.ts";
+import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import { RESET_TOKEN_MINUTES } from "#app/domain/accounts/rules.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { invalidFields, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
+import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { findPasswordReset, issuePasswordReset, redeemPasswordReset } from "#db/queries/passwords.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { invalidFields, type Problem, rateLimited } from "../../kernel/problem.ts";
-import { newToken, sha256 } from "../../kernel/secrets.server.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { inHashLine } from "../hash-line.server.ts";
-import type { RequestPasswordResetInput, ResetPasswordInput } from "../inputs.ts";
-import { accountFailures, emailLimit, networkLimit } from "../limits.ts";
-import { passwordChangedMail, passwordResetMail } from "../mails.ts";
-import { newPasswordProblem } from "../new-password.server.ts";
-import { hashPassword } from "../password.server.ts";
-import { RESET_TOKEN_MINUTES } from "../rules.ts";
 
 const TOKEN_BYTES = 32;
 
-const LINK_ENDED: Problem = {
+const LINK_EXPIRED: Problem = {
   code: "not_found",
   message: "This link has been used or is too old. Please ask for a new one.",
 };
@@ -31,7 +31,7 @@ export async function requestPasswordReset(
   const mail = passwordResetMail(`${ctx.settings.baseUrl}/sign-in/reset-password?token=${token}`);
   await issuePasswordReset(ctx, {
     email,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     minutes: RESET_TOKEN_MINUTES,
     mail,
   });
@@ -41,7 +41,7 @@ export async function requestPasswordReset(
 
 /** True while a link can still set a password. */
 export async function isResetLinkValid({ db }: ServiceContext, token: string): Promise<boolean> {
-  return (await findPasswordReset(db, hashOf(token))) !== undefined;
+  return (await findPasswordReset(db, hashToken(token))) !== undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function isResetLinkValid({ db }: ServiceContext, token: string): P
  * sign-ins are forgotten. Problems: not_found (used or old link), invalid_fields, rate_limited.
  */
 export const resetPassword = (ctx: ServiceContext, input: ResetPasswordInput): Promise<Outcome<undefined>> =>
-  inHashLine(() => setPassword(ctx, input));
+  withHashSlot(() => setPassword(ctx, input));
 
 async function setPassword(
   ctx: ServiceContext,
@@ -57,9 +57,9 @@ async function setPassword(
 ): Promise<Outcome<undefined>> {
   const wait = await consumeRateLimits(ctx.db, [networkLimit("resetsOfNetwork", ctx.address)]);
   if (wait) return failed(rateLimited(wait));
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   const reset = await findPasswordReset(ctx.db, tokenHash);
-  if (!reset) return failed(LINK_ENDED);
+  if (!reset) return failed(LINK_EXPIRED);
   const message = newPasswordProblem(reset.email, newPassword);
   if (message) return failed(invalidFields({ field: "newPassword", message }));
   const isDone = await redeemPasswordReset(
@@ -72,9 +72,9 @@ async function setPassword(
       failuresKey: accountFailures(reset.email).key,
     },
   );
-  if (!isDone) return failed(LINK_ENDED);
+  if (!isDone) return failed(LINK_EXPIRED);
   ctx.sendMailSoon();
   return ok(undefined);
 }
 
-const hashOf = (token: string) => sha256(token, "base64url");
+const hashToken = (token: string) => sha256(token, "base64url");

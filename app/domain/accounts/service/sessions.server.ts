@@ -1,10 +1,10 @@
-import { deleteOtherSessions, deleteSession, listSessions } from "#db/queries/accounts.ts";
+import { deviceName, placeName } from "#app/domain/accounts/rules.ts";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { deleteOtherSessions, deleteSession, selectSignInSessions } from "#db/queries/accounts.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
-import type { UserActor } from "../../kernel/actor.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { notFound } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { deviceName, placeName } from "../rules.ts";
 
 export type OwnSession = {
   id: string;
@@ -22,7 +22,7 @@ export type OwnSession = {
 
 /** Where the person is signed in, newest first. */
 export async function listOwnSessions({ db, actor }: ServiceContext<UserActor>): Promise<OwnSession[]> {
-  const rows = await listSessions(db, actor.userId);
+  const rows = await selectSignInSessions(db, actor.userId);
   return rows.map(({ id, createdAt, lastSeenAt, userAgent, country, ipAddress }) => ({
     id,
     signedInAt: createdAt.getTime(),

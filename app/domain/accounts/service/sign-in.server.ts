@@ -1,15 +1,15 @@
+import { withHashSlot } from "#app/domain/accounts/hash-queue.server.ts";
+import type { SignInInput } from "#app/domain/accounts/inputs.ts";
+import { hashPassword, isOutdatedHash } from "#app/domain/accounts/password.server.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
+import type { NewSession, ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { replaceSession, selectUser, type UserRecord } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
-import { writeIfChanged } from "#db/queries/guarded.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { clearRateLimits, type RateLimit, secondsToWait, selectUses } from "#db/queries/rate-limits.ts";
 import { insertSession, replaceHash } from "#db/queries/sign-in.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { type Problem, rateLimited } from "../../kernel/problem.ts";
-import type { NewSession, ServiceContext } from "../../kernel/service-context.ts";
-import { inHashLine } from "../hash-line.server.ts";
-import type { SignInInput } from "../inputs.ts";
-import { hashPassword, isOutdatedHash } from "../password.server.ts";
-import { checkPassword, WRONG } from "./check-password.server.ts";
+import { checkPassword, WRONG_CREDENTIALS } from "./check-password.server.ts";
 
 /** A person with a new session. */
 export type SignedIn = {
@@ -31,7 +31,7 @@ const DISABLED: Problem = {
  * password), rate_limited. Source: ADR 0011, 0014, 0015, 0019.
  */
 export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome<SignedIn>> =>
-  inHashLine(async () => {
+  withHashSlot(async () => {
     const { db } = ctx;
     const checked = await checkPassword(ctx, input);
     if (!checked.ok) return checked;
@@ -52,17 +52,21 @@ export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome
       ...(newHash ? [replaceHash(db, { userId, hash, newHash })] : []),
     );
     const [user] = written?.[2] ?? [];
-    return user ? signedIn(ctx, user, session) : failed(await refusalAtTheEnd(ctx, limits));
+    return user ? signInOutcome(ctx, user, session) : failed(await refusalAtTheEnd(ctx, limits));
   });
 
 /** The password was right when it was checked: since then it has changed, or too many wrong ones have come in between. */
 async function refusalAtTheEnd({ db }: ServiceContext, limits: RateLimit[]): Promise<Problem> {
   const wait = secondsToWait(limits, await selectUses(db, limits), { isOneMore: true });
-  return wait ? rateLimited(wait) : WRONG;
+  return wait ? rateLimited(wait) : WRONG_CREDENTIALS;
 }
 
 /** A person with the session that was just stored for them, in a browser that is known from now on. */
-export const signedIn = async (ctx: ServiceContext, user: UserRecord, { cookie, signedToken }: NewSession) =>
+export const signInOutcome = async (
+  ctx: ServiceContext,
+  user: UserRecord,
+  { cookie, signedToken }: NewSession,
+) =>
   ok<SignedIn>({
     user,
     cookies: [cookie, await ctx.rememberDevice(user.email)],

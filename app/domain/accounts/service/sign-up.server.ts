@@ -1,19 +1,19 @@
+import { withHashSlot } from "#app/domain/accounts/hash-queue.server.ts";
+import type { SignUpInput } from "#app/domain/accounts/inputs.ts";
+import { emailLimit, networkLimit } from "#app/domain/accounts/limits.ts";
+import { accountExistsMail } from "#app/domain/accounts/mails.ts";
+import { newPasswordProblem } from "#app/domain/accounts/new-password.server.ts";
+import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
+import { invalidFields, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { replaceSession, selectUser } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
-import { writeIfChanged } from "#db/queries/guarded.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { enqueueMailToOwner, insertPassword, insertStudent } from "#db/queries/new-accounts.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
 import { insertSession } from "#db/queries/sign-in.ts";
-import { failed, type Outcome } from "../../kernel/outcome.ts";
-import { invalidFields, type Problem, rateLimited } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { inHashLine } from "../hash-line.server.ts";
-import type { SignUpInput } from "../inputs.ts";
-import { emailLimit, networkLimit } from "../limits.ts";
-import { accountExistsMail } from "../mails.ts";
-import { newPasswordProblem } from "../new-password.server.ts";
-import { hashPassword } from "../password.server.ts";
-import { type SignedIn, signedIn } from "./sign-in.server.ts";
+import { type SignedIn, signInOutcome } from "./sign-in.server.ts";
 
 const NOT_CREATED: Problem = {
   code: "conflict",
@@ -29,7 +29,7 @@ const SAME_SIGN_UP_MS = 60_000;
  * Problems: invalid_fields (a common password), conflict, rate_limited.
  */
 export const signUp = (ctx: ServiceContext, input: SignUpInput): Promise<Outcome<SignedIn>> =>
-  inHashLine(() => createAccount(ctx, input));
+  withHashSlot(() => createAccount(ctx, input));
 
 async function createAccount(
   ctx: ServiceContext,
@@ -57,10 +57,10 @@ async function createAccount(
     ...replaceSession(ctx, ctx.actor),
   );
   const [user] = written?.[3] ?? [];
-  return user ? signedIn(ctx, user, session) : refuse(ctx, email);
+  return user ? signInOutcome(ctx, user, session) : rejectExistingEmail(ctx, email);
 }
 
-async function refuse(ctx: ServiceContext, email: string): Promise<Outcome<never>> {
+async function rejectExistingEmail(ctx: ServiceContext, email: string): Promise<Outcome<never>> {
   const { baseUrl } = ctx.settings;
   const links = { signIn: `${baseUrl}/sign-in`, forgot: `${baseUrl}/sign-in/forgot-password` };
   const mail = { recipient: email, ...accountExistsMail(links) };

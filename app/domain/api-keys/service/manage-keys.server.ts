@@ -1,29 +1,29 @@
+import type { CreateApiKey } from "#app/domain/api-keys/inputs.ts";
+import { keyState, PREFIX_LENGTH, TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { randomHex, sha256 } from "#app/domain/kernel/secrets.server.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { insertApiKey, revokeApiKeyRow, selectApiKey, selectApiKeys } from "#db/queries/api-keys.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
-import type { UserActor } from "../../kernel/actor.ts";
-import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
-import { randomHex, sha256 } from "../../kernel/secrets.server.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { CreateApiKey } from "../inputs.ts";
-import { keyState, SHOWN_CHARACTERS, TOKEN_PREFIX } from "../rules.ts";
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
 
-type Known = ServiceContext<UserActor>;
-const isAllowed = ({ actor }: Known) => actor.userType === "admin";
+type UserContext = ServiceContext<UserActor>;
+const isAllowed = ({ actor }: UserContext) => actor.userType === "admin";
 
 /** Every key with its state, newest first. */
-export async function listApiKeys(ctx: Known) {
+export async function listApiKeys(ctx: UserContext) {
   if (!isAllowed(ctx)) return failed(forbidden());
   const keys = await selectApiKeys(ctx.db);
   return ok(keys.map((key) => ({ ...key, state: keyState(key, ctx.now) })));
 }
 
 /** One key. Problem: not_found. */
-export async function readApiKey(ctx: Known, id: string) {
+export async function getApiKey(ctx: UserContext, id: string) {
   if (!isAllowed(ctx)) return failed(forbidden());
   const [key] = await selectApiKey(ctx.db, id);
   return key ? ok({ ...key, state: keyState(key, ctx.now) }) : failed(notFound("This key"));
@@ -34,7 +34,7 @@ export async function readApiKey(ctx: Known, id: string) {
  * Problems: forbidden (the sign-in is not recent), conflict (this form has made its key).
  */
 export async function createApiKey(
-  ctx: Known,
+  ctx: UserContext,
   { formKey = crypto.randomUUID(), ...input }: CreateApiKey,
 ): Promise<Outcome<{ token: string }>> {
   const refusal = refuseUnconfirmed(ctx.actor);
@@ -50,7 +50,7 @@ export async function createApiKey(
       requestsPerMinute,
       expiresAt,
       createdBy: ctx.actor.userId,
-      prefix: token.slice(0, SHOWN_CHARACTERS),
+      prefix: token.slice(0, PREFIX_LENGTH),
       tokenHash: sha256(token, "hex"),
     }),
     recordAuditIfChanged(ctx, {
@@ -69,7 +69,7 @@ const MADE_ALREADY: Problem = {
 };
 
 /** Ends a key with its next request; ending it again is fine. Problem: not_found. */
-export async function revokeApiKey(ctx: Known, id: string) {
+export async function revokeApiKey(ctx: UserContext, id: string) {
   if (!isAllowed(ctx)) return failed(forbidden());
   const [, , [key]] = await ctx.db.writeBatch([
     revokeApiKeyRow(ctx.db, id),

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { claimDueForward, markForwarded } from "#db/queries/contact.ts";
 
-const MOST_IN_ONE_RUN = 20;
+const MAX_PER_RUN = 20;
 const TIMEOUT_MS = 8_000;
 
 /**
@@ -11,15 +11,15 @@ const TIMEOUT_MS = 8_000;
  */
 export async function forwardDueMessages(db: Database, forwardUrl: string): Promise<void> {
   if (!forwardUrl) return;
-  for (let sent = 0; sent < MOST_IN_ONE_RUN; sent += 1) {
+  for (let sent = 0; sent < MAX_PER_RUN; sent += 1) {
     const message = await claimDueForward(db);
     if (!message) return;
     const { id, ...data } = message;
-    if (await isTaken(forwardUrl, data)) await markForwarded(db, id);
+    if (await wasAccepted(forwardUrl, data)) await markForwarded(db, id);
   }
 }
 
-async function isTaken(url: string, data: object): Promise<boolean> {
+async function wasAccepted(url: string, data: object): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: "POST",

@@ -1,3 +1,5 @@
+import type { EnquiryChange, EnquiryNote } from "#app/domain/contact/inputs.ts";
+import type { EnquiryQuery } from "#app/domain/contact/list.ts";
 import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
@@ -13,9 +15,7 @@ import {
   selectPossibleOwners,
   updateEnquiry,
 } from "#db/queries/contact.ts";
-import { everyPage } from "#db/queries/keyset.ts";
-import type { EnquiryChange, EnquiryNote } from "../inputs.ts";
-import type { EnquiryQuery } from "../list.ts";
+import { eachPage } from "#db/queries/keyset.ts";
 
 const entity = (entityId: string) => ({ entity: "enquiry", entityId });
 
@@ -38,11 +38,11 @@ export async function exportEnquiries(ctx: ServiceContext, query: EnquiryQuery) 
   const refusal = refuseUnconfirmed(ctx.actor);
   if (refusal) return failed(refusal);
   await recordExport(ctx, { action: "enquiry.export", entity: "enquiry" }, query);
-  return ok(everyPage((at) => listEnquiryChunk(ctx.db, query, at)));
+  return ok(eachPage((at) => listEnquiryChunk(ctx.db, query, at)));
 }
 
 /** One enquiry with its notes and who may own it. Problem: not_found. */
-export async function viewEnquiry(ctx: ServiceContext, id: string) {
+export async function getEnquiry(ctx: ServiceContext, id: string) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[enquiry], notes, owners] = await ctx.db.readBatch([
     selectEnquiry(ctx.db, id),

@@ -1,11 +1,11 @@
+import type { ContactMessageInput } from "#app/domain/contact/inputs.ts";
+import type { Campaigns } from "#app/domain/contact/rules.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { rateLimited } from "#app/domain/kernel/problem.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { insertContactMessage } from "#db/queries/contact.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
-import type { ContactMessageInput } from "../inputs.ts";
-import type { Campaigns } from "../rules.ts";
 
 const HOUR_SECONDS = 3_600;
 /** Of one sender: an account, or a network when nobody is signed in; and of one e-mail address (ADR 0023). */

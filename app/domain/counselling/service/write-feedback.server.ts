@@ -1,3 +1,12 @@
+import type { EditFeedback, WriteFeedback, WriteStaffNote } from "#app/domain/counselling/inputs.ts";
+import { FEEDBACK_LIST, type FeedbackQuery } from "#app/domain/counselling/list.ts";
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
+import { editOutcome } from "#app/domain/kernel/editing.ts";
+import type { PageRequest } from "#app/domain/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
   type CounsellingRecord,
@@ -13,31 +22,22 @@ import {
   selectStudentsNamed,
   updateRecord,
 } from "#db/queries/counselling-records.ts";
-import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
-import { editOutcome } from "../../kernel/editing.ts";
-import type { PageRequest } from "../../kernel/list.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { EditFeedback, WriteFeedback, WriteStaffNote } from "../inputs.ts";
-import { FEEDBACK_LIST, type FeedbackQuery } from "../list.ts";
+import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 
 /** Counselling feedback, newest first, a page of it or all, for callers of the API. */
 export async function listFeedback(ctx: ServiceContext, asked: PageRequest) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  return ok(await pageOrAll(readPage(ctx, EVERY_RECORD), asked));
+  return ok(await pageOrAll(listPage(ctx, ALL_RECORDS), asked));
 }
 
-const EVERY_RECORD: FeedbackQuery = {
+const ALL_RECORDS: FeedbackQuery = {
   search: "",
   filters: {},
   sort: FEEDBACK_LIST.defaultSort,
   defaultSort: FEEDBACK_LIST.defaultSort,
 };
 
-const readPage =
+const listPage =
   ({ db }: ServiceContext, query: FeedbackQuery) =>
   async (at: PageRequest) => {
     const page = pageOfRecords(db, query, at);
@@ -57,7 +57,7 @@ export async function exportFeedback(ctx: ServiceContext, query: FeedbackQuery) 
   const refusal = refuseUnconfirmed(ctx.actor);
   if (refusal) return failed(refusal);
   await recordExport(ctx, { action: "feedback.export", entity: "counselling_record" }, query);
-  return ok(everyPage(readPage(ctx, query)));
+  return ok(eachPage(listPage(ctx, query)));
 }
 
 /** The first students a search finds, to choose whom to write about. */
@@ -67,13 +67,13 @@ export async function findStudents(ctx: ServiceContext, search: string) {
 }
 
 /** One record. Answers not_found. */
-export async function readFeedback(ctx: ServiceContext, id: string): Promise<Outcome<CounsellingRecord>> {
+export async function getFeedback(ctx: ServiceContext, id: string): Promise<Outcome<CounsellingRecord>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  return recordOr(await selectRecord(ctx.db, id));
+  return recordOutcome(await selectRecord(ctx.db, id));
 }
 
 /** Everything about one student: the feedback, newest first, and what only staff may read. Answers not_found. */
-export async function readFeedbackOfStudent(ctx: ServiceContext, studentId: string) {
+export async function getFeedbackOfStudent(ctx: ServiceContext, studentId: string) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[student], records, notes] = await ctx.db.readBatch([
     selectStudent(ctx.db, studentId),
@@ -98,7 +98,7 @@ export async function writeFeedback(
     recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after: { studentId, ...values } }),
     selectRecordOfForm(ctx.db, formKey),
   ]);
-  return recordOr(stored);
+  return recordOutcome(stored);
 }
 
 /** Changes feedback. Answers not_found, or stale_version with the record as it is now. */
@@ -140,5 +140,5 @@ export async function writeStaffNote(
 
 const entity = (id: string) => ({ entity: "counselling_record", entityId: id });
 
-const recordOr = ([record]: CounsellingRecord[]): Outcome<CounsellingRecord> =>
+const recordOutcome = ([record]: CounsellingRecord[]): Outcome<CounsellingRecord> =>
   record ? ok(record) : failed(notFound("The feedback"));

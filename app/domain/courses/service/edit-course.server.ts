@@ -1,3 +1,9 @@
+import type { CreateCourse, UpdateCourse } from "#app/domain/courses/editing-inputs.ts";
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { editOutcome } from "#app/domain/kernel/editing.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   type CourseKey,
@@ -13,12 +19,6 @@ import {
   setActive,
   updateCourse as updateCourseRow,
 } from "#db/queries/course-editing.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { editOutcome } from "../../kernel/editing.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { CreateCourse, UpdateCourse } from "../editing-inputs.ts";
 
 /** Every course with the numbers of its weeks, students and waiting submissions. */
 export async function listCourses(ctx: ServiceContext) {
@@ -27,7 +27,7 @@ export async function listCourses(ctx: ServiceContext) {
 }
 
 /** One course with all its weeks, resources and assignments. Answers not_found. */
-export async function readCourse(ctx: ServiceContext, key: CourseKey) {
+export async function getCourse(ctx: ServiceContext, key: CourseKey) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[course], weeks, resources, assignments] = await ctx.db.readBatch([
     selectCourse(ctx.db, key),
@@ -45,7 +45,7 @@ export async function readCourse(ctx: ServiceContext, key: CourseKey) {
 }
 
 /** What deleting a course would take with it, for the question before. Answers not_found. */
-export async function readCourseEffects(ctx: ServiceContext, key: CourseKey) {
+export async function getDeletionEffects(ctx: ServiceContext, key: CourseKey) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[course], effects] = await ctx.db.readBatch([
     selectCourse(ctx.db, key),

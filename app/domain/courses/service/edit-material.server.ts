@@ -1,4 +1,12 @@
 import type { BatchItem } from "drizzle-orm/batch";
+import type { Assignment, Resource } from "#app/domain/courses/editing-inputs.ts";
+import type { CoursePart } from "#app/domain/courses/rules.ts";
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { editOutcome } from "#app/domain/kernel/editing.ts";
+import { moveItem } from "#app/domain/kernel/ordering.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged, recordAuditOfEach } from "#db/queries/audit.ts";
 import {
   countSubmissions,
@@ -19,14 +27,6 @@ import {
   updateResource,
 } from "#db/queries/material-editing.ts";
 import { addedWeeks, insertMissingWeeks, type WeekKey } from "#db/queries/week-editing.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { editOutcome } from "../../kernel/editing.ts";
-import { moveItem } from "../../kernel/ordering.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { Assignment, Resource } from "../editing-inputs.ts";
-import type { CoursePart } from "../rules.ts";
 
 export type ResourceRow = Awaited<ReturnType<typeof selectResource>>[number];
 export type AssignmentRow = Awaited<ReturnType<typeof selectAssignment>>[number];
@@ -70,7 +70,7 @@ export async function addResource(
 }
 
 /** One resource, for its form. Answers not_found. */
-export async function readResource(ctx: ServiceContext, key: CoursePart): Promise<Outcome<ResourceRow>> {
+export async function getResource(ctx: ServiceContext, key: CoursePart): Promise<Outcome<ResourceRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [resource] = await selectResource(ctx.db, key);
   return resource ? ok(resource) : failed(notFound("The resource"));
@@ -145,7 +145,7 @@ export async function addAssignment(
 }
 
 /** One assignment and how many have submitted to it, for its form. Answers not_found. */
-export async function readAssignment(ctx: ServiceContext, key: CoursePart) {
+export async function getAssignment(ctx: ServiceContext, key: CoursePart) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[assignment], submissions] = await ctx.db.readBatch([
     selectAssignment(ctx.db, key),

@@ -1,30 +1,30 @@
+import type { Week } from "#app/domain/courses/editing-inputs.ts";
+import { type CoursePart, MAX_WEEKS } from "#app/domain/courses/rules.ts";
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { editOutcome } from "#app/domain/kernel/editing.ts";
+import { moveItem } from "#app/domain/kernel/ordering.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
-import { writeIfChanged } from "#db/queries/guarded.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { selectPart } from "#db/queries/material-editing.ts";
 import {
   countCompletions,
   deleteWeekStatements,
   insertLastWeek,
-  parkWeek,
+  moveToTemporaryWeek,
   renumberWeeks,
   selectWeek,
   selectWeekOrder,
   updateWeek,
   weekHasNoSubmissions,
 } from "#db/queries/week-editing.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { editOutcome } from "../../kernel/editing.ts";
-import { moveItem } from "../../kernel/ordering.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { Week } from "../editing-inputs.ts";
-import { type CoursePart, MAX_WEEKS } from "../rules.ts";
 
 export type WeekRow = Awaited<ReturnType<typeof selectWeek>>[number];
 
 /** One week and how many students have completed it. Answers not_found. */
-export async function readWeek(ctx: ServiceContext, key: CoursePart) {
+export async function getWeek(ctx: ServiceContext, key: CoursePart) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[week], completions] = await ctx.db.readBatch([
     selectWeek(ctx.db, key),
@@ -85,7 +85,7 @@ export async function moveWeek(
   if (after.indexOf(id) === order.indexOf(id)) return moved;
   const wasMoved = await writeIfChanged(
     ctx.db,
-    parkWeek(ctx.db, key, order),
+    moveToTemporaryWeek(ctx.db, key, order),
     ...renumberWeeks(ctx.db, order, after, id),
     recordAudit(ctx, {
       action: "week.move",
@@ -115,7 +115,7 @@ export async function removeWeek(ctx: ServiceContext, key: CoursePart): Promise<
   const after = order.filter((other) => other !== id);
   const wasRemoved = await writeIfChanged(
     ctx.db,
-    parkWeek(ctx.db, key, order, weekHasNoSubmissions(id)),
+    moveToTemporaryWeek(ctx.db, key, order, weekHasNoSubmissions(id)),
     ...deleteWeekStatements(ctx.db, id),
     ...renumberWeeks(ctx.db, order, after, id),
     recordAudit(ctx, { action: "week.remove", ...entity(id), before: week }),

@@ -1,6 +1,6 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { type CourseKind, insertBeat } from "#db/queries/own-courses.ts";
+import { type CourseKind, insertHeartbeat } from "#db/queries/own-courses.ts";
 
 /**
  * Takes the beat of a course page that is open and visible. Counts at most a minute a minute over all pages and
@@ -10,6 +10,6 @@ export async function recordLearningTime(
   { db, actor }: ServiceContext<Student>,
   kind: CourseKind,
 ): Promise<{ counted: boolean }> {
-  const counted = await insertBeat(db, actor.userId, kind);
+  const counted = await insertHeartbeat(db, actor.userId, kind);
   return { counted: counted.length > 0 };
 }

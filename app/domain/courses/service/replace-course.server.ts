@@ -1,3 +1,9 @@
+import type { CreateWholeCourse, ReplaceCourse, Roadmap } from "#app/domain/courses/editing-inputs.ts";
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, type Problem } from "#app/domain/kernel/problem.ts";
+import { sha256 } from "#app/domain/kernel/secrets.server.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { mergeReads } from "#db/merged-reads.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import {
@@ -10,29 +16,26 @@ import {
   selectWeeks,
   updateCourseInState,
 } from "#db/queries/course-editing.ts";
-import { writeIfChanged } from "#db/queries/guarded.ts";
-import { replaceRoadmap, type WantedWeek } from "#db/queries/roadmap-replacing.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, type Problem } from "../../kernel/problem.ts";
-import { sha256 } from "../../kernel/secrets.server.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { CreateWholeCourse, ReplaceCourse, Roadmap } from "../editing-inputs.ts";
-import { nameIsTaken, readCourse } from "./edit-course.server.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
+import { replaceRoadmap, type TargetWeek } from "#db/queries/roadmap-replacing.ts";
+import { getCourse, nameIsTaken } from "./edit-course.server.ts";
 
-export type WholeCourse = Extract<Awaited<ReturnType<typeof readCourse>>, { ok: true }>["value"];
+export type FullCourse = Extract<Awaited<ReturnType<typeof getCourse>>, { ok: true }>["value"];
 
 /** A course with the tag of its state, which is another one after any change of it or of anything in it. */
-export type TaggedCourse = WholeCourse & { state: string; tag: string };
+export type CourseWithETag = FullCourse & { state: string; tag: string };
 
 const TAG_LENGTH = 24;
 
 /** One course whole, with its tag. Answers not_found. */
-export async function readTaggedCourse(ctx: ServiceContext, key: CourseKey): Promise<Outcome<TaggedCourse>> {
+export async function getCourseWithETag(
+  ctx: ServiceContext,
+  key: CourseKey,
+): Promise<Outcome<CourseWithETag>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const db = mergeReads(ctx.db);
   const [course, [[row]]] = await Promise.all([
-    readCourse({ ...ctx, db }, key),
+    getCourse({ ...ctx, db }, key),
     db.readBatch([selectCourseState(db, key)]),
   ]);
   if (!course.ok) return course;
@@ -41,7 +44,7 @@ export async function readTaggedCourse(ctx: ServiceContext, key: CourseKey): Pro
 }
 
 /** Every course whole, by name (specification, section 7). */
-export async function listWholeCourses(ctx: ServiceContext): Promise<Outcome<WholeCourse[]>> {
+export async function listFullCourses(ctx: ServiceContext): Promise<Outcome<FullCourse[]>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [courses, weeks, resources, assignments] = await ctx.db.readBatch([
     selectCourses(ctx.db),
@@ -49,7 +52,7 @@ export async function listWholeCourses(ctx: ServiceContext): Promise<Outcome<Who
     selectResources(ctx.db),
     selectAssignments(ctx.db),
   ]);
-  const [resourcesOf, assignmentsOf] = [byWeek(resources), byWeek(assignments)];
+  const [resourcesOf, assignmentsOf] = [groupByWeek(resources), groupByWeek(assignments)];
   const whole = weeks.map((week) => ({
     ...week,
     resources: resourcesOf.get(week.id) ?? [],
@@ -60,30 +63,30 @@ export async function listWholeCourses(ctx: ServiceContext): Promise<Outcome<Who
   );
 }
 
-function byWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+function groupByWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(row.weekId, [...(groups.get(row.weekId) ?? []), row]);
   return groups;
 }
 
 /** Adds a course with its whole roadmap. Answers conflict at courseName when the name is taken. */
-export async function createWholeCourse(
+export async function createFullCourse(
   ctx: ServiceContext,
   { courseName, weeklyRoadmap = [], ...values }: CreateWholeCourse,
-): Promise<Outcome<TaggedCourse>> {
+): Promise<Outcome<CourseWithETag>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const id = crypto.randomUUID();
   const wasWritten = await writeIfChanged(
     ctx.db,
     insertCourse(ctx.db, id, courseName, values),
-    ...replaceRoadmap(ctx.db, id, wantedWeeks(weeklyRoadmap, new Set())),
+    ...replaceRoadmap(ctx.db, id, toTargetWeeks(weeklyRoadmap, new Set())),
     recordAudit(ctx, {
       action: "course.create",
       ...entity(id),
       after: { courseName, ...values, weeklyRoadmap },
     }),
   );
-  return wasWritten ? readTaggedCourse(ctx, { id }) : failed(nameIsTaken);
+  return wasWritten ? getCourseWithETag(ctx, { id }) : failed(nameIsTaken);
 }
 
 /**
@@ -97,17 +100,17 @@ export async function replaceCourse(
   key: CourseKey,
   { weeklyRoadmap, ...values }: ReplaceCourse,
   seen?: string,
-): Promise<Outcome<TaggedCourse>> {
-  const before = await readTaggedCourse(ctx, key);
+): Promise<Outcome<CourseWithETag>> {
+  const before = await getCourseWithETag(ctx, key);
   if (!before.ok) return before;
   const { state, tag, ...course } = before.value;
-  if (seen !== undefined && seen !== tag) return failed(changedMeanwhile(before.value));
+  if (seen !== undefined && seen !== tag) return failed(staleCourse(before.value));
   const { id, weeks } = course;
   const kept = new Set(
     weeks.flatMap(({ resources, assignments }) => [...resources, ...assignments].map((row) => row.id)),
   );
-  const wanted = weeklyRoadmap && wantedWeeks(weeklyRoadmap, kept);
-  if (wanted && losesWork(course, wanted)) return failed(workWouldGo);
+  const wanted = weeklyRoadmap && toTargetWeeks(weeklyRoadmap, kept);
+  if (wanted && removesSubmittedAssignment(course, wanted)) return failed(assignmentHasSubmissions);
   const wasWritten = await writeIfChanged(
     ctx.db,
     updateCourseInState(ctx.db, id, state, values),
@@ -119,12 +122,12 @@ export async function replaceCourse(
       after: { ...values, weeklyRoadmap },
     }),
   );
-  const after = await readTaggedCourse(ctx, { id });
-  return wasWritten || !after.ok ? after : failed(changedMeanwhile(after.value));
+  const after = await getCourseWithETag(ctx, { id });
+  return wasWritten || !after.ok ? after : failed(staleCourse(after.value));
 }
 
 /** Ids that are not the course's own are not believed: those entries become new ones. */
-function wantedWeeks(roadmap: Roadmap, kept: ReadonlySet<string>): WantedWeek[] {
+function toTargetWeeks(roadmap: Roadmap, kept: ReadonlySet<string>): TargetWeek[] {
   const idOf = (given: string | undefined) => (given && kept.has(given) ? given : crypto.randomUUID());
   return roadmap.map((week) => ({
     ...week,
@@ -138,19 +141,19 @@ function wantedWeeks(roadmap: Roadmap, kept: ReadonlySet<string>): WantedWeek[] 
   }));
 }
 
-function losesWork({ weeks }: WholeCourse, wanted: readonly WantedWeek[]): boolean {
+function removesSubmittedAssignment({ weeks }: FullCourse, wanted: readonly TargetWeek[]): boolean {
   const staying = new Set(wanted.flatMap(({ assignments }) => assignments.map(({ id }) => id)));
   return weeks.some(({ assignments }) =>
     assignments.some(({ id, submissionCount }) => submissionCount > 0 && !staying.has(id)),
   );
 }
 
-const workWouldGo: Problem = {
+const assignmentHasSubmissions: Problem = {
   code: "conflict",
   message: "Students have submitted to an assignment that is missing here; it has to stay, with its _id.",
 };
 
-const changedMeanwhile = (current: TaggedCourse): Problem => ({
+const staleCourse = (current: CourseWithETag): Problem => ({
   code: "stale_version",
   message: "Somebody has changed this course meanwhile. Please read it and try again.",
   current,

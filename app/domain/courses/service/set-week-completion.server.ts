@@ -1,11 +1,11 @@
+import type { SetWeekCompletion } from "#app/domain/courses/inputs.ts";
+import { weekNotFound } from "#app/domain/courses/problems.ts";
+import { currentWeek, type Module } from "#app/domain/courses/rules.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { completeWeek, reopenWeek, selectOwnWeeks } from "#db/queries/own-courses.ts";
-import type { SetWeekCompletion } from "../inputs.ts";
-import { weekNotFound } from "../problems.ts";
-import { currentWeek, type Module } from "../rules.ts";
 
 /**
  * Marks a week of an own course as completed, or takes the mark back; doing it twice changes nothing. Answers with

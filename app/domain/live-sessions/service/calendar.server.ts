@@ -5,6 +5,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { endOf } from "#app/domain/live-sessions/rules.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   deleteFeed,
@@ -15,7 +16,6 @@ import {
   selectFeedSessions,
   upsertFeed,
 } from "#db/queries/own-sessions.ts";
-import { endOf } from "../rules.ts";
 
 const TOKEN_BYTES = 32;
 
@@ -27,14 +27,14 @@ export async function resetCalendarFeed(ctx: ServiceContext<Student>): Promise<{
   const token = newToken(TOKEN_BYTES);
   const { db, actor } = ctx;
   await db.writeBatch([
-    upsertFeed(db, actor.userId, hashOf(token)),
+    upsertFeed(db, actor.userId, hashToken(token)),
     recordAudit(ctx, { action: "calendar-feed.reset", entity: "user", entityId: actor.userId }),
   ]);
   return { address: `${ctx.settings.baseUrl}/calendar/${token}.ics` };
 }
 
 /** Since when the student has a private calendar address, in epoch ms; undefined when there is none. */
-export async function viewCalendarFeed({ db, actor }: ServiceContext<Student>): Promise<number | undefined> {
+export async function findCalendarFeed({ db, actor }: ServiceContext<Student>): Promise<number | undefined> {
   const [feed] = await selectFeedDate(db, actor.userId);
   return feed?.createdAt;
 }
@@ -49,11 +49,11 @@ export async function revokeCalendarFeed(ctx: ServiceContext<Student>): Promise<
 }
 
 /** The calendar behind a private address as RFC 5545 text. Problem: not_found for a token that is not in force. */
-export async function readCalendarFeed(
+export async function getCalendarFeed(
   { db, settings }: ServiceContext,
   token: string,
 ): Promise<Outcome<string>> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   const [[owner], sessions, dueDates] = await db.readBatch([
     selectFeedOwner(db, tokenHash),
     selectFeedSessions(db, tokenHash),
@@ -63,14 +63,14 @@ export async function readCalendarFeed(
   const calendar = newCalendar(settings.baseUrl);
   for (const session of sessions) addSession(calendar, settings.baseUrl, session);
   for (const dueDate of dueDates) addDueDate(calendar, settings.baseUrl, dueDate);
-  return ok(textOf(calendar));
+  return ok(describeSession(calendar));
 }
 
 /** One class as a file to add to a calendar. */
 export function sessionCalendar(baseUrl: string, session: OwnSession): string {
   const calendar = newCalendar(baseUrl);
   addSession(calendar, baseUrl, { ...session, isCancelled: 0 });
-  return textOf(calendar);
+  return describeSession(calendar);
 }
 
 type Calendar = ReturnType<typeof ical>;
@@ -85,7 +85,7 @@ const newCalendar = (baseUrl: string) =>
   });
 
 /** RFC 5545 ends every line with CRLF; the library leaves the last one open. */
-const textOf = (calendar: Calendar): string => `${calendar}\r\n`;
+const describeSession = (calendar: Calendar): string => `${calendar}\r\n`;
 
 /** The same for every version of a thing, so that calendars update it in place. */
 const uid = (baseUrl: string, kind: string, id: string) => `${kind}-${id}@${new URL(baseUrl).hostname}`;
@@ -125,4 +125,4 @@ function addDueDate(calendar: Calendar, baseUrl: string, due: DueDate): void {
   });
 }
 
-const hashOf = (token: string) => sha256(token, "base64url");
+const hashToken = (token: string) => sha256(token, "base64url");

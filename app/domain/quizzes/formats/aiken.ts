@@ -1,5 +1,5 @@
-import type { QuestionContent } from "../rules.ts";
-import { collect, type Line, linesOf, type ParsedQuestions, type Reading } from "./parsed.ts";
+import type { QuestionContent } from "#app/domain/quizzes/rules.ts";
+import { combineBlocks, type Line, type ParsedBlock, type ParsedQuestions, splitLines } from "./parsed.ts";
 
 /**
  * Aiken: the question, its options as `A. …` or `A) …`, then `ANSWER: A`. The question may take several lines, and
@@ -20,7 +20,7 @@ export const parseAiken = (source: string): ParsedQuestions =>
 const NO_BREAK_SPACES = /[\u00A0\u202F]/g;
 
 /** The lines of a text that people have typed or pasted: trimmed, every space an ordinary one. */
-export const typedLinesOf = (source: string): Line[] => linesOf(source.replace(NO_BREAK_SPACES, " "));
+export const typedLinesOf = (source: string): Line[] => splitLines(source.replace(NO_BREAK_SPACES, " "));
 
 function readLine(line: Line): QuestionLine {
   const [, letter, text = ""] = OPTION.exec(line.text) ?? [];
@@ -30,7 +30,7 @@ function readLine(line: Line): QuestionLine {
 
 /** Reads questions from lines that say what they are. */
 export const parseQuestionLines = (lines: readonly QuestionLine[]): ParsedQuestions =>
-  collect(questionBlocks(lines).map(readBlock));
+  combineBlocks(questionBlocks(lines).map(readBlock));
 
 type Block = [QuestionLine, ...QuestionLine[]];
 
@@ -63,7 +63,7 @@ function firstOptionOf(block: readonly QuestionLine[]): number {
   return block.findIndex((line, index) => isFirstOption(line) && !(index === 0 && isQuestion));
 }
 
-function readBlock(block: Block): Reading {
+function readBlock(block: Block): ParsedBlock {
   const [first] = block;
   const firstOption = firstOptionOf(block);
   const written = block.slice(Math.max(firstOption, 0)).filter(({ text }) => text !== "");
@@ -94,12 +94,12 @@ function readBlock(block: Block): Reading {
   };
 }
 
-const problem = ({ number: line }: Line, message: string): Reading => ({ errors: [{ line, message }] });
+const problem = ({ number: line }: Line, message: string): ParsedBlock => ({ errors: [{ line, message }] });
 
 const letterOf = (index: number) => String.fromCharCode("A".charCodeAt(0) + index);
 
 /** True when Aiken can say this question: options of one line, and no line of its text that would be read otherwise. */
-export const fitsAiken = ({ text, options }: QuestionContent): boolean =>
+export const canFormatAiken = ({ text, options }: QuestionContent): boolean =>
   text.split("\n").every(isPlainLine) &&
   [text, ...options].every((part) => part.search(NO_BREAK_SPACES) === -1) &&
   options.every((option) => !option.includes("\n"));

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
-import { MAX_OPTIONS, type QuestionContent } from "../rules.ts";
-import { collect, type LineMessage, type ParsedQuestions, type Reading } from "./parsed.ts";
+import { MAX_OPTIONS, type QuestionContent } from "#app/domain/quizzes/rules.ts";
+import { combineBlocks, type LineMessage, type ParsedBlock, type ParsedQuestions } from "./parsed.ts";
 
 const LETTERS = Array.from({ length: MAX_OPTIONS }, (_, index) =>
   String.fromCharCode("A".charCodeAt(0) + index),
@@ -33,8 +33,8 @@ export function parseCsv(source: string): ParsedQuestions {
   }) as unknown as Row[];
   const errors = [...misquoted].map((line) => ({ line, message: MISQUOTED }));
   const isComplete = ["question", "a", "b", "answer"].every((name) => headings.includes(name));
-  if (!isComplete || rows.length + errors.length === 0) return collect([{ errors: [headerError] }]);
-  return collect([{ errors }, ...rows.map((row) => readRow(row, headings.length))]);
+  if (!isComplete || rows.length + errors.length === 0) return combineBlocks([{ errors: [headerError] }]);
+  return combineBlocks([{ errors }, ...rows.map((row) => readRow(row, headings.length))]);
 }
 
 const headerError: LineMessage = {
@@ -47,7 +47,7 @@ const MISQUOTED = 'The quotation marks of this row do not pair up; write "" for 
 /** The line on which a row begins that ends on `lines`. */
 const firstLine = (lines: number, raw: string) => lines - (raw.trim().match(/\n/g)?.length ?? 0);
 
-function readRow({ record, raw, info }: Row, width: number): Reading {
+function readRow({ record, raw, info }: Row, width: number): ParsedBlock {
   const line = firstLine(info.lines, raw);
   const given = info.error?.record as string[] | undefined;
   if (given && (given.length < width || given.slice(width).some((extra) => extra.trim() !== ""))) {

@@ -1,13 +1,13 @@
-import type { QuestionContent } from "../rules.ts";
+import type { QuestionContent } from "#app/domain/quizzes/rules.ts";
 import { hasMarkup, type Text, textOfHtml } from "./html.ts";
 import {
-  blocksOf,
-  collect,
+  combineBlocks,
   type Line,
   type LineMessage,
-  linesOf,
+  type ParsedBlock,
   type ParsedQuestions,
-  type Reading,
+  splitBlocks,
+  splitLines,
 } from "./parsed.ts";
 
 /**
@@ -22,14 +22,14 @@ const BLANK = "_____";
 
 /** Reads a file in GIFT; a question of a type that cannot be asked here is an error at its line. */
 export function parseGift(source: string): ParsedQuestions {
-  const blocks = blocksOf(linesOf(source), ({ text }) => COMMENT.test(text));
-  return collect(blocks.map(readBlock));
+  const blocks = splitBlocks(splitLines(source), ({ text }) => COMMENT.test(text));
+  return combineBlocks(blocks.map(readBlock));
 }
 
-function readBlock(lines: [Line, ...Line[]]): Reading {
+function readBlock(lines: [Line, ...Line[]]): ParsedBlock {
   const line = lines[0].number;
   const block = hideEscapes(lines.map(({ text }) => text).join("\n"));
-  const refused = (message: string): Reading => ({ errors: [{ line, message }] });
+  const refused = (message: string): ParsedBlock => ({ errors: [{ line, message }] });
   const [opening, closing] = [block.indexOf("{"), block.lastIndexOf("}")];
   if (opening === -1) return refused("The question has no answers in { }");
   if (closing < opening) return refused("The answers have no closing }");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { QuestionParts } from "../inputs.ts";
-import { type QuestionContent, questionFaults } from "../rules.ts";
+import { QuestionParts } from "#app/domain/quizzes/inputs.ts";
+import { type QuestionContent, questionFaults } from "#app/domain/quizzes/rules.ts";
 
 /** A sentence about one line of a file; lines count from 1. */
 export type LineMessage = { line: number; message: string };
@@ -11,10 +11,10 @@ export type ParsedQuestion = QuestionContent & { line: number };
 export type ParsedQuestions = { questions: ParsedQuestion[]; errors: LineMessage[]; notes: LineMessage[] };
 
 /** One piece of a file, read: a question, or why it is none. */
-export type Reading = { question?: ParsedQuestion; errors?: LineMessage[]; notes?: LineMessage[] };
+export type ParsedBlock = { question?: ParsedQuestion; errors?: LineMessage[]; notes?: LineMessage[] };
 
 /** Puts the pieces together in their order and checks every question by the rules of its form. */
-export function collect(readings: readonly Reading[]): ParsedQuestions {
+export function combineBlocks(readings: readonly ParsedBlock[]): ParsedQuestions {
   const checked = readings.map(check);
   return {
     questions: checked.flatMap(({ question }) => question ?? []),
@@ -23,7 +23,7 @@ export function collect(readings: readonly Reading[]): ParsedQuestions {
   };
 }
 
-function check({ question, errors = [], notes }: Reading): Reading {
+function check({ question, errors = [], notes }: ParsedBlock): ParsedBlock {
   if (!question) return { errors, notes };
   const parsed = v.safeParse(QuestionParts, question);
   const checked = parsed.success ? { ...question, ...parsed.output } : question;
@@ -43,14 +43,14 @@ const MOODLE_FILE = /@@PLUGINFILE@@/i;
 export type Line = { number: number; text: string };
 
 /** The lines of a text, trimmed, with their numbers; a byte order mark is dropped. */
-export const linesOf = (source: string): Line[] =>
+export const splitLines = (source: string): Line[] =>
   source
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\r|\n/)
     .map((text, index) => ({ number: index + 1, text: text.trim() }));
 
 /** Groups of lines between blank ones; lines that `isSkipped` belong to no group and end none. */
-export function blocksOf(lines: readonly Line[], isSkipped = (_line: Line) => false): [Line, ...Line[]][] {
+export function splitBlocks(lines: readonly Line[], isSkipped = (_line: Line) => false): [Line, ...Line[]][] {
   const blocks: [Line, ...Line[]][] = [];
   let isOpen = false;
   for (const line of lines) {

@@ -1,5 +1,13 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { editOutcome, matches } from "#app/domain/kernel/editing.ts";
+import { moveItem } from "#app/domain/kernel/ordering.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Question } from "#app/domain/quizzes/inputs.ts";
+import type { QuestionKey } from "#app/domain/quizzes/rules.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
-import { writeIfChanged } from "#db/queries/guarded.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import {
   appendQuestions,
   insertNextVersion,
@@ -9,20 +17,12 @@ import {
   selectLiveVersion,
   selectQuestion,
   selectQuestionOrder,
-} from "#db/queries/quiz-banks.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { editOutcome, saysTheSame } from "../../kernel/editing.ts";
-import { moveItem } from "../../kernel/ordering.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { Question } from "../inputs.ts";
-import type { QuestionKey } from "../rules.ts";
+} from "#db/queries/quiz-editing.ts";
 
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
 
 /** One question in force, for its form. Answers not_found. */
-export async function readQuestion(ctx: ServiceContext, key: QuestionKey): Promise<Outcome<QuestionRow>> {
+export async function getQuestion(ctx: ServiceContext, key: QuestionKey): Promise<Outcome<QuestionRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [question] = await selectQuestion(ctx.db, key);
   return question ? ok(question) : failed(notFound("The question"));
@@ -60,7 +60,7 @@ export async function editQuestion(
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [before] = await selectQuestion(ctx.db, { quizId, id });
   if (!before) return failed(notFound("The question"));
-  if (before.retiredAt === null && saysTheSame(before, content)) return ok(before);
+  if (before.retiredAt === null && matches(before, content)) return ok(before);
   const nextId = crypto.randomUUID();
   const written = await writeIfChanged(
     ctx.db,

@@ -1,53 +1,51 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { editConflict, editOutcome } from "#app/domain/kernel/editing.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { CreateQuiz, EditQuiz } from "#app/domain/quizzes/inputs.ts";
+import { publishFaults } from "#app/domain/quizzes/rules.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
-import { writeIfChanged } from "#db/queries/guarded.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import {
-  type Bank,
   claimForPublishing,
   deleteQuizStatements,
   insertQuiz,
   publishStatements,
-  selectBank,
-  selectBankList,
+  type QuizRow,
   selectLiveQuestions,
+  selectQuiz,
+  selectQuizzes,
   unpublish,
   updateQuiz,
-} from "#db/queries/quiz-banks.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { changedMeanwhile, editOutcome } from "../../kernel/editing.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { CreateQuiz, EditQuiz } from "../inputs.ts";
-import { publishObstacles } from "../rules.ts";
+} from "#db/queries/quiz-editing.ts";
 
 /** Every quiz, by branch. */
-export async function listQuizzes(ctx: ServiceContext): Promise<Outcome<Bank[]>> {
+export async function listQuizzes(ctx: ServiceContext): Promise<Outcome<QuizRow[]>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  return ok(await selectBankList(ctx.db));
+  return ok(await selectQuizzes(ctx.db));
 }
 
 /** One quiz with its questions in force, their keys, and what keeps it from being published. Answers not_found. */
-export async function readQuiz(ctx: ServiceContext, id: string) {
+export async function getQuizForEditing(ctx: ServiceContext, id: string) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[quiz], questions] = await ctx.db.readBatch([
-    selectBank(ctx.db, id),
+    selectQuiz(ctx.db, id),
     selectLiveQuestions(ctx.db, id),
   ]);
-  return quiz
-    ? ok({ quiz, questions, obstacles: publishObstacles(questions) })
-    : failed(notFound("The quiz"));
+  return quiz ? ok({ quiz, questions, obstacles: publishFaults(questions) }) : failed(notFound("The quiz"));
 }
 
 /** Adds an empty quiz to a branch's bank; the same form sent twice adds one. */
 export async function createQuiz(
   ctx: ServiceContext,
   { formKey = crypto.randomUUID(), ...values }: CreateQuiz,
-): Promise<Outcome<Bank>> {
+): Promise<Outcome<QuizRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [, , [quiz]] = await ctx.db.writeBatch([
     insertQuiz(ctx.db, formKey, values),
     recordAuditIfChanged(ctx, { action: "quiz.create", ...entity(formKey), after: values }),
-    selectBank(ctx.db, formKey),
+    selectQuiz(ctx.db, formKey),
   ]);
   return quiz ? ok(quiz) : failed(notFound("The quiz"));
 }
@@ -60,12 +58,12 @@ export async function editQuiz(
   ctx: ServiceContext,
   id: string,
   { version, ...values }: EditQuiz,
-): Promise<Outcome<Bank>> {
+): Promise<Outcome<QuizRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [changed, , [quiz]] = await ctx.db.writeBatch([
     updateQuiz(ctx.db, id, version, values),
     recordAuditIfChanged(ctx, { action: "quiz.edit", ...entity(id), before: { version }, after: values }),
-    selectBank(ctx.db, id),
+    selectQuiz(ctx.db, id),
   ]);
   return editOutcome("quiz", { wasChanged: changed.length > 0, current: quiz, wanted: values });
 }
@@ -74,8 +72,12 @@ export async function editQuiz(
  * Makes a quiz its branch's test; the one before stops being it in the same write, attempts on it go on. Answers
  * not_found, conflict with every obstacle in its message, or stale_version.
  */
-export async function publishQuiz(ctx: ServiceContext, id: string, version: number): Promise<Outcome<Bank>> {
-  const found = await readQuiz(ctx, id);
+export async function publishQuiz(
+  ctx: ServiceContext,
+  id: string,
+  version: number,
+): Promise<Outcome<QuizRow>> {
+  const found = await getQuizForEditing(ctx, id);
   if (!found.ok) return found;
   const { quiz, obstacles } = found.value;
   if (quiz.publishedAt !== null) return ok(quiz);
@@ -89,22 +91,22 @@ export async function publishQuiz(ctx: ServiceContext, id: string, version: numb
       ...entity(id),
       after: { questionCount: quiz.questionCount },
     }),
-    selectBank(ctx.db, id),
+    selectQuiz(ctx.db, id),
   );
   const [published] = written?.[3] ?? [];
   if (published) return ok(published);
-  const [current] = await selectBank(ctx.db, id);
+  const [current] = await selectQuiz(ctx.db, id);
   if (current && current.publishedAt !== null) return ok(current);
-  return failed(current ? changedMeanwhile("quiz", current) : notFound("The quiz"));
+  return failed(current ? editConflict("quiz", current) : notFound("The quiz"));
 }
 
 /** Takes a quiz out of use: nobody can start it, attempts that run go on. Answers not_found. */
-export async function unpublishQuiz(ctx: ServiceContext, id: string): Promise<Outcome<Bank>> {
+export async function unpublishQuiz(ctx: ServiceContext, id: string): Promise<Outcome<QuizRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [, , [quiz]] = await ctx.db.writeBatch([
     unpublish(ctx.db, id),
     recordAuditIfChanged(ctx, { action: "quiz.unpublish", ...entity(id) }),
-    selectBank(ctx.db, id),
+    selectQuiz(ctx.db, id),
   ]);
   return quiz ? ok(quiz) : failed(notFound("The quiz"));
 }
@@ -113,10 +115,10 @@ export async function unpublishQuiz(ctx: ServiceContext, id: string): Promise<Ou
 export async function deleteQuiz(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[before], , , , [remaining]] = await ctx.db.writeBatch([
-    selectBank(ctx.db, id),
+    selectQuiz(ctx.db, id),
     ...deleteQuizStatements(ctx.db, id),
     recordAuditIfChanged(ctx, { action: "quiz.delete", ...entity(id) }),
-    selectBank(ctx.db, id),
+    selectQuiz(ctx.db, id),
   ]);
   if (!remaining) return ok(undefined);
   const message =

@@ -1,18 +1,18 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { hasNoControlCharacters } from "#app/domain/kernel/fields.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { canFormatAiken, formatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
+import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
+import { formatGift, parseGift } from "#app/domain/quizzes/formats/gift.ts";
+import { hasMarkup } from "#app/domain/quizzes/formats/html.ts";
+import { type ParsedQuestions, splitLines } from "#app/domain/quizzes/formats/parsed.ts";
+import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
+import type { ImportFormat, ImportQuestions } from "#app/domain/quizzes/inputs.ts";
+import { MAX_IMPORT } from "#app/domain/quizzes/rules.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
-import { appendQuestions, retireAll, selectBank, selectLiveQuestions } from "#db/queries/quiz-banks.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { isPlain } from "../../kernel/fields.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, invalidFields, notFound, type Problem } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { fitsAiken, formatAiken, parseAiken } from "../formats/aiken.ts";
-import { formatCsv, parseCsv } from "../formats/csv.ts";
-import { formatGift, parseGift } from "../formats/gift.ts";
-import { hasMarkup } from "../formats/html.ts";
-import { linesOf, type ParsedQuestions } from "../formats/parsed.ts";
-import { parsePasted } from "../formats/pasted.ts";
-import type { ImportFormat, ImportQuestions } from "../inputs.ts";
-import { MAX_IMPORT } from "../rules.ts";
+import { appendQuestions, retireAll, selectLiveQuestions, selectQuiz } from "#db/queries/quiz-editing.ts";
 
 const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
   csv: parseCsv,
@@ -31,12 +31,12 @@ export async function previewImport(
   { format, content }: Pick<ImportQuestions, "format" | "content">,
 ): Promise<Outcome<ParsedQuestions>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [quiz] = await selectBank(ctx.db, quizId);
-  return quiz ? ok(read(format, content)) : failed(notFound("The quiz"));
+  const [quiz] = await selectQuiz(ctx.db, quizId);
+  return quiz ? ok(parseQuestions(format, content)) : failed(notFound("The quiz"));
 }
 
-function read(format: ImportFormat, content: string): ParsedQuestions {
-  const unfit = linesOf(content).filter(({ text }) => !isPlain(text));
+function parseQuestions(format: ImportFormat, content: string): ParsedQuestions {
+  const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
   if (unfit.length > 0) return { questions: [], errors: unfit.map(controlCharacters), notes: [] };
   const found = PARSERS[format](content);
   const parsed = format === "gift" ? found : { ...found, notes: [...found.notes, ...markupNotes(found)] };
@@ -72,7 +72,7 @@ export async function importQuestions(
   const preview = await previewImport(ctx, quizId, { format, content });
   if (!preview.ok) return preview;
   const { questions, errors } = preview.value;
-  if (errors.length > 0) return failed(wrongLines(errors));
+  if (errors.length > 0) return failed(lineProblems(errors));
   await ctx.db.writeBatch([
     ...(mode === "replace" ? [retireAll(ctx.db, quizId, formKey)] : []),
     appendQuestions(ctx.db, quizId, formKey, questions),
@@ -86,7 +86,7 @@ export async function importQuestions(
   return ok({ count: questions.length });
 }
 
-const wrongLines = (errors: ParsedQuestions["errors"]): Problem =>
+const lineProblems = (errors: ParsedQuestions["errors"]): Problem =>
   invalidFields(
     ...errors.map(({ line, message }) => ({ field: "content", message: `Line ${line}: ${message}` })),
   );
@@ -103,11 +103,11 @@ export type ExportFormat = keyof typeof EXPORT_FORMATS;
 export async function exportQuestions(ctx: ServiceContext, quizId: string, format: ExportFormat) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [[quiz], questions] = await ctx.db.readBatch([
-    selectBank(ctx.db, quizId),
+    selectQuiz(ctx.db, quizId),
     selectLiveQuestions(ctx.db, quizId),
   ]);
   if (!quiz) return failed(notFound("The quiz"));
-  const unfit = format === "aiken" ? questions.findIndex((question) => !fitsAiken(question)) : -1;
+  const unfit = format === "aiken" ? questions.findIndex((question) => !canFormatAiken(question)) : -1;
   if (unfit !== -1) {
     const message = `Aiken cannot say question ${unfit + 1} as it is written. Please use CSV or GIFT.`;
     return failed({ code: "conflict", message });

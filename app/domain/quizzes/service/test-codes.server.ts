@@ -1,6 +1,11 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { NewTestCode } from "#app/domain/quizzes/inputs.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
-import { unlessReferenceIsMissing } from "#db/queries/guarded.ts";
-import { selectBankList } from "#db/queries/quiz-banks.ts";
+import { unlessReferenceIsMissing } from "#db/queries/guarded-write.ts";
+import { selectQuizzes } from "#db/queries/quiz-editing.ts";
 import {
   insertTestCode,
   revokeTestCode as revokeRow,
@@ -8,27 +13,22 @@ import {
   selectTestCodes,
   type TestCode,
 } from "#db/queries/test-codes.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, invalidFields, notFound } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { NewTestCode } from "../inputs.ts";
 
 /** Every test code with how often it was used, and the quizzes a new one can be for. */
 export async function listTestCodes(ctx: ServiceContext) {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [codes, quizzes] = await ctx.db.readBatch([selectTestCodes(ctx.db), selectBankList(ctx.db)]);
+  const [codes, quizzes] = await ctx.db.readBatch([selectTestCodes(ctx.db), selectQuizzes(ctx.db)]);
   return ok({ codes, quizzes });
 }
 
 /** One test code. Answers not_found. */
-export async function readTestCode(ctx: ServiceContext, id: string): Promise<Outcome<TestCode>> {
+export async function getTestCode(ctx: ServiceContext, id: string): Promise<Outcome<TestCode>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [code] = await selectTestCode(ctx.db, id);
   return code ? ok(code) : failed(notFound("The test code"));
 }
 
-const noSuchQuiz = invalidFields({ field: "quizId", message: "There is no such quiz any more" });
+const unknownQuiz = invalidFields({ field: "quizId", message: "There is no such quiz any more" });
 
 /**
  * Makes a test code; the same form sent twice makes one. Answers invalid_fields at `code` when it exists, at `quizId`
@@ -46,7 +46,7 @@ export async function createTestCode(
     selectTestCode(ctx.db, formKey),
   ]);
   const written = await unlessReferenceIsMissing(write);
-  if (!written) return failed(noSuchQuiz);
+  if (!written) return failed(unknownQuiz);
   const [, , [code]] = written;
   return code ? ok(code) : failed(invalidFields({ field: "code", message: "This code exists already" }));
 }

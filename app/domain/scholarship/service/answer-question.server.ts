@@ -2,14 +2,20 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { type FieldError, invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { ConfirmAnswer } from "#app/domain/scholarship/inputs.ts";
+import {
+  noOpenAttempt,
+  noSuchOption,
+  otherDevice,
+  outOfOrder,
+  tooLate,
+} from "#app/domain/scholarship/problems.ts";
+import { type TestResult, toTestResult } from "#app/domain/scholarship/result.ts";
+import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { insertAnswer, insertLateAnswer, selectAnswers, selectOpenQuestions } from "#db/queries/answers.ts";
 import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
 import { type AttemptRow, type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
-import type { ConfirmAnswer } from "../inputs.ts";
-import { heldElsewhere, noOpenAttempt, noSuchOption, outOfOrder, tooLate } from "../problems.ts";
-import { resultOf, type TestResult } from "../result.ts";
-import { SAVE_GRACE_MS } from "../rules.ts";
-import { currentAttempt } from "./view-test.server.ts";
+import { selectOwnAttempt } from "./find-attempt.server.ts";
 
 type StudentContext = ServiceContext<Student>;
 
@@ -31,11 +37,11 @@ export async function answerQuestion(
     confirmDrafts(db, complete),
     closeAttempts(db, complete),
     insertLateAnswer(db, actor, { position, selectedAnswer }),
-    currentAttempt(ctx),
+    selectOwnAttempt(ctx),
   ]);
   if (!row) return failed(noOpenAttempt);
   const attempt = toAttemptView(row);
-  const refusal = refusalOf(attempt, answer, stored);
+  const refusal = explainRejection(attempt, answer, stored);
   return refusal ? failed({ ...refusal, current: attempt }) : ok(attempt);
 }
 
@@ -51,7 +57,7 @@ export async function endTest(ctx: StudentContext): Promise<Outcome<AttemptView>
   const [, , [row]] = await db.writeBatch([
     confirmDrafts(db, over),
     closeAttempts(db, over),
-    currentAttempt(ctx),
+    selectOwnAttempt(ctx),
   ]);
   return row ? ok(toAttemptView(row)) : failed(noOpenAttempt);
 }
@@ -90,14 +96,14 @@ export async function finishTest(
       userId,
       given.map(({ questionIndex }) => questionIndex),
     ),
-    currentAttempt(ctx),
+    selectOwnAttempt(ctx),
   ]);
   const counted = results.at(-2) as StoredAnswer[];
   const [row] = results.at(-1) as AttemptRow[];
   if (!row) return failed(noOpenAttempt);
   const attempt = toAttemptView(row);
-  const result = resultOf(attempt);
-  if (!result) return failed({ ...heldElsewhere, current: attempt });
+  const result = toTestResult(attempt);
+  if (!result) return failed({ ...otherDevice, current: attempt });
   const isCounted = ({ questionIndex, selectedAnswer }: ConfirmAnswer) =>
     counted.some((answer) => answer.position === questionIndex && answer.selectedAnswer === selectedAnswer);
   const notCounted = given.filter((answer) => !isCounted(answer)).map(({ questionIndex }) => questionIndex);
@@ -139,7 +145,7 @@ const isOver = ({ serverNow, deadlineAt }: AttemptView) => serverNow >= deadline
 export type StoredAnswer = { position: number; selectedAnswer: number };
 
 /** Why an answer is not stored as it was given; undefined when it is. */
-export function refusalOf(
+export function explainRejection(
   attempt: AttemptView,
   { questionIndex, selectedAnswer }: ConfirmAnswer,
   stored: StoredAnswer[],
@@ -147,6 +153,6 @@ export function refusalOf(
   const confirmed = stored.find(({ position }) => position === questionIndex);
   if (confirmed) return confirmed.selectedAnswer === selectedAnswer ? undefined : outOfOrder;
   if (attempt.state === "finished" || isOver(attempt)) return tooLate;
-  if (!attempt.isHeldHere) return heldElsewhere;
+  if (!attempt.isHeldHere) return otherDevice;
   return attempt.currentIndex === questionIndex ? noSuchOption : outOfOrder;
 }

@@ -2,11 +2,11 @@ import { isAdmin, isStudent } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { ArchiveAttempt } from "#app/domain/scholarship/inputs.ts";
 import { archiveAttempt as archiveStatement } from "#db/queries/attempts.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { selectStudent } from "#db/queries/profiles.ts";
-import type { ArchiveAttempt } from "../inputs.ts";
-import { attemptOf, viewAttempt } from "./view-test.server.ts";
+import { findOwnAttempt, selectAttemptOf } from "./find-attempt.server.ts";
 
 /**
  * Moves a student's attempt out of the way with a reason, so that a new one can start; nothing is deleted
@@ -18,7 +18,7 @@ export async function archiveAttempt(
 ): Promise<Outcome<{ id: string }>> {
   const { db, actor } = ctx;
   if (!isAdmin(actor)) return failed(forbidden());
-  const [before] = await attemptOf(ctx, input.userId);
+  const [before] = await selectAttemptOf(ctx, input.userId);
   if (!before || (input.attemptId && input.attemptId !== before.id)) {
     return failed(notFound("An attempt of this student"));
   }
@@ -48,7 +48,7 @@ export async function resetTest(
   const { actor, db } = ctx;
   if (isStudent(actor)) {
     if (userId !== undefined && userId !== actor.userId) return failed(notFound("The student"));
-    const attempt = await viewAttempt({ ...ctx, actor });
+    const attempt = await findOwnAttempt({ ...ctx, actor });
     return attempt?.state === "finished"
       ? failed(forbidden("A finished test cannot be taken back."))
       : ok(undefined);

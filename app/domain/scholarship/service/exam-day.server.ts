@@ -2,15 +2,15 @@ import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { forbidden, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { ExtendAttempts } from "#app/domain/scholarship/inputs.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { moveDeadline, selectExamCounts, selectRunningAttempts } from "#db/queries/exam-day.ts";
-import type { ExtendAttempts } from "../inputs.ts";
 
 const MINUTE_MS = 60_000;
 
 /** The running attempts and the day in numbers: one round trip. */
-export async function viewExamDay({ db, actor }: ServiceContext) {
+export async function getExamDay({ db, actor }: ServiceContext) {
   if (!isAdmin(actor)) return failed(forbidden());
   const [attempts, [counts]] = await readSettled(db, [selectRunningAttempts(db), selectExamCounts(db)]);
   return ok({ attempts, ...counts! });
@@ -40,10 +40,10 @@ export async function extendAttempts(
     ]),
   );
   const extended = results.filter((rows) => Array.isArray(rows) && rows.length > 0).length;
-  return extended > 0 ? ok({ extended }) : failed(nothingExtended);
+  return extended > 0 ? ok({ extended }) : failed(noAttemptExtended);
 }
 
-const nothingExtended: Problem = {
+const noAttemptExtended: Problem = {
   code: "conflict",
   message: "No time was added: these tests have ended, or were extended a moment ago.",
 };

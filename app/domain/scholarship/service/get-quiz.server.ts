@@ -1,8 +1,8 @@
 import { isAdmin, type UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { noQuizAvailable } from "#app/domain/scholarship/problems.ts";
 import { selectKeyedQuestions, selectQuizOfBranch, selectServedQuestions } from "#db/queries/quizzes.ts";
-import { noQuizAvailable } from "../problems.ts";
 
 export type QuizView = {
   id: string;

@@ -1,12 +1,12 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { SaveDraft } from "#app/domain/scholarship/inputs.ts";
+import { noOpenAttempt, outOfOrder } from "#app/domain/scholarship/problems.ts";
 import { insertLateAnswer, upsertDraft } from "#db/queries/answers.ts";
 import { type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
-import type { SaveDraft } from "../inputs.ts";
-import { noOpenAttempt, outOfOrder } from "../problems.ts";
-import { refusalOf } from "./answer-question.server.ts";
-import { currentAttempt } from "./view-test.server.ts";
+import { explainRejection } from "./answer-question.server.ts";
+import { selectOwnAttempt } from "./find-attempt.server.ts";
 
 /**
  * Keeps the option that is chosen but not confirmed; it counts if the time ends first (decision 22). A save that
@@ -21,12 +21,12 @@ export async function saveDraft(
   const [, , [row]] = await db.writeBatch([
     upsertDraft(db, actor, { position, selectedAnswer, sequence }),
     insertLateAnswer(db, actor, { position, selectedAnswer }),
-    currentAttempt(ctx),
+    selectOwnAttempt(ctx),
   ]);
   if (!row) return failed(noOpenAttempt);
   const attempt = toAttemptView(row);
   const isKept = attempt.question?.questionIndex === position && attempt.question.draftSequence >= sequence;
   return isKept
     ? ok(attempt)
-    : failed({ ...(refusalOf(attempt, draft, []) ?? outOfOrder), current: attempt });
+    : failed({ ...(explainRejection(attempt, draft, []) ?? outOfOrder), current: attempt });
 }

@@ -1,21 +1,21 @@
-import { maySee, type Student } from "#app/domain/kernel/actor.ts";
+import { canReadStudent, type Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { invalidFields, notFound, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { SaveProfile, StartAttempt } from "#app/domain/scholarship/inputs.ts";
+import { alreadyAttempted, invalidTestCode, noQuizAvailable } from "#app/domain/scholarship/problems.ts";
 import {
   type AttemptView,
   insertAttempt,
-  isOpen,
   isWrongCode,
+  quizIsOpen,
   selectStartObstacles,
   toAttemptView,
 } from "#db/queries/attempts.ts";
 import { codeGuesses, mayTryCode, secondsToNextCode } from "#db/queries/code-guesses.ts";
 import { type Profile, selectProfile, upsertProfile } from "#db/queries/profiles.ts";
 import { countUsesIf, selectUses } from "#db/queries/rate-limits.ts";
-import type { SaveProfile, StartAttempt } from "../inputs.ts";
-import { alreadyAttempted, invalidTestCode, noQuizAvailable } from "../problems.ts";
-import { currentAttempt, settled } from "./view-test.server.ts";
+import { closeIfDue, selectOwnAttempt } from "./find-attempt.server.ts";
 
 type StudentContext = ServiceContext<Student>;
 
@@ -52,9 +52,11 @@ async function start(
   const guesses = codeGuesses({ userId: actor.userId, address: ctx.address });
   const code = { branch, testCode };
   const [, inserted, [row], [obstacles], , counted] = await db.writeBatch([
-    profile ? upsertProfile(db, profile, isOpen(code, mayTryCode(guesses))) : selectProfile(db, actor.userId),
+    profile
+      ? upsertProfile(db, profile, quizIsOpen(code, mayTryCode(guesses)))
+      : selectProfile(db, actor.userId),
     insertAttempt(db, actor, code, mayTryCode(guesses)),
-    currentAttempt(ctx),
+    selectOwnAttempt(ctx),
     selectStartObstacles(db, actor.userId, branch, testCode),
     countUsesIf(db, [guesses.own, guesses.ofNetwork], isWrongCode(actor.userId, code)),
     selectUses(db, [guesses.own, guesses.ofNetwork]),
@@ -63,17 +65,17 @@ async function start(
     const isOneMore = obstacles?.codeIsValid === 1;
     const wait = secondsToNextCode(guesses, counted, { isOneMore });
     return failed(
-      wait ? rateLimited(wait) : obstacleOf(branch, { ...obstacles, ...(profile && { profileExists: 1 }) }),
+      wait ? rateLimited(wait) : startProblem(branch, { ...obstacles, ...(profile && { profileExists: 1 }) }),
     );
   }
-  const attempt = await settled(ctx, toAttemptView(row));
+  const attempt = await closeIfDue(ctx, toAttemptView(row));
   if (attempt.state === "finished") return failed(alreadyAttempted);
   return ok({ attempt, isNew: inserted.length > 0 });
 }
 
-type Obstacles = Partial<Awaited<ReturnType<typeof selectStartObstacles>>[number]>;
+type StartObstacles = Partial<Awaited<ReturnType<typeof selectStartObstacles>>[number]>;
 
-function obstacleOf(branch: string, { profileExists, quizExists, codeIsValid }: Obstacles): Problem {
+function startProblem(branch: string, { profileExists, quizExists, codeIsValid }: StartObstacles): Problem {
   if (!profileExists) return profileMissing;
   if (!quizExists) return noQuizAvailable(branch);
   if (!codeIsValid) return invalidTestCode;
@@ -89,7 +91,7 @@ const profileMissing = invalidFields(
 
 /** A student's profile, for the student and for admins. Problem: not_found, for another's as for none. */
 export async function getProfile(ctx: ServiceContext, userId: string): Promise<Outcome<Profile>> {
-  const [profile] = maySee(ctx.actor, userId) ? await selectProfile(ctx.db, userId) : [];
+  const [profile] = canReadStudent(ctx.actor, userId) ? await selectProfile(ctx.db, userId) : [];
   return profile ? ok(profile) : failed(notFound("The profile"));
 }
 

@@ -1,3 +1,9 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type AccountChange, type ExtraTime, OPENS_ACCESS } from "#app/domain/students/inputs.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   deleteSessionsOf,
@@ -9,12 +15,6 @@ import {
 } from "#db/queries/people.ts";
 import { selectPerson } from "#db/queries/person-record.ts";
 import { deletePasswordFailures } from "#db/queries/sign-in-locks.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound, type Problem } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { type AccountChange, type ExtraTime, OPENS_ACCESS } from "../inputs.ts";
 
 /**
  * Disables or enables an account, ends its sessions, unlocks its sign-in, or changes its role; takes effect on the

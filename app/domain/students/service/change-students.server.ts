@@ -1,3 +1,10 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { matches } from "#app/domain/kernel/editing.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { ChangePlan, Enrol, Enrolment } from "#app/domain/students/inputs.ts";
+import { isAssignable, NONE } from "#app/domain/students/rules.ts";
 import { recordAuditOfEach } from "#db/queries/audit.ts";
 import { selectCourseNames } from "#db/queries/directory.ts";
 import {
@@ -10,13 +17,6 @@ import {
   updatePeople,
 } from "#db/queries/people.ts";
 import { selectPerson } from "#db/queries/person-record.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { saysTheSame } from "../../kernel/editing.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, invalidFields, notFound, type Problem } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { ChangePlan, Enrol, Enrolment } from "../inputs.ts";
-import { isAssignable, NONE } from "../rules.ts";
 
 const NAMES_SHOWN = 20;
 
@@ -63,8 +63,8 @@ async function changeStudents(
     selectCourseNames(db),
     ...changeStatements(ctx, { selection, change, seen: { count: expected } }),
   ]);
-  if (selected?.count !== expected) return failed(listHasChanged);
-  return isKnown(courses, change) ? ok({ changed: updated.rowsAffected }) : failed(noSuchCourse);
+  if (selected?.count !== expected) return failed(selectionChanged);
+  return isKnown(courses, change) ? ok({ changed: updated.rowsAffected }) : failed(unknownCourse);
 }
 
 /**
@@ -86,8 +86,8 @@ export async function setEnrolment(
     selectPerson(db, userId),
   ]);
   if (!person) return failed(notFound("This person"));
-  if (!isKnown(courses, change)) return failed(noSuchCourse);
-  if (updated.rowsAffected > 0 || saysTheSame(person, change)) return ok({ changed: updated.rowsAffected });
+  if (!isKnown(courses, change)) return failed(unknownCourse);
+  if (updated.rowsAffected > 0 || matches(person, change)) return ok({ changed: updated.rowsAffected });
   const saved = `${person.plan} plan, ${person.courseName || "no course"}`;
   return failed({
     code: "stale_version",
@@ -107,9 +107,9 @@ const changeStatements = (ctx: ServiceContext, wanted: PeopleChange) => {
 const isKnown = (courses: { id: string; kind: string }[], { courseId }: PersonChange) =>
   !courseId || courses.some(({ id, kind }) => id === courseId && kind === "career");
 
-const noSuchCourse = invalidFields({ field: "courseId", message: "Please choose a course" });
+const unknownCourse = invalidFields({ field: "courseId", message: "Please choose a course" });
 
-const listHasChanged: Problem = {
+const selectionChanged: Problem = {
   code: "conflict",
   message: "The list has changed since you looked at it. Nothing was done; please look again.",
 };

@@ -1,3 +1,11 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
+import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { StudentQuery } from "#app/domain/students/list.ts";
+import { countChoices } from "#app/domain/students/rules.ts";
 import type { UserRecord } from "#db/queries/accounts.ts";
 import { closeDueAttempts, readSettled } from "#db/queries/attempt-closing.ts";
 import { recordExport } from "#db/queries/audit.ts";
@@ -8,15 +16,7 @@ import {
   selectCourseNames,
   selectGroups,
 } from "#db/queries/directory.ts";
-import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
-import type { Page, PageRequest } from "../../kernel/list.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { StudentQuery } from "../list.ts";
-import { countChoices } from "../rules.ts";
+import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 
 export type ListedStudent = PersonRow & { courseName: string };
 
@@ -44,7 +44,7 @@ export async function exportStudents(ctx: ServiceContext, query: StudentQuery) {
     recordExport(ctx, { action: "student.export", entity: "user" }, query),
     selectCourseNames(db),
   ]);
-  const students = everyPage<ListedStudent>(async (at) => {
+  const students = eachPage<ListedStudent>(async (at) => {
     const page = pageOfPeople(db, query, at);
     const { rows, next } = page.toPage(await page.statement);
     return { rows: withCourseNames(rows, courses), next };

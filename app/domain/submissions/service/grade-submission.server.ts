@@ -1,21 +1,21 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { GradeAssignment, GradeSubmission, ReturnSubmission } from "#app/domain/submissions/inputs.ts";
+import { revisionOf } from "#app/domain/submissions/rules.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import {
+  type ExpectedVersion,
+  type GradeValues,
   insertGrade,
-  type Seen,
   type SubmissionRow,
   selectGrades,
   selectSubmission,
   selectSubmissionOf,
-  updateVerdict,
-  type Verdict,
+  updateGrade,
 } from "#db/queries/grading.ts";
-import { writeIfChanged } from "#db/queries/guarded.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, invalidFields, notFound, type Problem } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import type { GradeAssignment, GradeSubmission, ReturnSubmission } from "../inputs.ts";
-import { revisionOf } from "../rules.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
 
 /**
  * Puts a grade in force: 0 up to the assignment's maximum. Grading again replaces it and keeps the earlier one in the
@@ -27,7 +27,7 @@ export function gradeSubmission(
   submissionId: string,
   { score, feedback, ...seen }: GradeSubmission,
 ) {
-  return giveVerdict(ctx, { ...seen, submissionId }, { status: "graded", score, feedback });
+  return recordGrade(ctx, { ...seen, submissionId }, { status: "graded", score, feedback });
 }
 
 /** Sends a submission back to the student with what has to change; problems as for gradeSubmission. */
@@ -36,7 +36,7 @@ export function returnSubmission(
   submissionId: string,
   { feedback, ...seen }: ReturnSubmission,
 ) {
-  return giveVerdict(ctx, { ...seen, submissionId }, { status: "returned", score: null, feedback });
+  return recordGrade(ctx, { ...seen, submissionId }, { status: "returned", score: null, feedback });
 }
 
 /**
@@ -52,25 +52,25 @@ export async function gradeAssignment(
   const [submission] = await selectSubmissionOf(ctx.db, named);
   if (!submission) return failed(notFound("The submission"));
   if (tag !== undefined && tag !== String(revisionOf(submission))) {
-    return failed({ code: "stale_version", message: CHANGED, current: submission });
+    return failed({ code: "stale_version", message: CHANGED_SINCE_OPENED, current: submission });
   }
   const gradeVersion = version === undefined ? submission.gradeVersion : version - submission.version;
   const seen = { version: submission.version, gradeVersion };
   return gradeSubmission(ctx, submission.id, { ...seen, score, feedback });
 }
 
-const CHANGED = "This submission has changed meanwhile. Please look at it and grade it again.";
+const CHANGED_SINCE_OPENED = "This submission has changed meanwhile. Please look at it and grade it again.";
 
-async function giveVerdict(
+async function recordGrade(
   ctx: ServiceContext,
-  seen: Seen,
-  verdict: Omit<Verdict, "gradedBy">,
+  seen: ExpectedVersion,
+  verdict: Omit<GradeValues, "gradedBy">,
 ): Promise<Outcome<SubmissionRow>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const given = { ...verdict, gradedBy: ctx.actor.userId };
   const written = await writeIfChanged(
     ctx.db,
-    updateVerdict(ctx.db, seen, given),
+    updateGrade(ctx.db, seen, given),
     insertGrade(ctx.db, seen),
     recordAudit(ctx, {
       action: verdict.status === "graded" ? "submission.grade" : "submission.return",
@@ -96,10 +96,14 @@ async function giveVerdict(
     latest.graderId === given.gradedBy &&
     submission.status === verdict.status;
   if (isOwnGrade) return ok(submission);
-  return failed(whyNot(submission, seen, verdict));
+  return failed(explainRejection(submission, seen, verdict));
 }
 
-function whyNot(submission: SubmissionRow, seen: Seen, { score }: Pick<Verdict, "score">): Problem {
+function explainRejection(
+  submission: SubmissionRow,
+  seen: ExpectedVersion,
+  { score }: Pick<GradeValues, "score">,
+): Problem {
   if (score !== null && score > submission.maxScore) {
     const message = `The score cannot be above ${submission.maxScore}`;
     return invalidFields({ field: "score", message });

@@ -1,4 +1,4 @@
-import { maySee, type Student } from "#app/domain/kernel/actor.ts";
+import { canReadStudent, type Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -13,7 +13,7 @@ export async function listSubmissionsOf(
   { db, actor }: ServiceContext,
   studentId: string,
 ): Promise<Outcome<OwnSubmission[]>> {
-  if (!maySee(actor, studentId)) return failed(notFound("This student"));
+  if (!canReadStudent(actor, studentId)) return failed(notFound("This student"));
   const [submissions] = await db.readBatch([selectOwnSubmissions(db, studentId)]);
   return ok(submissions);
 }

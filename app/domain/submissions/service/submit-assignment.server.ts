@@ -2,6 +2,7 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { SubmitAssignment } from "#app/domain/submissions/inputs.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   insertVersion,
@@ -9,7 +10,6 @@ import {
   selectOwnSubmission,
   upsertSubmission,
 } from "#db/queries/own-submissions.ts";
-import type { SubmitAssignment } from "../inputs.ts";
 
 /** Graded work stays as it is until the grader returns it (decision 21). */
 const alreadyGraded: Problem = {

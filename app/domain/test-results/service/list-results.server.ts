@@ -1,21 +1,21 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
+import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { RESULT_LIST, type ResultQuery } from "#app/domain/test-results/list.ts";
+import { countResultChoices, secondsPerQuestion } from "#app/domain/test-results/rules.ts";
 import { closeDueAttempts, readSettled } from "#db/queries/attempt-closing.ts";
 import { recordExport } from "#db/queries/audit.ts";
-import { everyPage, pageOrAll } from "#db/queries/keyset.ts";
+import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 import {
   pageOfResults,
   type ResultRow,
-  selectPaper,
+  selectAttemptAnswers,
   selectResult,
   selectResultGroups,
 } from "#db/queries/test-results.ts";
-import { isAdmin } from "../../kernel/actor.ts";
-import { refuseUnconfirmed } from "../../kernel/confirmation.ts";
-import type { Page, PageRequest } from "../../kernel/list.ts";
-import { failed, type Outcome, ok } from "../../kernel/outcome.ts";
-import { forbidden, notFound } from "../../kernel/problem.ts";
-import type { ServiceContext } from "../../kernel/service-context.ts";
-import { RESULT_LIST, type ResultQuery } from "../list.ts";
-import { countResultChoices, secondsPerQuestion } from "../rules.ts";
 
 /** One page of attempts with the counts of every filter: one round trip. */
 export async function listResults({ db, actor }: ServiceContext, query: ResultQuery) {
@@ -34,10 +34,10 @@ export async function exportResults(ctx: ServiceContext, query: ResultQuery) {
     ...closeDueAttempts(ctx.db),
     recordExport(ctx, { action: "attempt.export", entity: "attempt" }, query),
   ]);
-  return ok(everyPage(readPage(ctx, query)));
+  return ok(eachPage(listPage(ctx, query)));
 }
 
-const readPage =
+const listPage =
   ({ db }: ServiceContext, query: ResultQuery) =>
   async (at: PageRequest): Promise<Page<ResultRow>> => {
     const page = pageOfResults(db, query, at);
@@ -48,10 +48,10 @@ const readPage =
 /** Finished attempts, newest first, a page of them or all, for callers of the API. */
 export async function allResults(ctx: ServiceContext, asked: PageRequest): Promise<Outcome<Page<ResultRow>>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
-  return ok(await pageOrAll(readPage(ctx, EVERY_RESULT), asked));
+  return ok(await pageOrAll(listPage(ctx, ALL_RESULTS), asked));
 }
 
-const EVERY_RESULT: ResultQuery = {
+const ALL_RESULTS: ResultQuery = {
   search: "",
   filters: { show: "", state: "", branch: "" },
   sort: RESULT_LIST.defaultSort,
@@ -59,9 +59,12 @@ const EVERY_RESULT: ResultQuery = {
 };
 
 /** One attempt with its paper in the student's order, answers and seconds. Shows the keys: for admins only. Problem: not_found. */
-export async function viewResult({ db, actor }: ServiceContext, attemptId: string) {
+export async function getResult({ db, actor }: ServiceContext, attemptId: string) {
   if (!isAdmin(actor)) return failed(forbidden());
-  const [[attempt], rows] = await readSettled(db, [selectResult(db, attemptId), selectPaper(db, attemptId)]);
+  const [[attempt], rows] = await readSettled(db, [
+    selectResult(db, attemptId),
+    selectAttemptAnswers(db, attemptId),
+  ]);
   if (!attempt) return failed(notFound("This attempt"));
   const lines = rows.map((row) => ({ ...row, options: JSON.parse(row.options) as string[] }));
   const seconds = secondsPerQuestion(attempt.startedAt, lines);

@@ -1,5 +1,0 @@
-/** '15%', 'None' for a score below the scale, '–' as long as there is no score. */
-export function awardText(percent: number | null): string {
-  if (percent === null) return "–";
-  return percent === 0 ? "None" : `${percent}%`;
-}

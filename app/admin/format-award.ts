@@ -1,0 +1,5 @@
+/** '15%', 'None' for a score below the scale, '–' as long as there is no score. */
+export function formatAward(percent: number | null): string {
+  if (percent === null) return "–";
+  return percent === 0 ? "None" : `${percent}%`;
+}

@@ -1,0 +1,69 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { ACCOUNT_FIELD, SECRET_FIELDS } from "#app/http/unsent-form.ts";
+import { tabStorage } from "./device-storage.ts";
+import { useAccountId } from "./use-account.ts";
+
+const NAME = "unsent";
+
+type Kept = { path: string; fields: [name: string, text: string][] };
+
+/**
+ * Keeps what a form sends until its answer is here, in this tab and for this account. When the answer is that the
+ * session has ended, the page is left for the sign-in page; back again, the form finds its texts (ADR 0017).
+ */
+export function useUnsentForm(): void {
+  const accountId = useAccountId();
+  const { formData, formMethod } = useNavigation();
+  useEffect(() => {
+    const kept = accountId ? (tabStorage(accountId).read(NAME) as Kept | undefined) : undefined;
+    if (kept?.path === location.pathname) restore(kept.fields);
+  }, [accountId]);
+  useEffect(() => {
+    if (!accountId) return;
+    const storage = tabStorage(accountId);
+    if (!formData) storage.remove(NAME);
+    else if (formMethod === "POST") {
+      storage.write(NAME, { path: location.pathname, fields: typedTexts(formData) } satisfies Kept);
+    }
+  }, [accountId, formData, formMethod]);
+}
+
+const typedTexts = (formData: FormData) =>
+  [...formData].filter(
+    (field): field is [string, string] =>
+      typeof field[1] === "string" && field[0] !== ACCOUNT_FIELD && !SECRET_FIELDS.includes(field[0]),
+  );
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Each page load draws it anew, so it says nothing about which form it is. */
+const CHANGING_FIELDS = ["formKey", "version", "gradeVersion"];
+
+/** Puts the texts into the form that has their fields, and the focus on the first of them. */
+function restore(fields: Kept["fields"]): void {
+  const form = [...document.forms].find(({ method, elements }) => {
+    const isSame = ([name, text]: [string, string]) => {
+      const field = elements.namedItem(name);
+      const isFixed = field instanceof HTMLInputElement && field.type === "hidden";
+      return !isFixed || CHANGING_FIELDS.includes(name) || field.value === text;
+    };
+    return method === "post" && fields.some(([name]) => elements.namedItem(name)) && fields.every(isSame);
+  });
+  const controls = [...(form?.elements ?? [])] as Control[];
+  const typed = controls.filter(({ type }) => !["hidden", "submit", "button", "fieldset"].includes(type));
+  for (const control of typed) {
+    const texts = fields.filter(([name]) => name === control.name).map(([, text]) => text);
+    if (control.type === "checkbox" || control.type === "radio") {
+      const box = control as HTMLInputElement;
+      if (texts.includes(box.value) !== box.checked) box.click();
+    } else if (texts[0] !== undefined) {
+      control.value = texts[0];
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+  const [first] = typed;
+  for (let part = first?.closest("details"); part; part = part.parentElement?.closest("details"))
+    part.open = true;
+  first?.focus();
+}

@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import type { FailureData } from "#app/http/guard.server.ts";
+import { ChatWidget } from "./chat-widget.tsx";
+import { ErrorScreen, Reload } from "./error-screen.tsx";
+
+/** Error boundary of admin routes: the access could not be verified, so nothing is shown (specification, section 2). */
+export function AdminErrorScreen() {
+  if (!useIsAccessUnknown()) return <ErrorScreen />;
+  return (
+    <AccessProblem
+      title="Access Error"
+      text="Unable to verify your admin access. Please try refreshing the page or contact support."
+    />
+  );
+}
+
+/** Error boundary of student routes: data calls fail closed (decision 12). */
+export function StudentErrorScreen() {
+  if (!useIsAccessUnknown()) return <ErrorScreen />;
+  return (
+    <>
+      <AccessProblem
+        title="Failed to fetch user data"
+        text="Please try again in a moment. Nothing is lost."
+      />
+      <ChatWidget />
+    </>
+  );
+}
+
+/** Any other failure keeps its own words, and a form what was typed into it. */
+function useIsAccessUnknown(): boolean {
+  const error = useRouteError();
+  const failure = isRouteErrorResponse(error) ? (error.data as Partial<FailureData> | null) : null;
+  return failure?.isAccessUnknown === true && !failure.unsent;
+}
+
+function AccessProblem({ title, text }: { title: string; text: string }) {
+  return (
+    <main id="main" className="mx-auto grid max-w-measure gap-6 px-4 py-16">
+      <div role="alert">
+        <h1>{title}</h1>
+        <p className="mt-3 text-lg">{text}</p>
+      </div>
+      <Reload>Refresh Page</Reload>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { brand } from "#app/content/brand.ts";
+import { chatLink, chatMessages } from "#app/content/chat.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import type { FailureData } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ChatButton } from "#app/ui/chat-button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { StepLine } from "#app/ui/step-line.tsx";
+import { useRequestFacts } from "./request-facts.tsx";
+import { UnsentFormFields } from "./unsent-form-fields.tsx";
+
+const HEADINGS: Record<number, string> = {
+  400: "This request was refused",
+  403: "You may not see this page",
+  404: "This page does not exist",
+  503: "We will be back shortly",
+};
+
+/** The title of a page that failed. */
+export const errorTitle = (error: unknown) =>
+  pageTitle(`Error: ${headingOf(isRouteErrorResponse(error) ? error.status : 500)}`);
+
+const headingOf = (status: number) =>
+  HEADINGS[status] ?? (status < 500 ? "This did not work" : "Something went wrong on our side");
+
+/** A form that gets the same address again, so it reloads without scripts too. */
+export function Reload({ children }: { children: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="get" action={pathname}>
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button>{children}</Button>
+    </form>
+  );
+}
+
+/** The one error page of every route: what happened in a sentence, the request id, a way on. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const facts = useRequestFacts();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const failure = isRouteErrorResponse(error) ? (error.data as Partial<FailureData> | undefined) : undefined;
+  const requestId = failure?.requestId ?? facts.requestId;
+  const unsent = failure?.unsent;
+  const canRetry = unsent?.canRetry ?? status === 503;
+  const heading = unsent?.message || headingOf(status);
+  return (
+    <main id="main" className="mx-auto grid max-w-measure justify-items-start gap-6 px-4 py-12 sm:py-20">
+      <a href={paths.landing} className="inline-flex min-h-11 items-center">
+        <Logo name={brand.name} />
+      </a>
+      <StepLine steps={4} className="h-16 w-36" />
+      <div className="grid gap-2">
+        <h1>{heading}</h1>
+        {failure?.message && failure.message !== heading && (
+          <p className="text-lg text-muted">{failure.message}</p>
+        )}
+      </div>
+      {unsent && <UnsentFormFields unsent={unsent} />}
+      {!unsent && canRetry && <Reload>Try again</Reload>}
+      <div className="flex flex-wrap gap-3">
+        <a href={paths.landing} className={buttonClass({ variant: canRetry ? "secondary" : "primary" })}>
+          Go to the home page
+        </a>
+        <ChatButton href={chatLink(chatMessages.questions)}>Ask on WhatsApp</ChatButton>
+      </div>
+      {requestId && <p className="text-sm break-all text-muted">Request {requestId}</p>}
+    </main>
+  );
+}

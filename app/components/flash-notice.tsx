@@ -1,0 +1,53 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Form } from "./form.tsx";
+
+const useFlash = () => useRouteLoaderData<typeof rootLoader>("root")?.flash;
+
+/**
+ * What the last action did, said once, with its undo where there is one. Frames of sections show it above the page; a
+ * part of a page shows what was done in it (`at`), and is brought into view with it.
+ */
+export function FlashNotice({ at }: { at?: string }) {
+  const flash = useFlash();
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = flash && flash.at === at;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is news, whatever it says
+  useEffect(() => {
+    if (at) box.current?.scrollIntoView({ block: "nearest" });
+  }, [flash, at]);
+  if (!isShown) return null;
+  return (
+    <Notice tone={flash.tone} boxRef={box}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>{flash.message}</p>
+        {flash.link && (
+          <a href={flash.link.href} className={buttonClass({ variant: "secondary", size: "small" })}>
+            {flash.link.text}
+          </a>
+        )}
+        {flash.undo && (
+          <Form method="post" action={flash.undo.action}>
+            {Object.entries(flash.undo.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button variant="secondary" size="small">
+              Undo
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+/** Counts what was done on this page: as the key of a form it takes away the errors of an earlier attempt. */
+export function useActionCount(): number {
+  const flash = useFlash();
+  const [seen, setSeen] = useState({ flash, count: 0 });
+  if (flash && flash !== seen.flash) setSeen({ flash, count: seen.count + 1 });
+  return seen.count;
+}

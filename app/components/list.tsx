@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { Download } from "lucide-react";
+import type { ListPage, ListQuery } from "#app/domain/kernel/list.ts";
+import { listAddress, withoutFilters } from "#app/http/list-address.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+
+/**
+ * The pieces of a list screen (see app/domain/kernel/list.ts). All of it is links and one GET form, so every search,
+ * filter, order and page has an address and works without scripts:
+ *
+ *   <ListSearch list={list} label="Search by name" selects={[{ name: "plan", label: "Plan", choices, counts }]} />
+ *   <ListFilter list={list} name="show" label="Show" choices={…} counts={…} />
+ *   <ListSummary list={list} noun={["student", "students"]} csv="/admin/students.csv" />
+ *   <ListTable list={list} caption="Students" columns={…} rowKey={…} empty={…} />
+ *   <ListPages list={list} />
+ */
+export type ListView<Row> = ListPage<Row> & { query: ListQuery };
+
+const number = new Intl.NumberFormat("en-IN");
+
+/** How many rows there are, said aloud when it changes, and the download of exactly these. */
+export function ListSummary<Row>({
+  list,
+  noun: [one, many],
+  clear = "Show all",
+  csv,
+}: {
+  list: ListView<Row>;
+  noun: readonly [string, string];
+  /** Says where leaving search and filters leads, in lists whose first view is not everything. */
+  clear?: string;
+  /** Address of the download; it gets the list's own query. */
+  csv?: string;
+}) {
+  const { query, total, isMore } = list;
+  const isNarrowed = listAddress(query) !== listAddress(withoutFilters(query));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+      <p role="status">
+        {isMore && "More than "}
+        <span className="figures font-semibold">{number.format(total)}</span> {total === 1 ? one : many}
+        {isNarrowed && (
+          <>
+            {" · "}
+            <Link to={listAddress(withoutFilters(query))} className="link inline-block py-2">
+              {clear}
+            </Link>
+          </>
+        )}
+      </p>
+      {csv && total > 0 && (
+        <a href={`${csv}${listAddress(query)}`} className={buttonClass({ variant: "quiet", size: "small" })}>
+          <Download className="size-4" aria-hidden />
+          Download CSV
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Next and Previous. */
+export function ListPages<Row>({ list }: { list: ListView<Row> }) {
+  const { query, next, previous } = list;
+  if (!next && !previous) return null;
+  const look = buttonClass({ variant: "secondary", size: "small" });
+  return (
+    <nav aria-label="Pages" className="flex gap-3">
+      {previous && (
+        <Link to={listAddress(query, { before: previous })} rel="prev" className={look}>
+          Previous
+        </Link>
+      )}
+      {next && (
+        <Link to={listAddress(query, { after: next })} rel="next" className={look}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link, useLocation } from "@remix-run/react";
+import { ChevronDown, Menu, UserRound } from "lucide-react";
+import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
+import { brand } from "#app/content/brand.ts";
+import type { UserType } from "#app/domain/kernel/actor.ts";
+import { accountPath, homePath, paths } from "#app/http/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+
+type User = { firstName: string; lastName: string; email: string; userType: UserType };
+
+/**
+ * The bar on top of every protected page: 4rem, one link by role, user menu, menu toggle on small screens
+ * (specification, section 2). Menus are disclosures: they open without scripts and close where a link leads.
+ */
+export function NavigationBar({ user }: { user: User }) {
+  const isAdmin = user.userType === "admin";
+  const label = isAdmin ? "Admin Dashboard" : "Dashboard";
+  return (
+    <>
+      <header className="no-print fixed inset-x-0 top-0 z-40 h-16 border-b border-hairline bg-paper">
+        <nav aria-label="Main" className="mx-auto flex h-full max-w-page items-center gap-2 px-4 sm:gap-4">
+          <a href={paths.landing} className="flex min-h-11 items-center">
+            <Logo name={brand.name} />
+          </a>
+          {isAdmin && <Badge tone="indigo">Admin</Badge>}
+          <div className="ml-auto hidden sm:block">
+            <BarLink to={homePath(user)}>{label}</BarLink>
+          </div>
+          <UserMenu user={user} />
+          <BarMenu name="Menu" icon={<Menu className="size-6" aria-hidden />} className="sm:hidden">
+            <BarLink to={homePath(user)}>{label}</BarLink>
+          </BarMenu>
+        </nav>
+      </header>
+      <div className="no-print h-16" />
+    </>
+  );
+}
+
+function UserMenu({ user }: { user: User }) {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <BarMenu
+      name={`Account of ${name}`}
+      icon={
+        <>
+          <UserRound className="size-6 sm:hidden" aria-hidden />
+          <span className="hidden max-w-48 truncate font-semibold sm:inline" aria-hidden>
+            {user.firstName}
+          </span>
+          <ChevronDown className="hidden size-4 sm:inline" aria-hidden />
+        </>
+      }
+      className="ml-auto sm:ml-0"
+    >
+      <div className="border-b border-hairline px-3 pb-3">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-muted">{user.email}</p>
+      </div>
+      <div className="grid pt-2">
+        <BarLink to={accountPath(user)}>Account</BarLink>
+        <form method="post" action={paths.signOut}>
+          <button
+            type="submit"
+            className="flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-left font-semibold hover:bg-wash"
+          >
+            Sign out
+          </button>
+        </form>
+      </div>
+    </BarMenu>
+  );
+}
+
+type MenuProps = { name: string; icon: ReactNode; className?: string; children: ReactNode };
+
+/** Closed again by each navigation, by Escape and when the focus leaves. */
+function BarMenu({ name, icon, className, children }: MenuProps) {
+  const { key } = useLocation();
+  return (
+    <details
+      key={key}
+      className={`relative ${className ?? ""}`}
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeave}
+    >
+      <summary
+        aria-label={name}
+        className="flex min-h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-1.5 rounded-control px-2 hover:bg-wash [&::-webkit-details-marker]:hidden"
+      >
+        {icon}
+      </summary>
+      <div className="fixed inset-x-4 top-16 mt-1 rounded-card border border-hairline bg-surface p-3 shadow-float sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:w-72">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function BarLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={to}
+      aria-current={pathname === to ? "page" : undefined}
+      className="flex min-h-11 items-center rounded-control px-3 font-semibold text-ink hover:bg-wash"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== "Escape" || !event.currentTarget.open) return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector("summary")?.focus();
+}
+
+function closeOnLeave(event: FocusEvent<HTMLDetailsElement>) {
+  const next = event.relatedTarget;
+  if (next && !event.currentTarget.contains(next)) event.currentTarget.open = false;
+}

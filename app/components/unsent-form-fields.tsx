@@ -1,0 +1,66 @@
+import { useId } from "react";
+import { formatIstTime } from "#app/format/time.ts";
+import { SECRET_FIELDS, type UnsentForm } from "#app/http/unsent-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+
+/** What people type, by the name of its field; every other field goes along unseen. */
+const LABELS: Record<string, string> = {
+  submissionLink: "Link to your work",
+  description: "Description",
+  notes: "Notes for your mentor",
+  studentName: "Your Name",
+  branch: "Your Branch",
+  collegeName: "College Name",
+  testCode: "Test Code",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  message: "Message",
+  password: "Password",
+  currentPassword: "Current password",
+  newPassword: "New password",
+};
+
+const LONG_TEXTS = ["description", "notes", "message"];
+
+/**
+ * A form that was not carried out, on a page of its own: what was typed can be read, changed and sent again. It is a
+ * plain form, so that it works before and without scripts.
+ */
+export function UnsentFormFields({ unsent }: { unsent: UnsentForm }) {
+  const { action, fields, canRetry } = unsent;
+  const deadlineAt = Number(fields.find(([name]) => name === "deadlineAt")?.[1]);
+  return (
+    <form method="post" action={action} noValidate className="grid w-full max-w-md gap-5">
+      {deadlineAt > 0 && (
+        <p className="figures">Your test ends at {formatIstTime(deadlineAt)}. The clock keeps running.</p>
+      )}
+      {fields.map(([name, text], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice, and nothing changes its place
+        <UnsentField key={place} name={name} text={text} isReadOnly={!canRetry} />
+      ))}
+      {canRetry ? (
+        <div>
+          <Button>Try again</Button>
+        </div>
+      ) : (
+        <p>
+          <a href={action} className="link">
+            Open the page again
+          </a>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function UnsentField({ name, text, isReadOnly }: { name: string; text: string; isReadOnly: boolean }) {
+  const id = useId();
+  const label = LABELS[name];
+  if (!label) return <input type="hidden" name={name} value={text} />;
+  const field = { id, name, label, defaultValue: text, readOnly: isReadOnly };
+  if (LONG_TEXTS.includes(name)) return <TextAreaField {...field} />;
+  return <TextField {...field} type={SECRET_FIELDS.includes(name) ? "password" : "text"} />;
+}

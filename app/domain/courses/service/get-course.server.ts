@@ -1,0 +1,63 @@
+import { type CourseView, toCourseView } from "#app/domain/courses/course-view.ts";
+import { membershipRequired } from "#app/domain/courses/problems.ts";
+import { canReadStudent, type Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Database } from "#db/client.ts";
+import {
+  type CourseKind,
+  selectOwnAssignments,
+  selectOwnCourse,
+  selectOwnLearningTime,
+  selectOwnResources,
+  selectOwnWeeks,
+} from "#db/queries/own-courses.ts";
+import { type OwnSession, selectUpcomingSessions } from "#db/queries/own-sessions.ts";
+import {
+  selectOwnCourseSubmissions,
+  selectOwnGrades,
+  selectOwnVersions,
+} from "#db/queries/own-submissions.ts";
+
+export type OwnCourse = { view: CourseView | undefined; sessions: OwnSession[] };
+
+/**
+ * A student's own course of a kind with the classes ahead, in one round trip; `view` is undefined when none is
+ * assigned. Problem: forbidden for the foundation course without the premium plan (specification, section 6).
+ */
+export async function getOwnCourse(
+  { db, actor }: ServiceContext<Student>,
+  kind: CourseKind,
+): Promise<Outcome<OwnCourse>> {
+  if (kind === "foundation" && actor.plan !== "premium") return failed(membershipRequired);
+  return ok(await loadCourse(db, actor.userId, kind));
+}
+
+/** The same for whoever may see the student; `view` is undefined without the course. Problem: not_found. */
+export async function getCourseOfStudent(
+  { db, actor }: ServiceContext,
+  studentId: string,
+  kind: CourseKind,
+): Promise<Outcome<OwnCourse>> {
+  if (!canReadStudent(actor, studentId)) return failed(notFound("This student"));
+  return ok(await loadCourse(db, studentId, kind));
+}
+
+async function loadCourse(db: Database, userId: string, kind: CourseKind): Promise<OwnCourse> {
+  const [[course], weeks, resources, assignments, submissions, versions, grades, [time], sessions] =
+    await db.readBatch([
+      selectOwnCourse(db, userId, kind),
+      selectOwnWeeks(db, userId, kind),
+      selectOwnResources(db, userId, kind),
+      selectOwnAssignments(db, userId, kind),
+      selectOwnCourseSubmissions(db, userId, kind),
+      selectOwnVersions(db, userId, kind),
+      selectOwnGrades(db, userId, kind),
+      selectOwnLearningTime(db, userId, kind),
+      selectUpcomingSessions(db, userId),
+    ]);
+  const minutes = time?.minutes ?? 0;
+  const rows = { kind, weeks, resources, assignments, submissions, versions, grades, minutes };
+  return { view: course && toCourseView({ ...rows, course }), sessions };
+}

@@ -1,0 +1,51 @@
+import { canReadStudent, type Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { joinState } from "#app/domain/live-sessions/rules.ts";
+import { type OwnSession, selectSessionLink, selectUpcomingSessions } from "#db/queries/own-sessions.ts";
+
+/** The student's classes that have not ended, the next one first. */
+export const listOwnUpcomingSessions = ({ db, actor }: ServiceContext<Student>): Promise<OwnSession[]> =>
+  selectUpcomingSessions(db, actor.userId);
+
+/** The same for whoever may see the student. Problem: not_found. */
+export async function listUpcomingSessionsOfStudent(
+  { db, actor }: ServiceContext,
+  studentId: string,
+): Promise<Outcome<OwnSession[]>> {
+  if (!canReadStudent(actor, studentId)) return failed(notFound("This student"));
+  const [sessions] = await db.readBatch([selectUpcomingSessions(db, studentId)]);
+  return ok(sessions);
+}
+
+/** One class of the student's. Problem: not_found, also for a cancelled class and for one of another course. */
+export async function getOwnSession(
+  { db, actor }: ServiceContext<Student>,
+  sessionId: string,
+): Promise<Outcome<OwnSession>> {
+  const [row] = await selectSessionLink(db, actor.userId, sessionId);
+  if (!row) return failed(notFound("This session"));
+  const { link: _, serverNow: __, ...session } = row;
+  return ok(session);
+}
+
+/** The way into a class: the meeting's address while it is open, else why not. */
+type JoinResult =
+  | { state: "open"; link: string }
+  | { state: "early" | "over"; session: OwnSession; now: number };
+
+/**
+ * Opens the door of a class by the database's clock: from ten minutes before its start until its end; the meeting's
+ * address leaves the database at no other time. Problem: not_found, as viewSession.
+ */
+export async function joinSession(
+  { db, actor }: ServiceContext<Student>,
+  sessionId: string,
+): Promise<Outcome<JoinResult>> {
+  const [row] = await selectSessionLink(db, actor.userId, sessionId);
+  if (!row) return failed(notFound("This session"));
+  const { link, serverNow: now, ...session } = row;
+  if (link !== null) return ok({ state: "open", link });
+  return ok({ state: joinState(session, now) === "early" ? "early" : "over", session, now });
+}

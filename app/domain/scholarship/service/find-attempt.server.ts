@@ -1,0 +1,54 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
+import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
+import { type AttemptView, selectAttempt, toAttemptView } from "#db/queries/attempts.ts";
+import { type Profile, selectProfile } from "#db/queries/profiles.ts";
+import { selectPublishedQuizzes } from "#db/queries/quizzes.ts";
+
+type StudentContext = ServiceContext<Student>;
+
+export type TestOverview = {
+  attempt: AttemptView | undefined;
+  profile: Profile | undefined;
+  quizzes: { branch: string; title: string; timeLimitMinutes: number; totalQuestions: number }[];
+};
+
+/** Statement: a student's attempt as the asking device sees it, with as many questions ahead as the settings allow. */
+export function selectAttemptOf({ db, actor, settings }: ServiceContext, userId: string) {
+  const deviceId = actor.kind === "user" ? actor.deviceId : "";
+  return selectAttempt(db, { userId, deviceId }, settings.lookAheadQuestions);
+}
+
+/** Statement: the same of the student who asks. */
+export const selectOwnAttempt = (ctx: StudentContext) => selectAttemptOf(ctx, ctx.actor.userId);
+
+/** Everything the test's first screen shows, in one round trip: the attempt, the profile, the papers on offer. */
+export async function getTestOverview(ctx: StudentContext): Promise<TestOverview> {
+  const { userId } = ctx.actor;
+  const [[attempt], [profile], quizzes] = await ctx.db.readBatch([
+    selectOwnAttempt(ctx),
+    selectProfile(ctx.db, userId),
+    selectPublishedQuizzes(ctx.db),
+  ]);
+  return { attempt: attempt && (await closeIfDue(ctx, toAttemptView(attempt))), profile, quizzes };
+}
+
+/** The student's attempt that counts, running or finished; undefined when there is none. */
+export async function findOwnAttempt(ctx: StudentContext): Promise<AttemptView | undefined> {
+  const [attempt] = await selectOwnAttempt(ctx);
+  return attempt && closeIfDue(ctx, toAttemptView(attempt));
+}
+
+/** Closes an attempt whose time and grace are over: the read that comes first finishes it (reliability.md D4). */
+export async function closeIfDue(ctx: ServiceContext, attempt: AttemptView): Promise<AttemptView> {
+  const isDue = attempt.state === "in_progress" && attempt.serverNow >= attempt.deadlineAt + SAVE_GRACE_MS;
+  if (!isDue) return attempt;
+  const due = { userId: attempt.userId, when: "due" } as const;
+  const [, , [closed]] = await ctx.db.writeBatch([
+    confirmDrafts(ctx.db, due),
+    closeAttempts(ctx.db, due),
+    selectAttemptOf(ctx, attempt.userId),
+  ]);
+  return closed ? toAttemptView(closed) : attempt;
+}

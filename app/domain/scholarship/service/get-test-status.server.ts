@@ -1,0 +1,26 @@
+import { canReadStudent } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type TestResult, toTestResult } from "#app/domain/scholarship/result.ts";
+import { type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
+import { selectStudent } from "#db/queries/profiles.ts";
+import { closeIfDue, selectAttemptOf } from "./find-attempt.server.ts";
+
+export type TestStatus = { hasAttempted: boolean; result: TestResult | null; attempt: AttemptView | null };
+
+/**
+ * Whether a student has taken the test, for the student and for admins. An attempt that runs is given as such and does
+ * not count as attempted. Problem: not_found, for another's as for nobody's.
+ */
+export async function getTestStatus(ctx: ServiceContext, userId: string): Promise<Outcome<TestStatus>> {
+  if (!canReadStudent(ctx.actor, userId)) return failed(notFound("The student"));
+  const [[row], [student]] = await ctx.db.readBatch([
+    selectAttemptOf(ctx, userId),
+    selectStudent(ctx.db, userId),
+  ]);
+  if (!student) return failed(notFound("The student"));
+  const attempt = row && (await closeIfDue(ctx, toAttemptView(row)));
+  const result = (attempt && toTestResult(attempt)) ?? null;
+  return ok({ hasAttempted: result !== null, result, attempt: result ? null : (attempt ?? null) });
+}

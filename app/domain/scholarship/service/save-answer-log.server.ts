@@ -1,0 +1,51 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { ProblemCode } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { ConfirmAnswer } from "#app/domain/scholarship/inputs.ts";
+import { noOpenAttempt } from "#app/domain/scholarship/problems.ts";
+import { insertAnswer, insertLateAnswer, selectAnswers } from "#db/queries/answers.ts";
+import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
+import { type AttemptRow, type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
+import { explainRejection, type StoredAnswer } from "./answer-question.server.ts";
+import { selectOwnAttempt } from "./find-attempt.server.ts";
+
+/** How one answer of a device's log fared; `reason` says why it was refused. */
+export type LoggedAnswer = { questionIndex: number; outcome: "saved" | "refused"; reason?: ProblemCode };
+
+export type SavedAnswerLog = { attempt: AttemptView; answers: LoggedAnswer[] };
+
+/**
+ * Takes the answers a device collected without a network, in their order and in one transaction, marked as offline.
+ * The same log again answers the same. A refused answer stops those after it; what came before stays. Problems:
+ * as answerQuestion, with the fate of each answer in `current`.
+ */
+export async function saveAnswerLog(
+  ctx: ServiceContext<Student>,
+  log: ConfirmAnswer[],
+): Promise<Outcome<SavedAnswerLog>> {
+  const { db, actor } = ctx;
+  const complete = { userId: actor.userId, when: "complete" } as const;
+  const positions = log.map(({ questionIndex }) => questionIndex);
+  const given = log.map(({ questionIndex: position, selectedAnswer }) => ({ position, selectedAnswer }));
+  const inserts = given.map((answer) => insertAnswer(db, actor, { ...answer, source: "offline" }));
+  const results = await db.writeBatch([
+    ...inserts,
+    confirmDrafts(db, complete),
+    closeAttempts(db, complete),
+    ...given.map((answer) => insertLateAnswer(db, actor, answer)),
+    selectAnswers(db, actor.userId, positions),
+    selectOwnAttempt(ctx),
+  ]);
+  const stored = results.at(-2) as StoredAnswer[];
+  const [row] = results.at(-1) as AttemptRow[];
+  if (!row) return failed(noOpenAttempt);
+  const attempt = toAttemptView(row);
+  const refusals = log.map((answer) => explainRejection(attempt, answer, stored));
+  const answers = log.map(({ questionIndex }, at): LoggedAnswer => {
+    const reason = refusals[at]?.code;
+    return reason ? { questionIndex, outcome: "refused", reason } : { questionIndex, outcome: "saved" };
+  });
+  const first = refusals.find(Boolean);
+  return first ? failed({ ...first, current: { attempt, answers } }) : ok({ attempt, answers });
+}

@@ -1,0 +1,15 @@
+import type { Student } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { noOpenAttempt } from "#app/domain/scholarship/problems.ts";
+import { type AttemptView, toAttemptView, updateHolder } from "#db/queries/attempts.ts";
+import { closeIfDue, selectOwnAttempt } from "./find-attempt.server.ts";
+
+/**
+ * Goes on with the test on this device: it answers from now on, and the one before turns read-only (decision 0060).
+ * Again → the same attempt. Problem: not_found.
+ */
+export async function takeOverAttempt(ctx: ServiceContext<Student>): Promise<Outcome<AttemptView>> {
+  const [, [row]] = await ctx.db.writeBatch([updateHolder(ctx.db, ctx.actor), selectOwnAttempt(ctx)]);
+  return row ? ok(await closeIfDue(ctx, toAttemptView(row))) : failed(noOpenAttempt);
+}

@@ -1,0 +1,127 @@
+import { isAdmin } from "#app/domain/kernel/actor.ts";
+import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
+import type { PageRequest } from "#app/domain/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
+import { recordExport } from "#db/queries/audit.ts";
+import { selectCourseChoices } from "#db/queries/course-choices.ts";
+import {
+  countPending,
+  countSubmissionsByState,
+  pageOfSubmissions,
+  type SubmissionRow,
+  selectGrades,
+  selectNextPending,
+  selectSubmission,
+  selectSubmissions,
+  selectVersions,
+} from "#db/queries/grading.ts";
+import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
+
+/** One page of the graders' list, with the count of every filter: one round trip. */
+export async function listSubmissions(ctx: ServiceContext, query: SubmissionQuery) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const page = pageOfSubmissions(ctx.db, query);
+  const [found, groups, courses] = await ctx.db.readBatch([
+    page.statement,
+    countSubmissionsByState(ctx.db, query),
+    selectCourseChoices(ctx.db),
+  ]);
+  const countOf = (show: string, course: string) =>
+    groups
+      .filter(
+        ({ status, courseId }) =>
+          (show === "all" || status === show) && (course === "" || courseId === course),
+      )
+      .reduce((sum, group) => sum + group.count, 0);
+  const { course } = query.filters;
+  const shown = query.filters.show || "pending";
+  const counts = {
+    show: ["", "graded", "returned", "all"].map((value) => ({
+      value,
+      count: countOf(value || "pending", course),
+    })),
+    course: ["", ...courses.map(({ id }) => id)].map((value) => ({ value, count: countOf(shown, value) })),
+  };
+  return ok({ ...page.toPage(found), total: countOf(shown, course), counts, courses });
+}
+
+/** Every submission that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+export async function exportSubmissions(ctx: ServiceContext, query: SubmissionQuery) {
+  const refusal = refuseUnconfirmed(ctx.actor);
+  if (refusal) return failed(refusal);
+  await recordExport(ctx, { action: "submission.export", entity: "submission" }, query);
+  return ok(eachPage(listPage(ctx, query)));
+}
+
+const listPage =
+  ({ db }: ServiceContext, query: SubmissionQuery) =>
+  async (at: PageRequest) => {
+    const page = pageOfSubmissions(db, query, at);
+    return page.toPage(await page.statement);
+  };
+
+/**
+ * One submission with everything that was sent and every grade it ever had, for the person who grades it; how many
+ * wait, and which one to grade after it. Answers not_found.
+ */
+export async function getSubmission(ctx: ServiceContext, id: string, courseId?: string) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [[submission], versions, grades, [pending], next, first] = await ctx.db.readBatch([
+    selectSubmission(ctx.db, id),
+    selectVersions(ctx.db, id),
+    selectGrades(ctx.db, id),
+    countPending(ctx.db),
+    ...selectAround(ctx, id, courseId),
+  ]);
+  if (!submission) return failed(notFound("The submission"));
+  return ok({
+    submission,
+    versions,
+    grades,
+    waiting: pending?.pending ?? 0,
+    nextId: nextSubmission(id, next, first),
+  });
+}
+
+/** The submission to grade after this one: the next in the queue, else the first one that waits; undefined at its end. */
+export async function findNextUngraded(
+  ctx: ServiceContext,
+  id: string,
+  courseId?: string,
+): Promise<Outcome<string | undefined>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const [next, first] = await ctx.db.readBatch(selectAround(ctx, id, courseId));
+  return ok(nextSubmission(id, next, first));
+}
+
+const selectAround = ({ db }: ServiceContext, id: string, courseId?: string) =>
+  [selectNextPending(db, { courseId, after: id }), selectNextPending(db, { courseId })] as const;
+
+function nextSubmission(id: string, [next]: { id: string }[], [first]: { id: string }[]): string | undefined {
+  const candidate = next?.id ?? first?.id;
+  return candidate === id ? undefined : candidate;
+}
+
+/** Submissions to a course, newest first, a page of them or all, for callers of the API. */
+export async function listCourseSubmissions(ctx: ServiceContext, course: string, asked: PageRequest) {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const sort = { by: "submitted", direction: "descending" } as const;
+  const query: SubmissionQuery = { search: "", filters: { show: "all", course }, sort, defaultSort: sort };
+  return ok(await pageOrAll(listPage(ctx, query), asked));
+}
+
+/** Submissions of all students, by student id (specification, section 7). */
+export async function allStudentsPerformance(
+  ctx: ServiceContext,
+): Promise<Outcome<Record<string, SubmissionRow[]>>> {
+  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const byStudent: Record<string, SubmissionRow[]> = {};
+  for (const row of await selectSubmissions(ctx.db)) {
+    byStudent[row.studentId] ??= [];
+    byStudent[row.studentId]?.push(row);
+  }
+  return ok(byStudent);
+}

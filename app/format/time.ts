@@ -1,0 +1,50 @@
+import { formatHoursAndMinutes } from "#app/domain/courses/rules.ts";
+
+const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+// By arithmetic, not Intl: server and browser must print the same characters, and India keeps no summer time.
+const toIstParts = (instant: number) => new Date(instant + IST_OFFSET_MS);
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+/** '5 Jan 2026' of an instant in epoch ms, in Indian time. */
+export function formatIstDate(instant: number): string {
+  const date = toIstParts(instant);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** '6:50 pm IST' of an instant in epoch ms (decision 23). */
+export const formatIstTime = (instant: number) => formatTime(toIstParts(instant), "");
+
+/** '6:50:05 pm IST' of an instant in epoch ms. */
+export function formatIstClockTime(instant: number): string {
+  const time = toIstParts(instant);
+  return formatTime(time, `:${twoDigits(time.getUTCSeconds())}`);
+}
+
+/** '5 Jan 2026, 6:30 pm IST' of an instant in epoch ms (decision 23). */
+export const formatIstDateTime = (instant: number) => `${formatIstDate(instant)}, ${formatIstTime(instant)}`;
+
+/** 'Mon, 5 Jan 2026, 6:30 pm IST' of an instant in epoch ms, for what people plan their week by. */
+export const formatIstDayTime = (instant: number) =>
+  `${WEEKDAYS[toIstParts(instant).getUTCDay()]}, ${formatIstDateTime(instant)}`;
+
+function formatTime(time: Date, seconds: string): string {
+  const hour = time.getUTCHours() % 12 || 12;
+  const half = time.getUTCHours() < 12 ? "am" : "pm";
+  return `${hour}:${twoDigits(time.getUTCMinutes())}${seconds} ${half} IST`;
+}
+
+/** Longer than this, a duration is told in minutes (specification, section 9). */
+const EXACT_SECONDS = 10 * 60;
+
+/** '55 s', '3 min 20 s', '13 min' or '2 h 5 min' of a duration in seconds. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole >= EXACT_SECONDS) return formatHoursAndMinutes(Math.round(whole / 60));
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  if (minutes === 0) return `${rest} s`;
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}

@@ -1,0 +1,239 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import {
+  type Actor,
+  ANONYMOUS,
+  isAdmin,
+  isStudent,
+  type Student,
+  type UserActor,
+} from "#app/domain/kernel/actor.ts";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { toProblem } from "#app/domain/kernel/failure.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { MalformedForm } from "./form-data.server.ts";
+import { homePath, isProtectedPath, paths, signedOutPath } from "./paths.ts";
+import { problemInit } from "./problem-init.ts";
+import {
+  openSealedForm,
+  postedForm,
+  replaceFields,
+  takeAccount,
+  takeSealed,
+  textsOf,
+} from "./unsent-form.server.ts";
+import { ACCOUNT_FIELD, SEALED_FIELD, type UnsentForm } from "./unsent-form.ts";
+
+type ActorOf = {
+  /** Anyone; the actor may be anonymous, and is while the session cannot be read. */
+  public: Actor;
+  "signed-in": UserActor;
+  student: Student;
+  admin: UserActor & { userType: "admin" };
+};
+
+type Policy = keyof ActorOf;
+
+type GuardedArgs<P extends Policy> = Pick<LoaderFunctionArgs, "request" | "params" | "context"> & {
+  actor: ActorOf[P];
+  ctx: ServiceContext<ActorOf[P]>;
+};
+
+type Visit = Pick<LoaderFunctionArgs, "request" | "context"> & {
+  /** The posted form; undefined for a page. */
+  form?: FormData;
+  /** The account whose page the form is on, if it says so. */
+  accountId?: string;
+};
+
+/**
+ * Wraps every loader and action: layouts protect nothing, so each checks for itself (Specification §6).
+ * Nobody signed in → `/` or the sign-in page (Ruling 27); wrong role → own home; unknown failures are logged and
+ * answered with the request id only. A form that cannot be carried out keeps what was typed (ADR 0017).
+ */
+export function guarded<P extends Policy, Result>(
+  policy: P,
+  handler: (args: GuardedArgs<P>) => Promise<Result>,
+) {
+  return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
+    const form = await postedForm(request);
+    const accountId = policy === "public" || !form ? undefined : takeAccount(form);
+    const visit: Visit = { request, context, form, accountId };
+    let fields: UnsentForm["fields"] | undefined;
+    try {
+      const { actor, ctx } = await authorizePolicy(policy, visit);
+      fields = visit.form && [...textsOf(visit.form), ...accountField(visit)];
+      const result = await handler({ request, params, context, actor, ctx });
+      const { status = 200, headers } = (result as { init?: ResponseInit } | null)?.init ?? {};
+      keepRetryAfter(context, headers);
+      if (fields && status >= 400) keepUnsent(visit, { fields, status, message: messageOf(result) });
+      return result;
+    } catch (failure) {
+      const response = failure instanceof Response ? failure : failureResponse(failure, context.requestId);
+      keepRetryAfter(context, response.headers);
+      throw await withUnsent(visit, fields, response);
+    }
+  };
+}
+
+/** Remix hands on an answer's headers only where a route says so; how long to wait always goes out. */
+function keepRetryAfter(context: AppLoadContext, headers: HeadersInit | undefined): void {
+  context.retryAfter ??= new Headers(headers).get("retry-after") ?? undefined;
+}
+
+async function authorizePolicy<P extends Policy>(policy: P, visit: Visit) {
+  const { context, form } = visit;
+  let actor: Actor;
+  try {
+    actor = await context.actor();
+  } catch (failure) {
+    return admitUnknown(policy, visit, failure);
+  }
+  if (policy !== "public") {
+    if (actor.kind !== "user") throw leadToSignIn(visit);
+    const isAllowed =
+      policy === "signed-in" ||
+      (policy === "student" && isStudent(actor)) ||
+      (policy === "admin" && isAdmin(actor));
+    if (!isAllowed) throw redirectDocument(homePath(actor));
+    if (form) await checkAccount(actor, visit, form);
+  }
+  return { actor: actor as ActorOf[P], ctx: context.serviceContext(actor as ActorOf[P]) };
+}
+
+/**
+ * While the session cannot be read, public pages are shown as to a visitor. A protected page fails closed. A form of
+ * one is checked and then fails in its own words: its use-case gets a database that refuses everything.
+ */
+function admitUnknown<P extends Policy>(policy: P, { context, form }: Visit, failure: unknown) {
+  const isUnavailable = isDatabaseUnavailable(failure);
+  if (isUnavailable && policy === "public") {
+    return { actor: ANONYMOUS as ActorOf[P], ctx: context.serviceContext(ANONYMOUS as ActorOf[P]) };
+  }
+  if (!isUnavailable || !form) {
+    throw failureResponse(failure, context.requestId, { isAccessUnknown: true });
+  }
+  const actor = unknownPerson(policy === "admin" ? "admin" : "student") as ActorOf[P];
+  return { actor, ctx: { ...context.serviceContext(actor), db: unavailableDatabase } };
+}
+
+const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
+  kind: "user",
+  userId: "",
+  sessionId: "",
+  deviceId: "",
+  userType,
+  plan: "premium",
+  courseId: null,
+  firstName: "",
+  lastName: "",
+  email: "",
+  isConfirmed: false,
+});
+
+const unavailableDatabase = new Proxy({} as ServiceContext["db"], {
+  get: () => {
+    throw new DatabaseUnavailable("The session could not be read.");
+  },
+});
+
+/** A first visit goes to the landing page; a visitor whose session ended signs in again and returns (Ruling 27). */
+function leadToSignIn({ request, context, form, accountId }: Visit): Response {
+  const path = signedOutPath(addressOf(request));
+  if (!form && isFirstVisit(request, context)) return redirectDocument(paths.landing);
+  const canCarry = accountId !== undefined && !context.isDataRequest;
+  // The browser sends the form once more, to the sign-in page, which carries it.
+  return canCarry ? redirect(`${path}&${SEALED_FIELD}=1`, 307) : redirectDocument(path, form ? 303 : 302);
+}
+
+/** Asked for by its address, without a session that could have ended. */
+function isFirstVisit(
+  { headers, url }: Request,
+  { isDataRequest, hasSessionCookie }: AppLoadContext,
+): boolean {
+  const from = URL.parse(headers.get("referer") ?? "");
+  const isFromProtectedPage = from?.host === new URL(url).host && isProtectedPath(from.pathname);
+  return !isDataRequest && !hasSessionCookie && !isFromProtectedPage;
+}
+
+/** Refuses a form from a page of another account; puts a form that came through the sign-in page in its place. */
+async function checkAccount(actor: UserActor, visit: Visit, form: FormData): Promise<void> {
+  const { request, context } = visit;
+  const sealed = await takeSealed(request);
+  if (sealed) {
+    const unsealed = await openSealedForm(context, actor.userId, sealed);
+    if (!unsealed) throw redirectDocument(addressOf(request), 303);
+    replaceFields(form, unsealed.fields);
+    visit.accountId = actor.userId;
+  }
+  const isOfAnother = visit.accountId !== undefined && visit.accountId !== actor.userId;
+  if (isOfAnother) throw problemPage(ofAnotherAccount, context.requestId);
+}
+
+const ofAnotherAccount: Problem = {
+  code: "conflict",
+  message: "This form belongs to another account. Nothing was sent. Please open the page again.",
+};
+
+const accountField = ({ accountId }: Visit): UnsentForm["fields"] =>
+  accountId ? [[ACCOUNT_FIELD, accountId]] : [];
+
+function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+type Reply = {
+  data?: { form?: { error?: Record<string, string[] | null> }; problem?: Problem };
+} | null;
+
+/** The first sentence of a refused form. */
+function messageOf(result: unknown): string {
+  const { form, problem } = (result as Reply)?.data ?? {};
+  return problem?.message ?? Object.values(form?.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? "";
+}
+
+/** Keeps a form that was not carried out for the page that says so, whichever of its loaders fails. */
+function keepUnsent(
+  { request, context }: Visit,
+  { fields, status, message }: Pick<UnsentForm, "fields" | "message"> & { status: number },
+): void {
+  context.unsent = { action: addressOf(request), fields, message, canRetry: status === 503 };
+}
+
+/** An error page with what was typed. */
+async function withUnsent(
+  visit: Visit,
+  fields: UnsentForm["fields"] | undefined,
+  response: Response,
+): Promise<Response> {
+  const { status, headers } = response;
+  if (status < 400) return response;
+  const failure = (await response.json()) as FailureData;
+  if (fields) keepUnsent(visit, { fields, status, message: failure.message });
+  return Response.json({ ...failure, unsent: visit.context.unsent } satisfies FailureData, {
+    status,
+    headers,
+  });
+}
+
+/** What the error boundary is given: the sentence, and the id that finds the log line. */
+export type FailureData = { message: string; requestId: string; unsent?: UnsentForm } & FailureFacts;
+type FailureFacts = { isAccessUnknown?: boolean };
+
+/** Ends a loader or action with an expected problem, shown by the error boundary. */
+export function problemPage(problem: Problem, requestId: string, facts: FailureFacts = {}): Response {
+  const data: FailureData = { message: problem.message, requestId, ...facts };
+  return Response.json(data, problemInit(problem));
+}
+
+function failureResponse(failure: unknown, requestId: string, facts?: FailureFacts): Response {
+  if (failure instanceof MalformedForm) return problemPage(failure.problem, requestId, facts);
+  return problemPage(toProblem(failure, { requestId }), requestId, facts);
+}

@@ -1,0 +1,111 @@
+import { DELETED_ACCOUNT } from "#app/admin/format-audit.ts";
+import { GradeBadge } from "#app/admin/grade-badge.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+
+type Version = {
+  version: number;
+  submissionLink: string;
+  description: string;
+  notes: string;
+  submittedAt: number;
+};
+
+type Grade = {
+  gradeVersion: number;
+  submissionVersion: number;
+  action: "graded" | "returned";
+  score: number | null;
+  feedback: string;
+  gradedAt: number;
+  gradedBy: string | null;
+};
+
+/** Everything the student has sent, the newest first, and every grade that was given. */
+export function SubmittedWork({
+  versions: [newest, ...earlier],
+  grades,
+  maxScore,
+}: {
+  versions: Version[];
+  grades: Grade[];
+  maxScore: number;
+}) {
+  return (
+    <div className="grid gap-8">
+      {newest && (
+        <section aria-labelledby="sent" className="grid gap-3">
+          <h2 id="sent" className="text-xl">
+            {earlier.length > 0 ? `Version ${newest.version}` : "Sent work"}
+          </h2>
+          <Card className="grid gap-3">
+            <SubmittedVersion {...newest} />
+          </Card>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier" className="grid gap-3">
+          <h2 id="earlier" className="text-xl">
+            Earlier versions
+          </h2>
+          <ol className="divide-y divide-hairline border-y border-hairline">
+            {earlier.map((version) => (
+              <li key={version.version} className="grid gap-2 py-4">
+                <p className="font-semibold">Version {version.version}</p>
+                <SubmittedVersion {...version} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {grades.length > 0 && <EarlierGrades grades={grades} maxScore={maxScore} />}
+    </div>
+  );
+}
+
+function SubmittedVersion({ submissionLink, description, notes, submittedAt }: Version) {
+  return (
+    <>
+      <p className="break-all">
+        <ExternalLink href={submissionLink}>{submissionLink}</ExternalLink>
+      </p>
+      {description && <p className="max-w-measure whitespace-pre-line break-words">{description}</p>}
+      {notes && (
+        <p className="max-w-measure whitespace-pre-line break-words">
+          <span className="font-semibold">Notes: </span>
+          {notes}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        Sent <IstDateTime at={submittedAt} />
+      </p>
+    </>
+  );
+}
+
+function EarlierGrades({ grades, maxScore }: { grades: Grade[]; maxScore: number }) {
+  return (
+    <section aria-labelledby="grades" className="grid gap-3">
+      <h2 id="grades" className="text-xl">
+        Grades so far
+      </h2>
+      <ol className="divide-y divide-hairline border-y border-hairline">
+        {grades.map((grade) => (
+          <li key={grade.gradeVersion} className="grid gap-2 py-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <GradeBadge status={grade.action} score={grade.score} maxScore={maxScore} />
+              <span className="text-sm text-muted">
+                {grade.gradedBy ?? DELETED_ACCOUNT}, <IstDateTime at={grade.gradedAt} />, on version{" "}
+                {grade.submissionVersion}
+              </span>
+            </p>
+            {grade.feedback && (
+              <p className="max-w-measure whitespace-pre-line break-words">{grade.feedback}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

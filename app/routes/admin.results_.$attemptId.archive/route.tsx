@@ -1,0 +1,87 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormTextAreaField } from "#app/components/form-fields.tsx";
+import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
+import { ArchiveAttemptInput } from "#app/domain/scholarship/inputs.ts";
+import { archiveAttempt } from "#app/domain/scholarship/service/archive-attempt.server.ts";
+import { getResult } from "#app/domain/test-results/service/list-results.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+
+const ReasonInput = v.pick(ArchiveAttemptInput, ["reason"]);
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const outcome = await getResult(ctx, params.attemptId ?? "");
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  const { id, studentName, email, score, state } = outcome.value.attempt;
+  return { id, studentName, email, score, state };
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const form = await readForm(request, ReasonInput);
+  if (form.status !== "success") return replyInvalid(form);
+  const seen = await getResult(ctx, params.attemptId ?? "");
+  if (!seen.ok) throw problemPage(seen.problem, context.requestId);
+  const { id: attemptId, userId, state, studentName } = seen.value.attempt;
+  if (state !== "archived") {
+    const outcome = await withFailureMessage("The attempt was not archived. Please try again.", () =>
+      archiveAttempt(ctx, { ...form.value, userId, attemptId }),
+    );
+    // Not found any more: archived by the same click a moment ago.
+    if (!outcome.ok && outcome.problem.code !== "not_found") return replyProblem(form, outcome.problem);
+  }
+  const message = `The attempt of ${studentName} is archived. The test can be taken again.`;
+  return redirectWithFlash(context, `${paths.adminResults}/${attemptId}`, { tone: "success", message });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Archive attempt", "Admin") }];
+
+export default function ArchiveAttempt() {
+  const { id, studentName, email, score } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<{ reason: string }>({
+    id: "archive",
+    lastResult: useActionData<typeof action>()?.form,
+  });
+  const back = `${paths.adminResults}/${id}`;
+  return (
+    <DialogRoute title="Archive this attempt" closeTo={back}>
+      <Form method="post" id={form.id} noValidate className="grid gap-5">
+        <FormErrors form={form} />
+        <p>
+          The attempt of <strong>{studentName}</strong>{" "}
+          <span className="break-all text-muted">({email})</span>
+          {score === null
+            ? " is still running and ends at once."
+            : `, with a score of ${score}%, counts no more.`}{" "}
+          The student may take the test again. Nothing is deleted: answers and score stay visible here.
+        </p>
+        <FormTextAreaField
+          field={fields.reason}
+          label="Reason"
+          hint="Kept with the attempt and in the audit"
+          rows={3}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <Link to={back} className={buttonClass({ variant: "secondary" })}>
+            Cancel
+          </Link>
+          <FormButton variant="danger" pending="Archiving…">
+            Archive attempt
+          </FormButton>
+        </div>
+      </Form>
+      <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />
+    </DialogRoute>
+  );
+}

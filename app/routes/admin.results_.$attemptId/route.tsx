@@ -1,0 +1,103 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formatAward } from "#app/admin/format-award.ts";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { getResult } from "#app/domain/test-results/service/list-results.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { formatDuration } from "#app/format/time.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { AttemptAnswers } from "./paper.tsx";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const outcome = await getResult(ctx, params.attemptId ?? "");
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  return outcome.value;
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(`Test of ${data?.attempt.studentName ?? "a student"}`, "Admin") },
+];
+
+type Attempt = ReturnType<typeof useLoaderData<typeof loader>>["attempt"];
+
+export default function TestResult() {
+  const { attempt, paper } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title={`Test of ${attempt.studentName}`}
+        lead={
+          <>
+            {attempt.quizTitle}, {attempt.branch}.{" "}
+            <Link to={`${paths.adminStudents}/${attempt.userId}`} className="link">
+              The student's page
+            </Link>
+          </>
+        }
+        actions={
+          attempt.state !== "archived" && (
+            <ButtonLink
+              to={`${paths.adminResults}/${attempt.id}/archive`}
+              variant="danger"
+              size="small"
+              preventScrollReset
+            >
+              Archive this attempt
+            </ButtonLink>
+          )
+        }
+      />
+      <State attempt={attempt} />
+      <Facts attempt={attempt} />
+      <AttemptAnswers lines={paper} isRunning={attempt.state === "in_progress"} />
+    </DialogHost>
+  );
+}
+
+function State({ attempt }: { attempt: Attempt }) {
+  if (attempt.state === "finished") return null;
+  if (attempt.state === "in_progress") {
+    return (
+      <Notice tone="info" title="This test is running">
+        {attempt.serverNow < attempt.deadlineAt
+          ? "It ends"
+          : "Its time is up; it is graded within a minute. It ended"}{" "}
+        on <IstDateTime at={attempt.deadlineAt} />.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="This attempt is archived">
+      <p>
+        {attempt.archivedAt !== null && <IstDateTime at={attempt.archivedAt} />}
+        {attempt.archivedBy && ` by ${attempt.archivedBy}`}: {attempt.archiveReason}
+      </p>
+      <p>It counts no more; the student may take the test again.</p>
+    </Notice>
+  );
+}
+
+function Facts({ attempt }: { attempt: Attempt }) {
+  const { score, correctCount, totalQuestions, awardPercent, startedAt, finishedAt, finishReason } = attempt;
+  return (
+    <FactList
+      facts={{
+        Score: score === null ? "–" : <strong className="heading text-2xl">{score}%</strong>,
+        Correct: correctCount === null ? "–" : `${correctCount} of ${totalQuestions}`,
+        "Award (the test's scale: 85, 75, 65)": formatAward(awardPercent),
+        Started: <IstDateTime at={startedAt} />,
+        [finishReason === "deadline" ? "Ended by the clock" : "Submitted"]:
+          finishedAt === null ? "–" : <IstDateTime at={finishedAt} />,
+        "Time spent": finishedAt === null ? "–" : formatDuration((finishedAt - startedAt) / 1000),
+        College: attempt.collegeName,
+        Email: attempt.email,
+      }}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { confirmedOutcome } from "#app/admin/confirmed.server.ts";
+import { PasswordConfirmation } from "#app/admin/password-confirmation.tsx";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { ConfirmationFields } from "#app/domain/accounts/inputs.ts";
+import { requiredConfirmation } from "#app/domain/accounts/service/confirm-password.server.ts";
+import { pageNotFound } from "#app/domain/kernel/problem.ts";
+import { ACCOUNT_CHANGES, type AccountChange, OPENS_ACCESS } from "#app/domain/students/inputs.ts";
+import { changeAccount } from "#app/domain/students/service/change-account.server.ts";
+import { getPerson } from "#app/domain/students/service/get-student.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+
+type Texts = { title: string; confirm: string; pending: string; effect: string; done: string };
+
+const TEXTS: Record<AccountChange, Texts> = {
+  disable: {
+    title: "Disable account",
+    confirm: "Disable account",
+    pending: "Disabling…",
+    effect:
+      "They are signed out at once and cannot sign in until the account is enabled again. Nothing is deleted.",
+    done: "is disabled.",
+  },
+  enable: {
+    title: "Enable account",
+    confirm: "Enable account",
+    pending: "Enabling…",
+    effect: "They can sign in again with their password.",
+    done: "is enabled.",
+  },
+  "sign-out": {
+    title: "Sign out everywhere",
+    confirm: "Sign out everywhere",
+    pending: "Signing out…",
+    effect:
+      "Every device is signed out on its next request. A running test goes on; they sign in again to continue it.",
+    done: "is signed out everywhere.",
+  },
+  unlock: {
+    title: "Unlock sign-in",
+    confirm: "Unlock sign-in",
+    pending: "Unlocking…",
+    effect:
+      "Wrong passwords entered for this account until now no longer count, on every device and network. The password stays the same.",
+    done: "is unlocked for sign-in.",
+  },
+  "make-admin": {
+    title: "Make admin",
+    confirm: "Make admin",
+    pending: "Saving…",
+    effect:
+      "They see and change everything here: all students, results, courses and grades. Their own dashboard is closed.",
+    done: "is an admin.",
+  },
+  "make-student": {
+    title: "Take the admin role away",
+    confirm: "Take the role away",
+    pending: "Saving…",
+    effect: "They lose access to these pages on their next request and become a student.",
+    done: "is a student.",
+  },
+};
+
+const changeOf = (params: { change?: string }) => v.safeParse(v.picklist(ACCOUNT_CHANGES), params.change);
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const change = changeOf(params);
+  if (!change.success) throw problemPage(pageNotFound, context.requestId);
+  const outcome = await getPerson(ctx, params.studentId ?? "");
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  const confirmation = OPENS_ACCESS.includes(change.output) ? await requiredConfirmation(ctx) : "none";
+  return { change: change.output, person: outcome.value, confirmation };
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const { currentPassword } = await readButton(request, ConfirmationFields);
+  const change = changeOf(params);
+  if (!change.success) throw problemPage(pageNotFound, context.requestId);
+  const unavailable = "The account was not changed. Please try again.";
+  const run = (asked: typeof ctx) => changeAccount(asked, params.studentId ?? "", change.output);
+  const { outcome, confirmation } = OPENS_ACCESS.includes(change.output)
+    ? await confirmedOutcome(ctx, { currentPassword, unavailable }, run)
+    : { outcome: await withFailureMessage(unavailable, () => run(ctx)), confirmation: "none" as const };
+  if (!outcome.ok) return problemReply(outcome.problem, { confirmation });
+  const message = `${outcome.value.name} ${TEXTS[change.output].done}`;
+  return redirectWithFlash(context, `${paths.adminStudents}/${params.studentId}`, {
+    tone: "success",
+    message,
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data ? TEXTS[data.change].title : "Account", "Admin") },
+];
+
+export default function ChangeAccount() {
+  const { change, person, confirmation } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { title, confirm, pending, effect } = TEXTS[change];
+  const back = `${paths.adminStudents}/${person.id}`;
+  return (
+    <DialogRoute title={title} closeTo={back}>
+      <ConfirmForm confirm={confirm} pending={pending} cancelTo={back} danger={change === "disable"}>
+        <p>
+          <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
+        </p>
+        <p>{effect}</p>
+        <PasswordConfirmation
+          id="confirmation"
+          confirmation={answer?.confirmation ?? confirmation}
+          errors={answer?.problem.errors?.map(({ message }) => message)}
+        />
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,105 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { resultFor } from "#app/admin/result-for.ts";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormRadioGroupField, FormSelectField } from "#app/components/form-fields.tsx";
+import type { AccountChange } from "#app/domain/students/inputs.ts";
+import { EXTRA_TIME_FACTORS, NONE } from "#app/domain/students/rules.ts";
+import type { StudentRecord } from "#app/domain/students/service/get-student.server.ts";
+import { toChoices } from "#app/format/choices.ts";
+import { paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+type Props = StudentRecord & { lastResult?: SubmissionResult<string[]> };
+
+export function EnrolmentForm({ person, courses, lastResult }: Props) {
+  const [form, fields] = useForm<{ plan: string; courseId: string }>({
+    id: "enrolment",
+    lastResult: resultFor("enrolment", lastResult),
+    defaultValue: { plan: person.plan, courseId: person.courseId ?? NONE },
+  });
+  const isKnown = courses.some(({ id }) => id === person.courseId);
+  const choices = [
+    { value: NONE, label: "No course" },
+    ...toChoices(courses),
+    ...(person.courseId && !isKnown
+      ? [{ value: person.courseId, label: `${person.courseName} (inactive)` }]
+      : []),
+  ];
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      <h2 className="text-xl">Plan and course</h2>
+      <FormErrors form={form} />
+      <FormRadioGroupField
+        field={fields.plan}
+        label="Plan"
+        choices={[
+          { value: "free", label: "Free" },
+          {
+            value: "premium",
+            label: "Premium",
+            hint: "Marks enrolled students; opens the foundation course",
+          },
+        ]}
+      />
+      <FormSelectField field={fields.courseId} label="Course" choices={choices} />
+      <input type="hidden" name="seenPlan" value={person.plan} />
+      <input type="hidden" name="seenCourseId" value={person.courseId ?? NONE} />
+      <FormButton name="intent" value="enrolment" variant="secondary" size="small" pending="Saving…">
+        Save plan and course
+      </FormButton>
+    </Form>
+  );
+}
+
+const factorText = (factor: number) => (factor === 1 ? "The usual time" : `${factor} times the usual time`);
+
+export function ExtraTimeForm({ person, lastResult }: Props) {
+  const [form, fields] = useForm<{ factor: string }>({
+    id: "extra-time",
+    lastResult: resultFor("extra-time", lastResult),
+    defaultValue: { factor: String(person.extraTimeFactor) },
+  });
+  return (
+    <Form method="post" id={form.id} noValidate className="grid gap-4">
+      <h2 className="text-xl">Time in the test</h2>
+      <FormErrors form={form} />
+      <FormSelectField
+        field={fields.factor}
+        label="Extra time"
+        hint="Counts for attempts that start from now on"
+        choices={EXTRA_TIME_FACTORS.map((factor) => ({ value: String(factor), label: factorText(factor) }))}
+      />
+      <input type="hidden" name="seenFactor" value={person.extraTimeFactor} />
+      <FormButton name="intent" value="extra-time" variant="secondary" size="small" pending="Saving…">
+        Save extra time
+      </FormButton>
+    </Form>
+  );
+}
+
+/** Each leads to a page that names the effect and asks. */
+export function AccountActions({ person }: Pick<StudentRecord, "person">) {
+  const links: [AccountChange, string][] = [
+    ["sign-out", "Sign out everywhere"],
+    ["unlock", "Unlock sign-in"],
+    person.userType === "admin" ? ["make-student", "Take the admin role away"] : ["make-admin", "Make admin"],
+    person.disabledAt === null ? ["disable", "Disable account"] : ["enable", "Enable account"],
+  ];
+  return (
+    <section className="grid justify-items-start gap-3">
+      <h2 className="text-xl">Account</h2>
+      {links.map(([change, label]) => (
+        <ButtonLink
+          key={change}
+          to={`${paths.adminStudents}/${person.id}/${change}`}
+          variant={change === "disable" ? "danger" : "secondary"}
+          size="small"
+          preventScrollReset
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { useActionCount } from "#app/components/flash-notice.tsx";
+import { EnrolmentInput, ExtraTimeInput } from "#app/domain/students/inputs.ts";
+import { setExtraTimeFactor } from "#app/domain/students/service/change-account.server.ts";
+import { setEnrolment } from "#app/domain/students/service/change-students.server.ts";
+import { getStudentRecord } from "#app/domain/students/service/get-student.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormByIntent, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { AccountActions, EnrolmentForm, ExtraTimeForm } from "./actions.tsx";
+import { Attempts, Audit, Facts, Feedback, Progress, SignIns, Submissions } from "./sections.tsx";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const outcome = await getStudentRecord(ctx, params.studentId ?? "");
+  if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
+  return outcome.value;
+});
+
+export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+  const id = params.studentId ?? "";
+  const form = await readFormByIntent(request, { enrolment: EnrolmentInput, "extra-time": ExtraTimeInput });
+  const saved = (message: string) =>
+    redirectWithFlash(context, `${paths.adminStudents}/${id}`, { tone: "success", message });
+  if (form.intent === "extra-time") {
+    const { submission } = form;
+    if (submission.status !== "success") return replyInvalid(submission);
+    const outcome = await withFailureMessage("The time was not saved. Please try again.", () =>
+      setExtraTimeFactor(ctx, id, submission.value),
+    );
+    return outcome.ok ? saved("The time in the test is saved.") : replyProblem(submission, outcome.problem);
+  }
+  const { submission } = form;
+  if (submission.status !== "success") return replyInvalid(submission);
+  const outcome = await withFailureMessage("Plan and course were not saved. Please try again.", () =>
+    setEnrolment(ctx, id, submission.value),
+  );
+  return outcome.ok ? saved("Plan and course are saved.") : replyProblem(submission, outcome.problem);
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.person.name ?? "Student", "Admin") },
+];
+
+export default function Student() {
+  const record = useLoaderData<typeof loader>();
+  const deeds = useActionCount();
+  const lastResult = useActionData<typeof action>()?.form;
+  const { person, signInLockedUntil } = record;
+  return (
+    <DialogHost>
+      <PageHeader
+        title={person.name}
+        lead={
+          <span className="flex flex-wrap items-center gap-2 text-base">
+            {person.userType === "admin" && <Badge tone="indigo">Admin</Badge>}
+            {person.plan === "premium" ? <Badge tone="leaf">Premium</Badge> : <Badge>Free</Badge>}
+            {person.disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
+            {signInLockedUntil !== null && <Badge tone="brick">Sign-in locked</Badge>}
+            <span className="break-all">{person.email}</span>
+          </span>
+        }
+      />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-10">
+          <Facts {...record} />
+          <Attempts {...record} />
+          <Progress {...record} />
+          <Submissions {...record} />
+          <Feedback {...record} />
+        </div>
+        <aside aria-label="Change this account" className="grid content-start gap-8">
+          <EnrolmentForm key={`enrolment ${deeds}`} {...record} lastResult={lastResult} />
+          <ExtraTimeForm key={`extra time ${deeds}`} {...record} lastResult={lastResult} />
+          <AccountActions person={person} />
+        </aside>
+        <div className="grid gap-10 lg:col-span-2">
+          <SignIns {...record} />
+          <Audit {...record} />
+        </div>
+      </div>
+    </DialogHost>
+  );
+}

@@ -1,0 +1,248 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { DELETED_ACCOUNT, formatAction, formatActor } from "#app/admin/format-audit.ts";
+import { formatAward } from "#app/admin/format-award.ts";
+import { GradeBadge } from "#app/admin/grade-badge.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { formatPercent, progressPercents } from "#app/domain/courses/rules.ts";
+import type { StudentRecord } from "#app/domain/students/service/get-student.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const EmptySection = ({ children }: { children: ReactNode }) => <p className="text-muted">{children}</p>;
+
+export const Facts = ({ person }: StudentRecord) => (
+  <FactList
+    facts={{
+      Course: person.courseName ?? "None assigned",
+      Branch: person.branch || "Not stated",
+      College: person.collegeName || "Not stated",
+      "Name in the test": person.studentName || "Not stated",
+      Joined: <IstDateTime at={person.createdAt} />,
+      "Account id": person.id,
+    }}
+  />
+);
+
+const STATES = { in_progress: "Running", finished: "Finished", archived: "Archived" };
+
+export function Attempts({ attempts }: StudentRecord) {
+  const head = (
+    <tr>
+      <Th>Started</Th>
+      <Th>State</Th>
+      <Th numeric>Correct</Th>
+      <Th numeric>Score</Th>
+      <Th numeric>Award</Th>
+    </tr>
+  );
+  return (
+    <Section title="Scholarship test">
+      {attempts.length === 0 ? (
+        <EmptySection>The test has not been taken.</EmptySection>
+      ) : (
+        <Table caption="Attempts of the scholarship test" captionHidden dense head={head}>
+          {attempts.map((attempt) => (
+            <tr key={attempt.id}>
+              <RowTh className="whitespace-nowrap">
+                <Link to={`${paths.adminResults}/${attempt.id}`} className="link">
+                  <IstDateTime at={attempt.startedAt} />
+                </Link>
+              </RowTh>
+              <Td>
+                {STATES[attempt.state]}
+                {attempt.archiveReason && <span className="block text-muted">{attempt.archiveReason}</span>}
+              </Td>
+              <Td numeric>
+                {attempt.correctCount === null ? "–" : `${attempt.correctCount} of ${attempt.totalQuestions}`}
+              </Td>
+              <Td numeric>{attempt.score === null ? "–" : `${attempt.score}%`}</Td>
+              <Td numeric>{formatAward(attempt.awardPercent)}</Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+export function Progress({ progress }: StudentRecord) {
+  const head = (
+    <tr>
+      <Th>Course</Th>
+      <Th numeric>Weeks done</Th>
+      <Th numeric>Assignments sent</Th>
+      <Th numeric>Average grade</Th>
+    </tr>
+  );
+  return (
+    <Section title="Progress">
+      {progress.length === 0 ? (
+        <EmptySection>No course is assigned.</EmptySection>
+      ) : (
+        <Table caption="Progress by course" captionHidden dense head={head}>
+          {progress.map((course) => {
+            const { completionPercent, assignmentPercent } = progressPercents(course);
+            return (
+              <tr key={course.id}>
+                <RowTh className="min-w-44">{course.name}</RowTh>
+                <Td numeric>
+                  {course.completedModules} of {course.totalModules} ({formatPercent(completionPercent)})
+                </Td>
+                <Td numeric>
+                  {course.submittedAssignments} of {course.totalAssignments} (
+                  {formatPercent(assignmentPercent)})
+                </Td>
+                <Td numeric>{course.averageGrade === null ? "–" : formatPercent(course.averageGrade)}</Td>
+              </tr>
+            );
+          })}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+export function Submissions({ submissions }: StudentRecord) {
+  const head = (
+    <tr>
+      <Th>Assignment</Th>
+      <Th>Sent</Th>
+      <Th>Grade</Th>
+    </tr>
+  );
+  return (
+    <Section title="Submissions">
+      {submissions.length === 0 ? (
+        <EmptySection>No submissions yet.</EmptySection>
+      ) : (
+        <Table caption="Submissions, newest first" captionHidden dense head={head}>
+          {submissions.map(({ id, title, week, courseName, submittedAt, ...standing }) => (
+            <tr key={id}>
+              <RowTh className="min-w-44">
+                <Link to={`${paths.adminGrading}/${id}`} className="link">
+                  {title}
+                </Link>
+                <span className="block font-normal text-muted">
+                  Week {week}, {courseName}
+                </span>
+              </RowTh>
+              <Td className="whitespace-nowrap">
+                <IstDateTime at={submittedAt} />
+              </Td>
+              <Td>
+                <GradeBadge {...standing} />
+              </Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+export function Feedback({ person, feedback }: StudentRecord) {
+  return (
+    <Section title="Counselling feedback">
+      {feedback.length === 0 ? (
+        <EmptySection>No feedback has been written.</EmptySection>
+      ) : (
+        <ul className="grid gap-1">
+          {feedback.map(({ id, createdAt, author }) => (
+            <li key={id}>
+              <Link to={`${paths.adminCounselling}/${id}/edit`} className="link">
+                <IstDateTime at={createdAt} />
+              </Link>
+              <span className="text-muted"> by {author ?? DELETED_ACCOUNT}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={`${paths.adminCounselling}/students/${person.id}`} className="link">
+          Feedback and notes
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+export function SignIns({ sessions }: StudentRecord) {
+  const head = (
+    <tr>
+      <Th>Device</Th>
+      <Th>Signed in</Th>
+      <Th>Address</Th>
+    </tr>
+  );
+  return (
+    <Section title="Signed in on">
+      {sessions.length === 0 ? (
+        <EmptySection>Not signed in anywhere.</EmptySection>
+      ) : (
+        <Table caption="Devices that are signed in" captionHidden dense head={head}>
+          {sessions.map(({ id, device, signedInAt, ipAddress }) => (
+            <tr key={id}>
+              <RowTh>{device}</RowTh>
+              <Td>
+                <IstDateTime at={signedInAt} />
+              </Td>
+              <Td>{ipAddress || "Not known"}</Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+export function Audit({ person, audit }: StudentRecord) {
+  const all = `${paths.adminAudit}?${new URLSearchParams({ person: person.id })}`;
+  const head = (
+    <tr>
+      <Th>When</Th>
+      <Th>What</Th>
+      <Th>Who</Th>
+    </tr>
+  );
+  return (
+    <Section title="Audit">
+      {audit.length === 0 ? (
+        <EmptySection>Nothing is recorded.</EmptySection>
+      ) : (
+        <>
+          <Table caption="Newest events of this person" captionHidden dense head={head}>
+            {audit.map(({ id, at, action, ...who }) => (
+              <tr key={id}>
+                <RowTh className="font-normal whitespace-nowrap">
+                  <IstDateTime at={at} />
+                </RowTh>
+                <Td>
+                  <Link to={`${paths.adminAudit}/${id}`} className="link">
+                    {formatAction(action)}
+                  </Link>
+                </Td>
+                <Td>{formatActor(who)}</Td>
+              </tr>
+            ))}
+          </Table>
+          <p>
+            <Link to={all} className="link">
+              Everything recorded about {person.name}
+            </Link>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,3 +1,0 @@
-/** The choices of a field or a filter, from things that have an id and a name. */
-export const choicesOf = (things: readonly { id: string; name: string }[]) =>
-  things.map(({ id, name }) => ({ value: id, label: name }));

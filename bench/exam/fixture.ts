@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { createClient } from "@libsql/client";
+import { serializeSigned } from "hono/utils/cookie";
+import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import { accounts, attempts, profiles, sessions, users } from "#db/schema/index.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
+import { TEST_SETTINGS } from "#tests/support/settings.ts";
+
+export const TEST_CODE = "EXAM-DAY";
+export const PASSWORD = "a long enough password";
+const BRANCH = "BCA";
+const CHUNK = 500;
+const HOUR_MS = 3_600_000;
+
+/** Someone who sits the test, signed in already. */
+export type CandidateAccount = { userId: string; email: string; bearer: string };
+
+/** The exam hall: a database with one quiz, one code and its candidates, not yet served by anyone. */
+type ExamFixture = { dataDir: string; file: string; candidates: CandidateAccount[]; remove(): void };
+
+/** Fills a fresh database. `finished` further students took the test before, with all their answers. */
+export async function createExamFixture(options: {
+  candidates: number;
+  finished?: number;
+  started?: boolean;
+}): Promise<ExamFixture> {
+  const database = await createTestDatabase();
+  const quiz = await createQuiz(database.db, { branch: BRANCH });
+  await createTestCode(database.db, { code: TEST_CODE });
+  const candidates = await createCandidates(database, options.candidates);
+  if (options.started) await startAttempts(database, quiz, candidates);
+  if (options.finished) await createHistory(database, quiz, options.finished);
+  database.client.close();
+  const dataDir = dirname(database.file);
+  return {
+    dataDir,
+    file: database.file,
+    candidates,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function createCandidates({ db }: TestDatabase, count: number): Promise<CandidateAccount[]> {
+  const password = await hashPassword(PASSWORD);
+  const now = new Date();
+  const dates = { createdAt: now, updatedAt: now };
+  const people = Array.from({ length: count }, (_, at) => ({
+    id: randomUUID(),
+    token: randomUUID(),
+    email: `candidate-${at}@students.example`,
+  }));
+  for (const some of chunks(people)) {
+    await db.orm.insert(users).values(
+      some.map(({ id, email }) => ({
+        id,
+        email,
+        name: "Asha Rao",
+        firstName: "Asha",
+        lastName: "Rao",
+        ...dates,
+      })),
+    );
+    await db.orm
+      .insert(accounts)
+      .values(
+        some.map(({ id }) => ({ userId: id, accountId: id, providerId: "credential", password, ...dates })),
+      );
+    await db.orm.insert(sessions).values(
+      some.map(({ id, token }) => ({
+        id: token,
+        userId: id,
+        token,
+        expiresAt: new Date(now.getTime() + 24 * HOUR_MS),
+        ...dates,
+      })),
+    );
+    await db.orm.insert(profiles).values(
+      some.map(({ id }) => ({
+        userId: id,
+        branch: BRANCH,
+        collegeName: "City College",
+        studentName: "Asha Rao",
+        principalName: "Default Principal",
+      })),
+    );
+  }
+  return Promise.all(
+    people.map(async ({ id, email, token }) => ({ userId: id, email, bearer: await bearerOf(token) })),
+  );
+}
+
+async function bearerOf(token: string): Promise<string> {
+  const cookie = await serializeSigned("sid", token, TEST_SETTINGS.AUTH_SECRET);
+  return cookie.slice("sid=".length);
+}
+
+const attemptOf = (quiz: TestQuiz, userId: string) => ({
+  id: randomUUID(),
+  userId,
+  quizId: quiz.id,
+  paper: quiz.questions.map(({ id }) => id),
+  totalQuestions: quiz.questions.length,
+  studentName: "Asha Rao",
+  branch: BRANCH,
+  collegeName: "City College",
+});
+
+async function startAttempts(
+  { db }: TestDatabase,
+  quiz: TestQuiz,
+  candidates: CandidateAccount[],
+): Promise<void> {
+  const startedAt = Date.now();
+  for (const some of chunks(candidates)) {
+    await db.orm.insert(attempts).values(
+      some.map(({ userId }) => ({
+        ...attemptOf(quiz, userId),
+        state: "in_progress" as const,
+        startedAt,
+        deadlineAt: startedAt + HOUR_MS,
+      })),
+    );
+  }
+}
+
+/** Students of earlier days: a finished attempt with thirty answers each. */
+async function createHistory({ db, client }: TestDatabase, quiz: TestQuiz, count: number): Promise<void> {
+  const people = Array.from({ length: count }, () => randomUUID());
+  const now = new Date();
+  const finishedAt = now.getTime() - 24 * HOUR_MS;
+  for (const some of chunks(people)) {
+    await db.orm.insert(users).values(
+      some.map((id) => ({
+        id,
+        email: `${id}@students.example`,
+        name: "Ravi Iyer",
+        firstName: "Ravi",
+        lastName: "Iyer",
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+    await db.orm.insert(attempts).values(
+      some.map((userId) => ({
+        ...attemptOf(quiz, userId),
+        state: "finished" as const,
+        startedAt: finishedAt - HOUR_MS,
+        deadlineAt: finishedAt,
+        finishedAt,
+        finishReason: "submitted" as const,
+        correctCount: 15,
+        score: 50,
+        awardPercent: 0,
+      })),
+    );
+  }
+  await client.execute({
+    sql: `INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
+      SELECT attempts.id, paper.key, paper.value, 0, finished_at FROM attempts, json_each(attempts.paper) paper
+      WHERE state = 'finished'`,
+    args: [],
+  });
+}
+
+function* chunks<Item>(items: Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += CHUNK) yield items.slice(at, at + CHUNK);
+}
+
+/** Every stored answer, as `attempt's user:position` → choice; read after the servers have stopped. */
+export async function storedAnswers(file: string): Promise<{ choices: Map<string, number>; rows: number }> {
+  const client = createClient({ url: `file:${file}` });
+  const { rows } = await client.execute(
+    "SELECT user_id, position, selected_answer FROM answers JOIN attempts ON attempts.id = answers.attempt_id",
+  );
+  client.close();
+  const choices = new Map(rows.map((row) => [`${row.user_id}:${row.position}`, Number(row.selected_answer)]));
+  return { choices, rows: rows.length };
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import type { Database } from "#db/client.ts";
+
+/** Statement: fails, and the batch with it, when the statement before changed no row. SQLite raises errors only so. */
+const abortIfUnchanged = (db: Database) =>
+  db.orm.get<{ ok: number }>(sql`SELECT CASE changes() WHEN 0 THEN json(${ABORT_MARK}) ELSE 1 END AS ok`);
+
+const ABORT_MARK = "nothing was changed";
+
+/**
+ * One write of several statements that stands or falls with its guard: the first statement names what it expects in
+ * its WHERE. Answers what the statements behind it gave; undefined when the guard found nothing to change, and then nothing
+ * is stored.
+ */
+export async function writeIfChanged<const Rest extends readonly BatchItem<"sqlite">[]>(
+  db: Database,
+  guard: BatchItem<"sqlite">,
+  ...rest: Rest
+): Promise<BatchResponse<Rest> | undefined> {
+  try {
+    const [, , ...given] = await db.writeBatch([guard, abortIfUnchanged(db), ...rest]);
+    return given as unknown as BatchResponse<Rest>;
+  } catch (failure) {
+    if (wasAborted(failure)) return undefined;
+    throw failure;
+  }
+}
+
+/** The answer of a write; undefined when it names a row of another table that is not there, and then nothing is stored. */
+export async function unlessReferenceIsMissing<Result>(write: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await write;
+  } catch (failure) {
+    if (hasMessage(failure, "FOREIGN KEY constraint failed")) return undefined;
+    throw failure;
+  }
+}
+
+const wasAborted = (failure: unknown) => hasMessage(failure, "malformed JSON");
+
+function hasMessage(failure: unknown, text: string): boolean {
+  for (let cause = failure; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes(text)) return true;
+  }
+  return false;
+}

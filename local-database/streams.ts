@@ -1,0 +1,200 @@
+import { randomBytes } from "node:crypto";
+import { Connection } from "./connection.ts";
+import type { Limits } from "./limits.ts";
+
+/** A client's conversation with the database: its own connection, its stored SQL texts, its open transaction. */
+export class Stream {
+  readonly id = randomBytes(16).toString("hex");
+  readonly sqls = new Map<number, string>();
+  sequence = 0;
+  lastUsed = Date.now();
+  /** A request is being answered; the stream is not idle. */
+  inUse = true;
+  /** A conflict ended the transaction under the client, who may not know it yet. */
+  transactionLost = false;
+  /** The client hung up; nobody will ever send the next baton. */
+  abandoned = false;
+  closed = false;
+
+  constructor(public connection: Connection) {}
+}
+
+export class BatonError extends Error {
+  constructor(
+    message: string,
+    readonly code: "STREAM_EXPIRED" | "BATON_INVALID" | "BATON_REUSED" | "TOO_MANY_STREAMS",
+  ) {
+    super(message);
+  }
+}
+
+const MAX_IDLE_CONNECTIONS = 32;
+const LOCK_POLL_MS = 50;
+
+/**
+ * Whose turn it is. Pipelines run one after the other, in the order they came: the engine is synchronous anyway, and
+ * so they share one connection whose pages and prepared statements are warm, and never meet each other's write lock.
+ */
+class WriteLock {
+  readonly #queue: (() => void)[] = [];
+  #isTaken = false;
+
+  async take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#isTaken = true;
+  }
+
+  give(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  }
+}
+
+/** All open streams and the pool of connections behind them. */
+export class Streams {
+  readonly #streams = new Map<string, Stream>();
+  readonly #idle: Connection[] = [];
+  readonly turn = new WriteLock();
+  readonly #sweeper: NodeJS.Timeout;
+  #waiting: (() => void)[] = [];
+  /** The stream whose transaction holds the write lock. */
+  #writer: { stream: Stream; since: number } | null = null;
+
+  constructor(
+    readonly file: string,
+    readonly limits: Limits,
+  ) {
+    this.#idle.push(new Connection(file));
+    this.#sweeper = setInterval(() => this.#closeIdle(), Math.min(1000, limits.idleMs / 4)).unref();
+  }
+
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  open(): Stream {
+    if (this.#streams.size >= this.limits.streams) {
+      throw new BatonError("Too many streams are open; try again.", "TOO_MANY_STREAMS");
+    }
+    const stream = new Stream(this.#idle.pop() ?? new Connection(this.file));
+    this.#streams.set(stream.id, stream);
+    return stream;
+  }
+
+  /** The stream a baton stands for. Each baton is good once: a replayed request must not run twice. */
+  resume(baton: string): Stream {
+    const [, id, sequence] = /^([0-9a-f]{32})\.(\d{1,15})$/.exec(baton) ?? [];
+    if (!id) throw new BatonError("The baton is not one of this server.", "BATON_INVALID");
+    const stream = this.#streams.get(id);
+    if (!stream)
+      throw new BatonError(
+        "The stream has expired: it was idle too long or the server restarted.",
+        "STREAM_EXPIRED",
+      );
+    if (stream.inUse || Number(sequence) !== stream.sequence) {
+      throw new BatonError("The baton has been used already.", "BATON_REUSED");
+    }
+    stream.inUse = true;
+    return stream;
+  }
+
+  /** Puts a stream aside until its client comes back with the returned baton; null when it is closed. */
+  suspend(stream: Stream): string | null {
+    if (stream.abandoned) this.close(stream);
+    if (stream.closed) return null;
+    stream.inUse = false;
+    stream.lastUsed = Date.now();
+    stream.sequence += 1;
+    return `${stream.id}.${stream.sequence}`;
+  }
+
+  /** Ends a stream; what its transaction had not committed is rolled back. */
+  close(stream: Stream): void {
+    if (stream.closed) return;
+    stream.closed = true;
+    this.#streams.delete(stream.id);
+    const { connection } = stream;
+    this.leaveWriteLock(stream);
+    try {
+      connection.rollback();
+      if (connection.marked || this.#idle.length >= MAX_IDLE_CONNECTIONS) connection.close();
+      else this.#idle.push(connection);
+    } catch {
+      connection.close();
+    }
+  }
+
+  /**
+   * Gives a stream a new connection after the engine answered SQLITE_BUSY. That leaves the statement half started, and
+   * the engine then never commits what the connection writes later; its JavaScript interface cannot reset it.
+   */
+  replaceConnection(stream: Stream): void {
+    this.leaveWriteLock(stream);
+    stream.connection.close();
+    stream.connection = new Connection(this.file);
+  }
+
+  /** The client hung up: without the answer it has no baton, so the stream ends now instead of keeping its locks. */
+  abandon(stream: Stream | undefined): void {
+    if (!stream) return;
+    stream.abandoned = true;
+    if (!stream.inUse) this.close(stream);
+  }
+
+  mayWrite(stream: Stream): boolean {
+    return this.#writer === null || this.#writer.stream === stream;
+  }
+
+  holdWriteLock(stream: Stream): void {
+    this.#writer ??= { stream, since: Date.now() };
+  }
+
+  /** Lets every waiting writer try again, in the order they came. */
+  leaveWriteLock(stream: Stream): void {
+    if (this.#writer?.stream !== stream) return;
+    this.#writer = null;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const wake of waiting) wake();
+  }
+
+  /**
+   * Resolves when it is worth trying for the write lock again. The engine would wait by blocking the whole process,
+   * and with it the very request that frees the lock; so writers wait here, out of turn. A transaction that keeps
+   * others waiting for longer than the limit is rolled back.
+   */
+  async writeLockMayBeFree(): Promise<void> {
+    const writer = this.#writer;
+    if (writer && !writer.stream.inUse && Date.now() - writer.since > this.limits.writeMs) {
+      this.close(writer.stream);
+      return;
+    }
+    this.turn.give();
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LOCK_POLL_MS);
+      this.#waiting.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    await this.turn.take();
+  }
+
+  /** Rolls everything back, moves the log into the file and closes it. */
+  closeAll(): void {
+    clearInterval(this.#sweeper);
+    for (const stream of [...this.#streams.values()]) this.close(stream);
+    for (const connection of this.#idle.splice(1)) connection.close();
+    const last = this.#idle.pop() ?? new Connection(this.file);
+    last.checkpoint();
+    last.close();
+  }
+
+  #closeIdle(): void {
+    const oldest = Date.now() - this.limits.idleMs;
+    for (const stream of this.#streams.values()) {
+      if (!stream.inUse && stream.lastUsed < oldest) this.close(stream);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** `npm run admin:create -- --email …`: makes an admin, or makes the person of that address one. */
+import { randomBytes } from "node:crypto";
+import { createClient } from "@libsql/client/web";
+import * as v from "valibot";
+import { newPasswordProblem } from "#app/domain/accounts/new-password.server.ts";
+import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import { email, optionalText, text } from "#app/domain/kernel/fields.ts";
+import { type Database, openDatabase } from "#db/client.ts";
+import { findUserByEmail, insertAdmin, promoteToAdmin } from "#db/queries/admin-accounts.ts";
+import { CommandProblem, runCommand } from "./command.ts";
+
+const USAGE = "npm run admin:create -- --email NAME@HOST [--password …] [--first-name …] [--last-name …]";
+const GENERATED_BYTES = 12;
+
+const OptionsSchema = v.object({
+  email: email("--email must be an email address"),
+  password: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(8, "--password must have at least 8 characters"),
+      v.maxLength(128, "--password may have at most 128 characters"),
+    ),
+  ),
+  "first-name": v.optional(text("--first-name must not be empty"), "Admin"),
+  "last-name": optionalText(120),
+});
+
+type Options = v.InferOutput<typeof OptionsSchema>;
+
+await runCommand(
+  async ({ target, options }) => {
+    const parsed = v.safeParse(OptionsSchema, options);
+    if (!parsed.success) {
+      throw new CommandProblem(`${parsed.issues.map(({ message }) => message).join("; ")}. Usage: ${USAGE}`);
+    }
+    const { email, password } = parsed.output;
+    const problem = password && newPasswordProblem(email, password);
+    if (problem) throw new CommandProblem(`--password: ${problem}. Usage: ${USAGE}`);
+    const db = openDatabase(createClient(target));
+    const known = await findUserByEmail(db, parsed.output.email);
+    return known ? promote(db, known, parsed.output) : create(db, parsed.output);
+  },
+  ["email", "password", "first-name", "last-name"],
+);
+
+async function promote(
+  db: Database,
+  user: { id: string; userType: string },
+  options: Options,
+): Promise<string> {
+  if (user.userType === "admin" && !options.password) return `${options.email} is an admin already.`;
+  await promoteToAdmin(db, user.id, options.password && (await hashPassword(options.password)));
+  return options.password
+    ? `${options.email} is an admin now, with the new password.`
+    : `${options.email} is an admin now; the password stays as it is.`;
+}
+
+async function create(db: Database, options: Options): Promise<string> {
+  const password = options.password ?? randomBytes(GENERATED_BYTES).toString("base64url");
+  await insertAdmin(db, {
+    email: options.email,
+    firstName: options["first-name"],
+    lastName: options["last-name"],
+    passwordHash: await hashPassword(password),
+  });
+  return options.password
+    ? `${options.email} is an admin now.`
+    : `${options.email} is an admin now. Password, shown only this once: ${password}`;
+}

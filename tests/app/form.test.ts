@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { SignInInput } from "#app/domain/accounts/inputs.ts";
+import { ContactMessageInput } from "#app/domain/contact/inputs.ts";
+import { RefundInput } from "#app/domain/refunds/inputs.ts";
+import { ConfirmAnswerInput, ExtendAttemptsForm } from "#app/domain/scholarship/inputs.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { MalformedForm } from "#app/http/form-data.server.ts";
+
+const errorsOf = (query: string, schema: Parameters<typeof parseForm>[1]) =>
+  parseForm(new URLSearchParams(query), schema).reply().error;
+
+test.each([
+  [
+    "a question without a choice",
+    "questionIndex=0",
+    ConfirmAnswerInput,
+    "selectedAnswer",
+    "Choose an answer",
+  ],
+  ["no whom", "minutes=5&reason=x", ExtendAttemptsForm, "whom", "Please choose who gets more time"],
+  ["no password", "email=a@b.co", SignInInput, "password", "Please enter your password"],
+  ["no message", "name=A&email=a@b.co", ContactMessageInput, "message", "Please write your message"],
+  [
+    "no radio",
+    "weeks=1&fee=1&rating=1&content=1",
+    RefundInput,
+    "placement",
+    "Please say whether placement help has begun",
+  ],
+])(
+  "%s: a field that the form did not send is missed in its own words",
+  (_, query, schema, field, message) => {
+    expect(errorsOf(query, schema)).toEqual({ [field]: [message] });
+  },
+);
+
+test("what may be left out is not missed", () => {
+  const sent = parseForm(new URLSearchParams("name=A&email=a@b.co&message=Hello"), ContactMessageInput);
+  expect(sent.status).toBe("success");
+});
+
+test("what no form has is refused", () => {
+  const query = "email=a@b.co&password=secret-secret&userType=admin";
+  expect(() => errorsOf(query, SignInInput)).toThrow(MalformedForm);
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/**
+ * What people send is parsed by a schema, once, at the edge. Only these files read a request's body: the helpers of
+ * forms, the API's input, the one that keeps an unsent form, the one that bounds every body, and the one that takes a chosen file as text.
+ */
+const READERS = [
+  "app/routes/admin.quizzes_.$quizId.import/file-content.server.ts",
+  "app/http/form-data.server.ts",
+  "app/http/form.server.ts",
+  "app/http/unsent-form.server.ts",
+  "workers/api/core/input.ts",
+  "workers/request-body.ts",
+];
+
+const BODY_READS = [
+  /\.(formData|parseBody)\(/,
+  /\b(request|req|raw)\.(text|json|arrayBuffer|blob|body)\b/,
+  /\bform\.(get|getAll|has)\(/,
+  /form-data\.server/,
+];
+
+/** Reads the class of its own errors, no form. */
+const ALLOWED = { "app/http/guard.server.ts": /form-data\.server/ } as Record<string, RegExp>;
+
+const sources = ["app", "workers"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+);
+
+test("no other file reads a request's body or a raw form", () => {
+  const others = sources.filter((file) => !READERS.includes(file));
+  const reading = others.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => BODY_READS.some((read) => read.test(line)) && !ALLOWED[file]?.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(reading).toEqual([]);
+});
+
+test("every file that may read one exists", () => {
+  expect(READERS.filter((file) => !sources.includes(file))).toEqual([]);
+});
+
+test("every action parses what it was sent", () => {
+  const actions = sources.filter((file) => /\bexport const action\b/.test(readFileSync(file, "utf8")));
+  const parsing = /\b(readForm|readFormByIntent|readButton|runCourseAction|accountAction|changeSelection)\b/;
+  const blind = actions.filter((file) => !parsing.test(readFileSync(file, "utf8")));
+  // Signing out works whatever is sent along.
+  expect(blind).toEqual(["app/routes/sign-out/route.tsx"]);
+});

@@ -1,0 +1,364 @@
+import { describe, expect, test } from "vitest";
+import {
+  type AttemptEvent,
+  type AttemptState,
+  attemptReducer,
+  currentIndex,
+  currentQuestion,
+  isAtEnd,
+  nextCall,
+  openAttempt,
+  type ServerAttempt,
+  selectedOption,
+  toStored,
+} from "#app/routes/scholarship-test/attempt-state.ts";
+
+import {
+  extensionText,
+  notStoredText,
+  replacedText,
+  timeUpText,
+} from "#app/routes/scholarship-test/attempt-texts.ts";
+
+const TOTAL = 10;
+
+const question = (questionIndex: number) => ({
+  questionIndex,
+  text: `Question ${questionIndex}`,
+  options: ["A", "B", "C", "D"],
+});
+
+/** What the server says when `currentIndex` answers are confirmed. */
+function attemptAt(currentIndex: number, changes: Partial<ServerAttempt> = {}): ServerAttempt {
+  const ahead = [1, 2, 3].map((more) => currentIndex + more).filter((index) => index < TOTAL);
+  return {
+    id: "attempt-1",
+    state: "in_progress",
+    currentIndex,
+    totalQuestions: TOTAL,
+    deadlineAt: 1_200_000,
+    serverNow: 1_000,
+    question: { ...question(currentIndex), draft: null, draftSequence: 0 },
+    upcoming: ahead.map(question),
+    isHeldHere: true,
+    ...changes,
+  };
+}
+
+const withEvents = (sitting: AttemptState, ...events: AttemptEvent[]) =>
+  events.reduce(attemptReducer, sitting);
+const open = (currentIndex = 0) => openAttempt(attemptAt(currentIndex), null);
+const choose = (option: number): AttemptEvent => ({ type: "chosen", option });
+const next: AttemptEvent = { type: "next" };
+const failed: AttemptEvent = { type: "failed" };
+const told = (attempt: ServerAttempt): AttemptEvent => ({ type: "told", attempt });
+const answered = (...options: number[]) => options.flatMap((option) => [choose(option), next]);
+
+describe("choosing", () => {
+  test("sends a draft with a number of its own, and every later choice a higher one", () => {
+    const first = withEvents(open(), choose(1));
+    expect(nextCall(first)).toEqual({
+      kind: "draft",
+      draft: { questionIndex: 0, selectedAnswer: 1, sequence: 1 },
+    });
+    expect(nextCall(withEvents(first, choose(2)))).toMatchObject({
+      draft: { selectedAnswer: 2, sequence: 2 },
+    });
+  });
+
+  test("is at rest once the server has the draft; an older one's success does not count", () => {
+    const chosen = withEvents(open(), choose(1), choose(2));
+    const call = (sequence: number) =>
+      ({ kind: "draft", draft: { questionIndex: 0, selectedAnswer: 1, sequence } }) as const;
+    expect(
+      nextCall(withEvents(chosen, { type: "saved", call: call(1), attempt: attemptAt(0) })),
+    ).not.toBeNull();
+    const saved = withEvents(chosen, { type: "saved", call: call(2), attempt: attemptAt(0) });
+    expect(nextCall(saved)).toBeNull();
+    expect(saved.savedAt).toBe(1_000);
+    expect(selectedOption(saved)).toBe(2);
+  });
+
+  test("goes on above the number that another device used", () => {
+    const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 7 } });
+    const sitting = openAttempt(attempt, null);
+    expect(selectedOption(sitting)).toBe(3);
+    expect(nextCall(withEvents(sitting, choose(0)))).toMatchObject({ draft: { sequence: 8 } });
+  });
+});
+
+describe("going on", () => {
+  test("needs a choice", () => {
+    expect(currentIndex(withEvents(open(), next))).toBe(0);
+  });
+
+  test("shows the next question at once and sends the answer", () => {
+    const sitting = withEvents(open(), ...answered(2));
+    expect(currentQuestion(sitting)).toEqual(question(1));
+    expect(nextCall(sitting)).toEqual({ kind: "answer", answer: { questionIndex: 0, selectedAnswer: 2 } });
+  });
+
+  test("without a network reaches as far as the window, then waits; nothing is forgotten", () => {
+    const sitting = withEvents(open(), ...answered(0), failed, ...answered(1, 2, 3));
+    expect(currentQuestion(sitting)).toBeUndefined();
+    expect(isAtEnd(sitting)).toBe(false);
+    expect(nextCall(sitting)).toMatchObject({ kind: "log", answers: { length: 4 } });
+    expect(withEvents(sitting, ...answered(1))).toEqual(sitting);
+  });
+
+  test("with the window off waits for the server after each answer", () => {
+    const sitting = withEvents(openAttempt(attemptAt(0, { upcoming: [] }), null), ...answered(0));
+    expect(currentQuestion(sitting)).toBeUndefined();
+    expect(currentQuestion(withEvents(sitting, told(attemptAt(1))))).toMatchObject(question(1));
+  });
+
+  test("drops from the log what the server has, and keeps the choice made meanwhile", () => {
+    const sitting = withEvents(open(), ...answered(0, 1), choose(3));
+    const later = withEvents(sitting, told(attemptAt(1)));
+    expect(later.log).toEqual([{ questionIndex: 1, selectedAnswer: 1 }]);
+    expect(selectedOption(later)).toBe(3);
+    expect(currentIndex(later)).toBe(2);
+  });
+
+  test("two quick answers go one after the other, neither as offline", () => {
+    const quick = withEvents(open(), ...answered(1, 2));
+    expect(nextCall(quick)).toEqual({ kind: "answer", answer: { questionIndex: 0, selectedAnswer: 1 } });
+    expect(nextCall(withEvents(quick, told(attemptAt(1))))).toEqual({
+      kind: "answer",
+      answer: { questionIndex: 1, selectedAnswer: 2 },
+    });
+  });
+
+  test("an answer that could not be sent goes as part of the log, so that it is marked offline", () => {
+    const sitting = withEvents(open(), ...answered(0), failed);
+    expect(nextCall(sitting)).toMatchObject({ kind: "log", answers: { length: 1 } });
+    const online = withEvents(sitting, told(attemptAt(1)), ...answered(0));
+    expect(nextCall(online)).toMatchObject({ kind: "answer" });
+  });
+});
+
+describe("a reload", () => {
+  test("goes on with what was kept", () => {
+    const before = withEvents(open(), ...answered(0), failed, ...answered(1), choose(2));
+    const sitting = openAttempt(attemptAt(0), toStored(before));
+    expect(currentIndex(sitting)).toBe(2);
+    expect(selectedOption(sitting)).toBe(2);
+    expect(nextCall(sitting)).toMatchObject({
+      kind: "log",
+      answers: [{ questionIndex: 0 }, { questionIndex: 1 }],
+    });
+  });
+
+  test("keeps nothing that tells who sits the test or what is asked", () => {
+    expect(Object.keys(toStored(open())).sort()).toEqual(["attemptId", "draft", "log", "sequence"]);
+  });
+
+  test("ignores what another attempt left, what the server has, and what has a gap", () => {
+    const log = [2, 3, 5].map((questionIndex) => ({ questionIndex, selectedAnswer: 0 }));
+    const left = { attemptId: "attempt-1", log, draft: null, sequence: 4 };
+    expect(openAttempt(attemptAt(3), left).log).toEqual([{ questionIndex: 3, selectedAnswer: 0 }]);
+    expect(openAttempt(attemptAt(3), { ...left, attemptId: "another" }).log).toEqual([]);
+  });
+
+  test("a draft that another device saved later wins over the one kept here", () => {
+    const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 9 } });
+    const draft = { questionIndex: 0, selectedAnswer: 1, sequence: 4, isSaved: true };
+    const sitting = openAttempt(attempt, { attemptId: "attempt-1", log: [], draft, sequence: 4 });
+    expect(selectedOption(sitting)).toBe(3);
+    expect(nextCall(sitting)).toBeNull();
+  });
+});
+
+describe("a refusal", () => {
+  const refused = (isOtherDevice: boolean): AttemptEvent => ({
+    type: "refused",
+    attempt: attemptAt(4, { isHeldHere: !isOtherDevice }),
+    isOtherDevice,
+    message: "Why",
+  });
+
+  test("shows where the attempt stands and sends nothing again", () => {
+    const sitting = withEvents(open(3), ...answered(0, 1), refused(false));
+    expect(currentIndex(sitting)).toBe(4);
+    expect(nextCall(sitting)).toBeNull();
+    expect(sitting.refusal).toBe("Why");
+  });
+
+  test("by another device's turn turns read-only; what waits here waits on", () => {
+    const sitting = withEvents(open(3), ...answered(0, 1), refused(true));
+    expect(sitting.isHeldHere).toBe(false);
+    expect(nextCall(sitting)).toBeNull();
+    expect(nextCall(withEvents(sitting, told(attemptAt(4))))).toMatchObject({
+      kind: "answer",
+      answer: { questionIndex: 4 },
+    });
+  });
+});
+
+test("an attempt that has ended sends nothing more", () => {
+  const sitting = withEvents(
+    open(),
+    ...answered(0),
+    told(attemptAt(1, { state: "finished", question: null, upcoming: [] })),
+  );
+  expect(nextCall(sitting)).toBeNull();
+});
+
+test("a new deadline is the server's word", () => {
+  expect(withEvents(open(), told(attemptAt(0, { deadlineAt: 9 }))).deadlineAt).toBe(9);
+});
+
+/** A call that failed for want of an answer, then zero by the page's clock, then a question to the server in vain. */
+const offlineAtZero: AttemptEvent[] = [failed, { type: "zero" }, { type: "unreachable" }];
+
+describe("at zero", () => {
+  const zero: AttemptEvent = { type: "zero" };
+  const over = (currentIndex = 0, changes: Partial<ServerAttempt> = {}) =>
+    told(attemptAt(currentIndex, { serverNow: 1_200_000, ...changes }));
+
+  test("freezes the question before the server has said anything, and does not say that the time is up", () => {
+    const sitting = withEvents(open(), choose(1), zero, choose(2), next);
+    expect(selectedOption(sitting)).toBe(1);
+    expect(currentIndex(sitting)).toBe(0);
+    expect(timeUpText(sitting)).toBe("");
+  });
+
+  test("says that answers are counted once the server says that the time is up", () => {
+    expect(timeUpText(withEvents(open(), zero, over()))).toBe(
+      "The time is up. Your answers are being counted.",
+    );
+  });
+
+  test.each([
+    [[...answered(0), choose(1)], "2 answers are on this device and will be sent when you are online."],
+    [[choose(1)], "1 answer is on this device and will be sent when you are online."],
+    [[], "Your answers are saved. You see your result when you are online."],
+  ])("without a network says how many answers are on the device", (given, text) => {
+    expect(timeUpText(withEvents(open(), ...given, ...offlineAtZero))).toBe(`Time is up. ${text}`);
+  });
+
+  test("sends an answer and the chosen option together, because the grace is short", () => {
+    const sitting = withEvents(open(), ...answered(0), choose(1), zero);
+    expect(nextCall(sitting)).toEqual({
+      kind: "log",
+      answers: [
+        { questionIndex: 0, selectedAnswer: 0 },
+        { questionIndex: 1, selectedAnswer: 1 },
+      ],
+    });
+  });
+
+  test("does not repeat a single save that is on its way", () => {
+    const sitting = withEvents(open(), choose(1));
+    expect(nextCall(withEvents(sitting, zero))).toEqual(nextCall(sitting));
+  });
+
+  test("goes on when the time was extended meanwhile, and says by how much", () => {
+    const later = withEvents(open(), zero, over(0, { deadlineAt: 1_500_000 }), choose(2));
+    expect(selectedOption(later)).toBe(2);
+    expect(timeUpText(later)).toBe("");
+    expect(extensionText(later)).toBe("Your test was extended by 5 minutes. It now ends at 5:55 am IST.");
+  });
+
+  test("stays frozen while the page's clock is a moment ahead of the server's", () => {
+    const sitting = withEvents(open(), zero, told(attemptAt(0, { serverNow: 1_199_900 })), choose(2));
+    expect(selectedOption(sitting)).toBeNull();
+  });
+
+  test("sends what waits even when the test has ended meanwhile, so that the server can count it as late", () => {
+    const finished = over(0, { state: "finished", question: null, upcoming: [] });
+    const sitting = withEvents(open(), ...answered(0), choose(1), ...offlineAtZero, finished);
+    const call = nextCall(sitting)!;
+    expect(call).toMatchObject({ kind: "log", answers: { length: 2 } });
+    const attempt = attemptAt(0, { state: "finished", question: null, upcoming: [] });
+    const late = { type: "refused", call, refused: [0, 1], attempt, isOtherDevice: false, message: "Late" };
+    expect(nextCall(withEvents(sitting, late as AttemptEvent))).toBeNull();
+  });
+});
+
+describe("an answer that another tab or device made void", () => {
+  const passedBy = (currentIndex: number, isHeldHere = true) => told(attemptAt(currentIndex, { isHeldHere }));
+
+  test("is asked about once its question is confirmed, and forgotten when it is the one that is stored", () => {
+    const sitting = withEvents(open(), ...answered(1), passedBy(1));
+    const call = nextCall(sitting)!;
+    expect(call).toEqual({ kind: "log", answers: [{ questionIndex: 0, selectedAnswer: 1 }] });
+    const saved = withEvents(sitting, { type: "saved", call, attempt: attemptAt(1) });
+    expect(nextCall(saved)).toBeNull();
+    expect(replacedText(saved)).toBe("");
+  });
+
+  test.each([
+    ["an answer", answered(1)],
+    ["a choice", [choose(1)]],
+  ])("%s is named when another one is stored", (_what, given) => {
+    const sitting = withEvents(open(), ...given, failed, passedBy(1));
+    const call = nextCall(sitting)!;
+    const refused = withEvents(sitting, {
+      type: "refused",
+      call,
+      refused: [0],
+      attempt: attemptAt(1),
+      isOtherDevice: false,
+      message: "Why",
+    });
+    expect(replacedText(refused)).toBe(
+      "Your answer to question 1 on this page was not stored: another tab or device has answered this question.",
+    );
+    expect(refused.refusal).toBeNull();
+    expect(nextCall(refused)).toBeNull();
+    expect(nextCall(openAttempt(attemptAt(1), toStored(refused))), "after a reload").toMatchObject(call);
+  });
+
+  test("does not take the next answer with it", () => {
+    const sitting = withEvents(open(), ...answered(1, 2));
+    const refused = withEvents(sitting, {
+      type: "refused",
+      call: nextCall(sitting)!,
+      attempt: attemptAt(1),
+      isOtherDevice: false,
+      message: "Why",
+    });
+    expect(nextCall(refused)).toEqual({ kind: "answer", answer: { questionIndex: 1, selectedAnswer: 2 } });
+    expect(replacedText(refused)).toContain("question 1 on this page");
+  });
+
+  test("waits by name while the other device holds the test, and is sent when this one takes it back in time", () => {
+    const sitting = withEvents(open(), ...answered(1, 2), choose(3), failed);
+    const refused = withEvents(sitting, {
+      type: "refused",
+      call: nextCall(sitting)!,
+      refused: [0, 1],
+      attempt: attemptAt(0, { isHeldHere: false }),
+      isOtherDevice: true,
+      message: "Why",
+    });
+    expect(notStoredText(refused)).toMatch(/^Your answers to questions 1, 2 and 3 were not stored: the test/);
+    expect(nextCall(refused)).toBeNull();
+    const back = openAttempt(attemptAt(0), toStored(refused));
+    expect(nextCall(back)).toMatchObject({ kind: "log", answers: { length: 2 } });
+    expect(selectedOption(back)).toBe(3);
+  });
+
+  test("is asked about after a reload that takes the test back", () => {
+    const offline = withEvents(open(), ...answered(1), choose(2), failed);
+    const back = openAttempt(attemptAt(2), toStored(offline));
+    expect(nextCall(back)).toMatchObject({ answers: [{ questionIndex: 0 }, { questionIndex: 1 }] });
+  });
+
+  test("a choice is named when a later one of the other device is shown instead", () => {
+    const offline = withEvents(open(), choose(1), failed);
+    const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 4 } });
+    const back = openAttempt(attempt, toStored(offline));
+    expect(selectedOption(back)).toBe(3);
+    expect(replacedText(back)).toContain("question 1 on this page");
+  });
+
+  test("a choice of another tab under the same number does not count as this one's: it goes again", () => {
+    const chosen = withEvents(open(), choose(1));
+    const call = nextCall(chosen)!;
+    const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 1 } });
+    const later = withEvents(chosen, { type: "saved", call, attempt });
+    expect(nextCall(later)).toMatchObject({ draft: { selectedAnswer: 1, sequence: 2 } });
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import {
+  formatDuration,
+  formatIstClockTime,
+  formatIstDate,
+  formatIstDateTime,
+  formatIstDayTime,
+  formatIstTime,
+} from "#app/format/time.ts";
+
+test.each([
+  [Date.UTC(2026, 0, 5, 13, 0), "Mon, 5 Jan 2026, 6:30 pm IST"],
+  [Date.UTC(2026, 0, 5, 18, 30), "Tue, 6 Jan 2026, 12:00 am IST"],
+  [Date.UTC(2026, 6, 5, 6, 30), "Sun, 5 Jul 2026, 12:00 pm IST"],
+  [Date.UTC(2025, 11, 31, 18, 29), "Wed, 31 Dec 2025, 11:59 pm IST"],
+])("%i is %s in India", (instant, text) => {
+  const [, date, time] = /^\w+, (.*?), (.*)$/.exec(text) ?? [];
+  expect(formatIstDayTime(instant)).toBe(text);
+  expect(formatIstDateTime(instant)).toBe(`${date}, ${time}`);
+  expect([formatIstDate(instant), formatIstTime(instant)]).toEqual([date, time]);
+});
+
+test("the clock shows seconds", () => {
+  expect(formatIstClockTime(Date.UTC(2026, 0, 5, 13, 20, 5))).toBe("6:50:05 pm IST");
+});
+
+test.each([
+  [0, "0 s"],
+  [54.6, "55 s"],
+  [59.6, "1 min"],
+  [200, "3 min 20 s"],
+  [300, "5 min"],
+  [599, "9 min 59 s"],
+  [600, "10 min"],
+  [754, "13 min"],
+  [1_200, "20 min"],
+  [3_600, "1 h"],
+  [7_529, "2 h 5 min"],
+])("%i seconds are %s", (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});

@@ -1,0 +1,303 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { adminWrites } from "#tests/support/admin-writes.ts";
+import { type ManifestRoute, pathOf, routeManifest } from "#tests/support/route-manifest.ts";
+import { storedRows } from "#tests/support/stored-rows.ts";
+import { publicWrites, studentWrites } from "#tests/support/student-writes.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+/**
+ * Who may see which page (specification, sections 2 and 6). A route that is missing here fails the build.
+ * `guest`: pages of sign-in, which send those who are signed in to their home. `dev`: absent without DEV_TOOLS.
+ */
+const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "admin" | "dev"> = {
+  root: "public",
+  "routes/$": "public",
+  "routes/$policy": "public",
+  "routes/_index": "public",
+  "routes/admin": "admin",
+  "routes/admin._index": "admin",
+  "routes/admin.api-keys": "admin",
+  "routes/admin.api-keys.$keyId.revoke": "admin",
+  "routes/admin.api-keys.new": "admin",
+  "routes/admin.account": "admin",
+  "routes/admin.audit": "admin",
+  "routes/admin.audit[.]csv": "admin",
+  "routes/admin.confirm-password": "admin",
+  "routes/admin.counselling[.]csv": "admin",
+  "routes/admin.grading[.]csv": "admin",
+  "routes/admin.sessions[.]csv": "admin",
+  "routes/admin.audit_.$eventId": "admin",
+  "routes/admin.counselling": "admin",
+  "routes/admin.counselling.$recordId.edit": "admin",
+  "routes/admin.counselling.new": "admin",
+  "routes/admin.counselling_.students.$studentId": "admin",
+  "routes/admin.courses": "admin",
+  "routes/admin.courses.new": "admin",
+  "routes/admin.courses_.$courseId": "admin",
+  "routes/admin.courses_.$courseId.assignments.$assignmentId.delete": "admin",
+  "routes/admin.courses_.$courseId.assignments.$assignmentId.edit": "admin",
+  "routes/admin.courses_.$courseId.delete": "admin",
+  "routes/admin.courses_.$courseId.edit": "admin",
+  "routes/admin.courses_.$courseId.resources.$resourceId.delete": "admin",
+  "routes/admin.courses_.$courseId.resources.$resourceId.edit": "admin",
+  "routes/admin.courses_.$courseId.weeks.$weekId.assignments.new": "admin",
+  "routes/admin.courses_.$courseId.weeks.$weekId.delete": "admin",
+  "routes/admin.courses_.$courseId.weeks.$weekId.edit": "admin",
+  "routes/admin.courses_.$courseId.weeks.$weekId.resources.new": "admin",
+  "routes/admin.courses_.$courseId.weeks.new": "admin",
+  "routes/admin.enquiries.$enquiryId": "admin",
+  "routes/admin.enquiries._index": "admin",
+  "routes/admin.exam-day": "admin",
+  "routes/admin.grading": "admin",
+  "routes/admin.grading_.$submissionId": "admin",
+  "routes/admin.quizzes": "admin",
+  "routes/admin.quizzes.new": "admin",
+  "routes/admin.quizzes_.$quizId": "admin",
+  "routes/admin.quizzes_.$quizId.delete": "admin",
+  "routes/admin.quizzes_.$quizId.edit": "admin",
+  "routes/admin.quizzes_.$quizId.export.$format": "admin",
+  "routes/admin.quizzes_.$quizId.import": "admin",
+  "routes/admin.quizzes_.$quizId.publish": "admin",
+  "routes/admin.quizzes_.$quizId.questions.$questionId.delete": "admin",
+  "routes/admin.quizzes_.$quizId.questions.$questionId.edit": "admin",
+  "routes/admin.quizzes_.$quizId.questions.new": "admin",
+  "routes/admin.quizzes_.codes": "admin",
+  "routes/admin.quizzes_.codes.$codeId.revoke": "admin",
+  "routes/admin.quizzes_.codes.new": "admin",
+  "routes/admin.results": "admin",
+  "routes/admin.results[.]csv": "admin",
+  "routes/admin.results_.$attemptId": "admin",
+  "routes/admin.results_.$attemptId.archive": "admin",
+  "routes/admin.sessions": "admin",
+  "routes/admin.sessions.$sessionId.delete": "admin",
+  "routes/admin.sessions.$sessionId.edit": "admin",
+  "routes/admin.sessions.new": "admin",
+  "routes/admin.students": "admin",
+  "routes/admin.students.enrol": "admin",
+  "routes/admin.students.plan": "admin",
+  "routes/admin.students[.]csv": "admin",
+  "routes/admin.students_.$studentId": "admin",
+  "routes/admin.students_.$studentId.$change": "admin",
+  "routes/admin_.enquiries[.]csv": "admin",
+  "routes/api.docs": "public",
+  "routes/calendar.$token[.ics]": "public",
+  "routes/contact": "public",
+  "routes/dashboard": "student",
+  "routes/dashboard._index": "student",
+  "routes/dashboard.account": "student",
+  "routes/dashboard.account_.calendar": "student",
+  "routes/dashboard.account_.profile": "student",
+  "routes/dashboard.course": "student",
+  "routes/dashboard.feedback": "student",
+  "routes/dashboard.foundation": "student",
+  "routes/dashboard.submissions": "student",
+  "routes/dashboard.test": "student",
+  "routes/dev.outbox": "dev",
+  "routes/dev.ui": "dev",
+  "routes/learning-time": "student",
+  "routes/manifest[.]webmanifest": "public",
+  "routes/refund-policy": "public",
+  "routes/robots[.]txt": "public",
+  "routes/scholarship-test": "student",
+  "routes/scholarship-test_.result": "student",
+  "routes/sessions.$sessionId.join": "student",
+  "routes/sessions.$sessionId[.ics]": "student",
+  "routes/sign-in": "guest",
+  "routes/sign-in_.forgot-password": "guest",
+  "routes/sign-in_.google": "guest",
+  "routes/sign-in_.reset-password": "guest",
+  "routes/sign-in_.sign-up": "guest",
+  "routes/sign-out": "public",
+  "routes/sitemap[.]xml": "public",
+};
+
+const routes = routeManifest();
+const guarded = routes.filter(({ id }) => ["signed-in", "student", "admin"].includes(ACCESS[id] ?? ""));
+
+const worker = useWorker({ settings: { DEV_TOOLS: "0" } });
+let actors: Record<"student" | "premium" | "admin" | "expired" | "demoted" | "disabled", SignedIn>;
+
+beforeAll(async () => {
+  const { db } = worker;
+  const demoted = await createAdmin(db);
+  const disabled = await createAdmin(db);
+  actors = {
+    student: await signIn(db, await createUser(db)),
+    premium: await signIn(db, await createUser(db, { plan: "premium" })),
+    admin: await signIn(db, await createAdmin(db)),
+    expired: await signIn(db, await createAdmin(db), { expiresInMs: -1 }),
+    demoted: await signIn(db, demoted),
+    disabled: await signIn(db, disabled),
+  };
+  await db.orm.update(users).set({ userType: "student" }).where(eq(users.id, demoted.id));
+  await db.orm.update(users).set({ disabledAt: Date.now() }).where(eq(users.id, disabled.id));
+});
+
+test("every route of the application has its row", () => {
+  expect(Object.keys(ACCESS).sort()).toEqual(routes.map(({ id }) => id).sort());
+});
+
+/** The surfaces of one route: the page, both data requests, a form's post with and without scripts. */
+function surfacesOf(route: ManifestRoute) {
+  const path = pathOf(route, routes);
+  const routeParam = encodeURIComponent(route.id);
+  const surfaces: [name: string, path: string, init: { form?: Record<string, string> }][] = [];
+  // What only takes a post has no page: any other method is 405 for everybody.
+  if (route.hasLoader || !route.hasAction) surfaces.push(["page", path, {}]);
+  if (route.hasLoader) {
+    surfaces.push(["data", `${path}.data`, {}], ["data by route", `${path}.data?_routes=${routeParam}`, {}]);
+  }
+  if (route.hasAction) {
+    const index = route.index ? "?index" : "";
+    surfaces.push(["form", `${path}${index}`, { form: { intent: "x" } }]);
+    surfaces.push(["form by data", `${path}.data${index}`, { form: { intent: "x" } }]);
+  }
+  return surfaces;
+}
+
+const SIGNED_OUT = /^\/sign-in\?signedOut=1&redirectTo=%2F/;
+
+/** Where an answer sends the browser: by header, or inside a data answer. */
+async function redirectOf(response: Response): Promise<string | undefined> {
+  if (response.status >= 300 && response.status < 400) return response.headers.get("location") ?? undefined;
+  if (response.status !== 202) return undefined;
+  return /"redirect","([^"]+)"/.exec(await response.text())?.[1];
+}
+
+describe.each(guarded.map((route) => [route.id, route] as const))("%s", (id, route) => {
+  const owner = ACCESS[id];
+  describe.each(surfacesOf(route))("as %s", (surface, path, init) => {
+    const redirectFor = async (as?: SignedIn) => redirectOf(await worker.fetch(path, { ...init, as }));
+
+    test("a first visit leads to /, an ended session and a disabled account to the sign-in page", async () => {
+      const isFirstVisit = surface === "page";
+      expect(await redirectFor()).toMatch(isFirstVisit ? /^\/$/ : SIGNED_OUT);
+      expect(await redirectFor(actors.expired)).toMatch(SIGNED_OUT);
+      expect(await redirectFor(actors.disabled)).toMatch(SIGNED_OUT);
+    });
+
+    test("the wrong role is sent to its own home, a demoted admin at once", async () => {
+      if (owner === "admin") {
+        expect(await redirectFor(actors.student)).toBe("/dashboard");
+        expect(await redirectFor(actors.premium)).toBe("/dashboard");
+        expect(await redirectFor(actors.demoted)).toBe("/dashboard");
+      }
+      if (owner === "student") expect(await redirectFor(actors.admin)).toBe("/admin");
+    });
+
+    test("the right role is let in", async () => {
+      const as = owner === "admin" ? actors.admin : actors.student;
+      const response = await worker.fetch(path, { ...init, as });
+      expect(response.status, await response.clone().text()).toBeLessThan(500);
+      expect(["/", "/admin"]).not.toContain(await redirectOf(response));
+    });
+  });
+});
+
+describe("a form that would succeed for the right person, and does in the end", () => {
+  type Write = { id: string; path: string; form: Record<string, string>; as?: SignedIn };
+  /** Both ways in which a browser posts it. */
+  const waysOf = (path: string) => [path, path.replace(/(\?|$)/, ".data$1")];
+  const FOREIGN: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    {},
+  ];
+  let writes: Write[];
+
+  beforeAll(async () => {
+    // One form needs a session whose sign-in is not recent, which others would be refused in.
+    const stale = await signIn(worker.db, await createAdmin(worker.db));
+    const ofAdmin = Object.keys(adminWrites(worker, actors.admin)).map((name) => {
+      const as = name === "admin.confirm-password" ? stale : actors.admin;
+      return [name, async () => ({ ...(await adminWrites(worker, as)[name]!()), as })] as const;
+    });
+    const all = [
+      ...ofAdmin,
+      ...Object.entries(studentWrites(worker)),
+      ...Object.entries(publicWrites(worker)),
+    ];
+    writes = [];
+    for (const [name, make] of all) writes.push({ id: `routes/${name.split(" ")[0]}`, ...(await make()) });
+  });
+
+  test("there is one for every action", () => {
+    const written = new Set(writes.map(({ id }) => id));
+    const withAction = routes.filter(({ hasAction }) => hasAction).map(({ id }) => id);
+    expect(withAction.filter((id) => !written.has(id))).toEqual(["routes/sign-in_.google"]);
+  });
+
+  test("changes nothing for anybody else", async () => {
+    const before = await storedRows(worker.database.client);
+    const wrong: string[] = [];
+    const strangers = {
+      admin: [undefined, actors.expired, actors.disabled, actors.student, actors.premium, actors.demoted],
+      student: [undefined, actors.expired, actors.disabled, actors.admin],
+    };
+    for (const { id, path, form } of writes) {
+      const owner = ACCESS[id] as "admin" | "student";
+      const answers = (strangers[owner] ?? []).flatMap((as) =>
+        waysOf(path).map(async (way) => {
+          const to = await redirectOf(await worker.fetch(way, { as, form, method: "POST" }));
+          const home = as === actors.admin ? "/admin" : "/dashboard";
+          if (to !== home && !SIGNED_OUT.test(to ?? "")) wrong.push(`${way} as ${as?.user.userType}: ${to}`);
+        }),
+      );
+      await Promise.all(answers);
+    }
+    expect(wrong).toEqual([]);
+    expect(await storedRows(worker.database.client)).toEqual(before);
+  });
+
+  test("changes nothing from another site", async () => {
+    const before = await storedRows(worker.database.client);
+    const wrong: string[] = [];
+    for (const { path, form, as } of writes) {
+      const answers = waysOf(path).flatMap((way) =>
+        FOREIGN.map(async (headers) => {
+          const { status } = await fetch(new URL(way, worker.url), {
+            method: "POST",
+            redirect: "manual",
+            body: new URLSearchParams(form),
+            headers: { ...headers, ...(as && { cookie: as.cookie }) },
+          });
+          if (status !== 403) wrong.push(`${way} ${JSON.stringify(headers)}: ${status}`);
+        }),
+      );
+      await Promise.all(answers);
+    }
+    expect(wrong).toEqual([]);
+    expect(await storedRows(worker.database.client)).toEqual(before);
+  });
+
+  test("is done for the right person", async () => {
+    const wrong: string[] = [];
+    for (const { id, path, form, as } of writes) {
+      const response = await worker.fetch(path, { as, form, method: "POST" });
+      const to = await redirectOf(response);
+      const isSignedOut = SIGNED_OUT.test(to ?? "") || (to === "/" && id !== "routes/sign-out");
+      if (response.status >= 400 || isSignedOut) wrong.push(`${id}: ${response.status} ${to}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+});
+
+test("Remix's older data requests are shut for everyone", async () => {
+  for (const route of routes) {
+    const path = `${pathOf(route, routes)}?_data=${encodeURIComponent(route.id)}`;
+    expect((await worker.fetch(path, { as: actors.admin })).status).toBe(404);
+    expect((await worker.fetch(path, { as: actors.admin, form: { intent: "x" } })).status).toBe(404);
+  }
+});
+
+test("pages for developers are absent in production", async () => {
+  const pages = routes.filter(({ id }) => ACCESS[id] === "dev");
+  for (const page of pages) {
+    expect((await worker.fetch(pathOf(page, routes), { as: actors.admin })).status).toBe(404);
+  }
+});

@@ -1,0 +1,340 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@libsql/client/web";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { CommandProblem, readCommand } from "#scripts/database/command.ts";
+import { backupDatabase } from "#scripts/database/dump.ts";
+import { isEmpty, restoreDatabase } from "#scripts/database/load.ts";
+import { migrateDatabase } from "#scripts/database/migrations.ts";
+import { dropEverything, readSchema, replaceAll, withStream } from "#scripts/database/stream.ts";
+import { runDatabaseCommand } from "#tests/support/database-command.ts";
+import { execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
+
+// Each test speaks to processes of their own; a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await replaceAll(target(), dropEverything);
+  folder = mkdtempSync(join(tmpdir(), "kadam-db-tools-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const target = () => ({ url: server.url, authToken: undefined });
+const rowsOf = async (sql: string) => plain((await server.execute(sql)).result);
+
+describe("settings of a command", () => {
+  test.each([
+    [[], {}, "http://127.0.0.1:8080"],
+    [[], { DB_PORT: "9100" }, "http://127.0.0.1:9100"],
+    [[], { DATABASE_URL: "http://localhost:1" }, "http://localhost:1"],
+    [["--remote"], { DATABASE_URL: "libsql://name.example" }, "https://name.example"],
+  ])("%j with %j works on %s", (argv, env, url) => {
+    expect(readCommand(argv, env).target.url.replace(/\/$/, "")).toBe(url);
+  });
+
+  test.each([
+    [[], { DATABASE_URL: "libsql://name.example" }, /add --remote/],
+    [[], { DATABASE_URL: "https://127.0.0.1.example" }, /add --remote/],
+    [[], { DATABASE_URL: "file:kadam.db" }, /not an http, https or libsql address/],
+    [[], { DATABASE_URL: "nonsense" }, /not an http, https or libsql address/],
+    [[], { DB_PORT: "eighty" }, /DB_PORT/],
+    [["--force"], {}, /--force/],
+  ])("%j with %j is refused", (argv, env, sentence) => {
+    expect(() => readCommand(argv, env)).toThrow(sentence);
+  });
+});
+
+describe("migrate", () => {
+  let migrations: string;
+  beforeEach(() => {
+    migrations = join(folder, "migrations");
+    mkdirSync(join(migrations, "meta"), { recursive: true });
+  });
+
+  function writeMigrations(...entries: [tag: string, when: number, sql: string][]): void {
+    for (const [tag, , sql] of entries) writeFileSync(join(migrations, `${tag}.sql`), sql);
+    const journal = {
+      version: "7",
+      dialect: "sqlite",
+      entries: entries.map(([tag, when], idx) => ({ idx, version: "6", when, tag, breakpoints: true })),
+    };
+    writeFileSync(join(migrations, "meta/_journal.json"), JSON.stringify(journal));
+  }
+  const first: [string, number, string] = ["0000_first", 1000, "CREATE TABLE a (id INTEGER PRIMARY KEY);"];
+  const second: [string, number, string] = [
+    "0001_second",
+    2000,
+    "CREATE TABLE b (a INTEGER REFERENCES a (id));--> statement-breakpoint\nINSERT INTO a VALUES (1);",
+  ];
+
+  test("applies what is new, once", async () => {
+    writeMigrations(first);
+    expect(await migrateDatabase(target(), migrations)).toEqual({ applied: 1, total: 1 });
+    writeMigrations(first, second);
+    expect(await migrateDatabase(target(), migrations)).toEqual({ applied: 1, total: 2 });
+    expect(await migrateDatabase(target(), migrations)).toEqual({ applied: 0, total: 2 });
+    expect(await rowsOf("SELECT id FROM a")).toEqual([["1"]]);
+  });
+
+  test("a migration that was skipped because it is older is an error, not a silence", async () => {
+    writeMigrations(["0000_first", 3000, first[2]]);
+    await migrateDatabase(target(), migrations);
+    writeMigrations(["0000_older", 2000, second[2]], ["0000_first", 3000, first[2]]);
+    await expect(migrateDatabase(target(), migrations)).rejects.toThrow(/1 migrations were skipped/);
+  });
+
+  test("a journal out of order is refused before anything is applied", async () => {
+    writeMigrations(["0000_first", 2000, first[2]], ["0001_second", 2000, second[2]]);
+    await expect(migrateDatabase(target(), migrations)).rejects.toThrow(/0001_second is not younger/);
+    expect(await isEmpty(target())).toBe(true);
+  });
+
+  test("a file that changed after it was applied is noticed", async () => {
+    writeMigrations(first);
+    await migrateDatabase(target(), migrations);
+    writeMigrations(["0000_first", 1000, `${first[2]} `]);
+    await expect(migrateDatabase(target(), migrations)).rejects.toThrow(/not among the files/);
+  });
+
+  test("a failing migration leaves nothing of itself", async () => {
+    writeMigrations(first, [
+      "0001_bad",
+      2000,
+      "CREATE TABLE c (x);--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);",
+    ]);
+    await expect(migrateDatabase(target(), migrations)).rejects.toThrow();
+    expect(await rowsOf("SELECT name FROM sqlite_schema WHERE name IN ('a', 'c')")).toEqual([]);
+  });
+
+  test("rows that refer to nothing are found", async () => {
+    writeMigrations(first, [
+      "0001_orphan",
+      2000,
+      "CREATE TABLE b (a INTEGER REFERENCES a (id));--> statement-breakpoint\nINSERT INTO b VALUES (9);",
+    ]);
+    await expect(migrateDatabase(target(), migrations)).rejects.toThrow(
+      /1 rows refer to rows that do not exist, the first in table b/,
+    );
+  });
+});
+
+describe("backup and restore", () => {
+  const SCRIPT = `
+    CREATE TABLE people (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, boss INTEGER REFERENCES people (id) ON DELETE RESTRICT) STRICT;
+    CREATE TABLE "odd ""name" (k TEXT PRIMARY KEY, v ANY, twice GENERATED ALWAYS AS (k || k) STORED) WITHOUT ROWID;
+    CREATE TABLE "values" (rowid TEXT, v);
+    CREATE TABLE log (line TEXT);
+    CREATE UNIQUE INDEX people_by_name ON people (name) WHERE boss IS NULL;
+    CREATE VIEW bosses AS SELECT * FROM people WHERE id IN (SELECT boss FROM people);
+    CREATE TRIGGER people_log AFTER INSERT ON people BEGIN INSERT INTO log VALUES (NEW.name || '; added'); END;
+    CREATE TRIGGER log_keeps BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+    INSERT INTO people (id, name, boss) VALUES (1, 'Žofie \u2028 "quoted" 🐎', NULL), (2, 'b', 1), (40, 'gone', 2);
+    DELETE FROM people WHERE id = 40;
+    INSERT INTO "odd ""name" (k, v) VALUES ('a', NULL), ('b', x'00ff'), ('c', 'text'), ('d', '');
+    INSERT INTO "values" VALUES ('int', 9223372036854775807), ('int', -9223372036854775808), ('int', 0), ('float', 0.1), ('float', 1.0),
+      ('float', 9e999), ('float', -9e999), ('float', 5e-324), ('blob', x''), ('blob', zeroblob(100000)), ('null', NULL), ('text', 'line
+break');`;
+
+  const CONTENT = [
+    "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
+    "SELECT * FROM people ORDER BY id",
+    'SELECT k, typeof(v), quote(v), twice FROM "odd ""name" ORDER BY k',
+    'SELECT rowid, typeof(v), quote(v), length(v) FROM "values" ORDER BY rowid, quote(v)',
+    "SELECT * FROM log ORDER BY line",
+    "SELECT * FROM sqlite_sequence",
+    "SELECT name FROM bosses",
+  ];
+  const content = () => Promise.all(CONTENT.map(rowsOf));
+  const fill = async () => {
+    const { results } = await server.pipeline([{ type: "sequence", sql: SCRIPT }, { type: "close" }]);
+    expect(results[0]!.error).toBeUndefined();
+  };
+  const file = () => join(folder, "kadam.backup");
+
+  test("bring back every table, row, index, view, trigger and counter in another database", async () => {
+    await fill();
+    const before = await content();
+    const counts = await backupDatabase(target(), file());
+    expect(counts).toEqual({ people: 2, 'odd "name': 4, values: 12, log: 3 });
+
+    const other = await startTestServer();
+    expect(await restoreDatabase({ url: other.url, authToken: undefined }, file())).toEqual(counts);
+    const first = server;
+    server = other;
+    expect(await content()).toEqual(before);
+    await server.execute("INSERT INTO people (name) VALUES ('next')");
+    expect(await rowsOf("SELECT id FROM people WHERE name = 'next'")).toEqual([["41"]]);
+    expect((await server.execute("DELETE FROM log")).error!.message).toMatch(/append-only/);
+    server = first;
+    await other.close();
+  }, 60_000);
+
+  test("many rows, over many requests, and the same bytes from the restored database", async () => {
+    await server.pipeline([
+      { type: "sequence", sql: "CREATE TABLE many (id TEXT PRIMARY KEY, n INTEGER, pad TEXT)" },
+      execute(
+        "WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 3333) INSERT INTO many SELECT 'row ' || x, x, hex(zeroblob(x % 700)) FROM c",
+      ),
+      { type: "close" },
+    ]);
+    await backupDatabase(target(), file());
+    await restoreDatabase(target(), file());
+    expect(await rowsOf("SELECT count(*), sum(n), sum(length(pad)) FROM many")).toEqual([
+      ["3333", "5556111", String(2 * sumOfRemainders(3333, 700))],
+    ]);
+    await backupDatabase(target(), join(folder, "again"));
+    const withoutTime = (path: string) => readFileSync(path, "utf8").split("\n").slice(1, -2);
+    expect(withoutTime(join(folder, "again"))).toEqual(withoutTime(file()));
+  }, 60_000);
+
+  test("the backup is of one moment, while writers go on", async () => {
+    await server.pipeline([
+      { type: "sequence", sql: "CREATE TABLE a (n); CREATE TABLE b (n)" },
+      { type: "close" },
+    ]);
+    const client = createClient({ url: server.url });
+    let writing = true;
+    const writer = (async () => {
+      for (let n = 0; writing; n += 1) {
+        await client.batch(
+          [
+            { sql: "INSERT INTO a VALUES (?)", args: [n] },
+            { sql: "INSERT INTO b VALUES (?)", args: [n] },
+          ],
+          "write",
+        );
+      }
+    })();
+    await expect
+      .poll(async () => Number((await rowsOf("SELECT count(*) FROM a"))[0]![0]))
+      .toBeGreaterThan(20);
+    const counts = await backupDatabase(target(), file());
+    writing = false;
+    await writer;
+    expect(counts.a).toBeGreaterThan(20);
+    expect(counts.b).toBe(counts.a);
+  });
+
+  test.each([
+    ["truncated at the end", (text: string) => text.slice(0, -40)],
+    ["without its last line", (text: string) => `${text.trimEnd().split("\n").slice(0, -1).join("\n")}\n`],
+    ["with a changed byte", (text: string) => text.replace("'; added'", "'; Added'")],
+    ["with a line taken out", (text: string) => text.replace(/\{"kind":"row".*\n/, "")],
+    ["with something after its end", (text: string) => `${text}{"kind":"row","values":[]}\n`],
+    ["empty", () => ""],
+    ["of another kind", () => "CREATE TABLE t (a);\n"],
+  ])("a file %s is refused before anything is touched", async (_, damage) => {
+    await fill();
+    await backupDatabase(target(), file());
+    const before = await content();
+    writeFileSync(file(), damage(readFileSync(file(), "utf8")));
+    await expect(restoreDatabase(target(), file())).rejects.toThrow(CommandProblem);
+    expect(await content()).toEqual(before);
+  });
+
+  test("a restore that fails half-way leaves the old data", async () => {
+    await fill();
+    const before = await content();
+    await withStream(target(), async (stream) => {
+      await stream.run("PRAGMA foreign_keys = OFF");
+      await stream.run("INSERT INTO people (name, boss) VALUES ('orphan', 999)");
+    });
+    await backupDatabase(target(), file());
+    await server.execute("DELETE FROM people WHERE boss = 999");
+    await expect(restoreDatabase(target(), file())).rejects.toThrow(
+      /1 rows refer to rows that do not exist, the first in table people/,
+    );
+    const [, people] = await content();
+    expect(people).toEqual(before[1]);
+    expect((await server.execute("INSERT INTO people (name) VALUES ('free')")).error).toBeUndefined();
+  });
+
+  test("a backup that cannot be written leaves no file", async () => {
+    await fill();
+    await expect(backupDatabase(target(), join(folder, "no-such-folder", "file"))).rejects.toThrow();
+    await server.execute("CREATE VIRTUAL TABLE words USING fts5 (word)");
+    await expect(backupDatabase(target(), file())).rejects.toThrow(/words cannot be backed up/);
+    expect(existsSync(file()) || existsSync(`${file()}.part`)).toBe(false);
+  });
+
+  test("everything can be dropped, whatever refers to whatever", async () => {
+    await fill();
+    await replaceAll(target(), dropEverything);
+    expect(await isEmpty(target())).toBe(true);
+    expect(await withStream(target(), readSchema)).toEqual([]);
+  });
+});
+
+describe("the commands themselves", () => {
+  const run = (command: string, args: string[], env?: Record<string, string>) =>
+    runDatabaseCommand(server.url, command, args, env);
+
+  test("migrate, back up, refuse to restore over data, restore, reset", async () => {
+    const file = join(folder, "kadam.backup");
+    expect(await run("migrate", [])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^\d+ of \d+ migrations applied\.$/),
+    });
+    expect(await run("backup", [file])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/holds \d+ tables/),
+    });
+    expect(await run("restore", [file])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/is not empty .* Add --yes/),
+    });
+    expect(await run("restore", [file, "--yes"])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/are restored/),
+    });
+    expect(await run("reset", [])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/will be deleted\. Add --yes/),
+    });
+    expect(await run("reset", ["--yes"])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/is empty again/),
+    });
+    appendFileSync(file, "x");
+    expect(await run("restore", [file, "--yes"])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/not a complete backup/),
+    });
+  }, 60_000);
+
+  test("failures are one sentence", async () => {
+    const ends = await Promise.all([
+      run("migrate", [], { DATABASE_URL: "http://127.0.0.1:1" }),
+      run("backup", []),
+      run("restore", [join(folder, "missing")]),
+      run("migrate", [], { DATABASE_URL: "https://elsewhere.example" }),
+    ]);
+    const sentences = [/does not answer/, /^Name one file/, /missing cannot be read/, /add --remote/];
+    for (const [at, { code, output }] of ends.entries()) {
+      expect(code).toBe(1);
+      expect(output).toMatch(sentences[at]!);
+      expect(output.split("\n")).toHaveLength(1);
+    }
+  }, 60_000);
+});
+
+function sumOfRemainders(count: number, divisor: number): number {
+  let sum = 0;
+  for (let n = 1; n <= count; n += 1) sum += n % divisor;
+  return sum;
+}

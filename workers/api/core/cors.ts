@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import type { WorkerEnv } from "#workers/app.ts";
+import { problemResponse } from "./problem-response.ts";
+
+const MAX_JSON_BYTES = 64 * 1024;
+export const METHODS = ["GET", "POST", "PUT", "DELETE"];
+
+/** Other sites' pages may call with a bearer token when their origin is listed; cookies never cross over. */
+export const allowListedOrigins: MiddlewareHandler<WorkerEnv> = (c, next) =>
+  cors({
+    origin: c.get("context").settings.API_ALLOWED_ORIGINS,
+    allowMethods: METHODS,
+    allowHeaders: ["authorization", "content-type", "idempotency-key", "if-match"],
+    exposeHeaders: [
+      "set-auth-token",
+      "retry-after",
+      "x-request-id",
+      "link",
+      "etag",
+      "ratelimit-limit",
+      "ratelimit-remaining",
+      "ratelimit-reset",
+      "idempotent-replayed",
+    ],
+    maxAge: 600,
+  })(c, next);
+
+export const limitBody: MiddlewareHandler<WorkerEnv> = bodyLimit({
+  maxSize: MAX_JSON_BYTES,
+  onError: (c) =>
+    problemResponse(
+      { code: "too_large", message: "A body may have at most 64 KB." },
+      c.get("context").requestId,
+    ),
+});

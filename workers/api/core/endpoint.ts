@@ -1,0 +1,183 @@
+import type { Context } from "hono";
+import type * as v from "valibot";
+import type { ApiHeaders } from "#app/api-docs/document.ts";
+import type { Scope } from "#app/domain/api-keys/rules.ts";
+import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
+import { type Problem, type ProblemCode, rateLimited } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Database } from "#db/client.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+import { answerOnce } from "#workers/idempotency.ts";
+import { readIdempotencyKey } from "#workers/session.ts";
+import { type Input, readInput, type Schema } from "./input.ts";
+import { withOperation } from "./openapi.ts";
+import { type AdjacentPages, linkHeader } from "./paging.ts";
+import { problemResponse } from "./problem-response.ts";
+
+type ActorOf = {
+  /** Anyone; the actor may be anonymous. */
+  public: Actor;
+  "signed-in": Exclude<Actor, { kind: "anonymous" }>;
+  student: Student;
+  admin: Extract<Actor, { userType: "admin" }> | (UserActor & { userType: "admin" });
+};
+
+type Access = keyof ActorOf;
+
+type EndpointDefinition<
+  A extends Access,
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Value,
+> = {
+  access: A;
+  /** What an API key has to be made for; without it no key may call. */
+  scope?: Scope;
+  /** One line for the API's document, and the shape of a success; no shape, no body. */
+  summary?: string;
+  answer?: v.GenericSchema;
+  /** For the document: a right body, headers beside the usual ones, and the problems that the use-case adds. */
+  example?: Body extends v.GenericSchema ? v.InferInput<Body> : never;
+  headers?: ApiHeaders;
+  problems?: readonly ProblemCode[];
+  /** Parts of the path and the query string: a wrong one is a malformed request (400). */
+  params?: Params;
+  query?: Query;
+  /** Sending it again does no harm, or its answer must not be kept: an Idempotency-Key means nothing here. */
+  repeatable?: true;
+  /** For a list, whose query is PageQuery: where the pages beside this one begin, sent as Link. */
+  pages?(value: Value): AdjacentPages;
+  /** The tag of the value's state, sent as its ETag. */
+  etag?(value: Value): string | number;
+  /** Takes If-Match: `run` holds the tag against the state, and what is stale_version there is answered as 412. */
+  takesIfMatch?: true;
+  /** The JSON body: not JSON 400, another media type 415, wrong fields 422. */
+  body?: Body;
+  /** Status of success, 200 unless told otherwise. */
+  status?: number | ((value: Value) => number);
+  /** All of them, where the value decides. */
+  statuses?: readonly number[];
+  run(args: { ctx: ServiceContext<ActorOf[A]> } & Input<Params, Query, Body>): Promise<Outcome<Value>>;
+  /** What callers see of the value; the value itself unless told otherwise. May add headers to the answer. */
+  present?(value: Value, headers: Headers): unknown;
+  /** What callers see of the state that a refusal comes with (409, 412): the same, unless that state is no Value. */
+  presentCurrent?(current: unknown): unknown;
+};
+
+/**
+ * A handler that does what every one must: who asks → input → one use-case → answer. Nobody signed in → 401, wrong
+ * role → 403, each before the input is looked at. Problems answer as problem+json, in the statuses of api.md.
+ */
+export function endpoint<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+  definition: EndpointDefinition<A, P, Q, B, Value>,
+) {
+  const handler = async (c: Context<WorkerEnv>): Promise<Response> => {
+    const context = c.get("context");
+    const actor = await context.actor();
+    const refusal = authorizeCall(definition, actor);
+    const input = refusal ? failed(refusal) : await readInput(c, definition);
+    const response = input.ok
+      ? await answer(c, definition, actor as ActorOf[A], input.value)
+      : problemResponse(input.problem, context.requestId);
+    return withRateLimitHeaders(response, actor);
+  };
+  const problems: ProblemCode[] = ["unavailable", ...(definition.problems ?? [])];
+  return withOperation({ ...definition, problems }, handler);
+}
+
+async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+  c: Context<WorkerEnv>,
+  definition: EndpointDefinition<A, P, Q, B, Value>,
+  actor: ActorOf[A],
+  input: Input<P, Q, B>,
+): Promise<Response> {
+  const context = c.get("context");
+  const ctx = context.serviceContext(actor);
+  const carryOut = async (db: Database) => {
+    const answered = await definition.run({ ctx: { ...ctx, db }, ...input });
+    return answered.ok
+      ? success(definition, answered.value, publicAddress(c))
+      : problem(definition, toPreconditionProblem(answered.problem, input.ifMatch), context.requestId);
+  };
+  const key = definition.repeatable ? undefined : readIdempotencyKey(c.req.raw);
+  if (key === undefined) return carryOut(ctx.db);
+  const fingerprint = JSON.stringify([c.req.method, c.req.url, input.body]);
+  return answerOnce(context, { actor, address: ctx.address, key, fingerprint }, carryOut);
+}
+
+function authorizeCall(
+  { access, scope }: { access: Access; scope?: Scope },
+  actor: Actor,
+): Problem | undefined {
+  if (actor.kind === "api-key" && actor.quota.remaining < 0) return rateLimited(actor.quota.resetSeconds);
+  if (access === "public") return undefined;
+  if (actor.kind === "anonymous") return { code: "unauthenticated", message: "Please sign in." };
+  if (actor.kind === "api-key" && !(scope && actor.scopes.includes(scope))) {
+    return {
+      code: "forbidden",
+      message: scope ? `This key was not made for ${scope}.` : "No key may do this.",
+    };
+  }
+  const isAllowed =
+    access === "signed-in" ||
+    (access === "student" && isStudent(actor)) ||
+    (access === "admin" && isAdmin(actor));
+  return isAllowed ? undefined : { code: "forbidden", message: "Your account may not do this." };
+}
+
+/** Tells a program how much of its minute is left. */
+function withRateLimitHeaders(response: Response, actor: Actor): Response {
+  if (actor.kind !== "api-key") return response;
+  const { limit, remaining, resetSeconds } = actor.quota;
+  response.headers.set("ratelimit-limit", String(limit));
+  response.headers.set("ratelimit-remaining", String(Math.max(0, remaining)));
+  response.headers.set("ratelimit-reset", String(resetSeconds));
+  return response;
+}
+
+/** The address as callers know it, whatever stands between them and the worker. */
+function publicAddress(c: Context<WorkerEnv>): URL {
+  const { pathname, search } = new URL(c.req.url);
+  return new URL(pathname + search, c.get("context").settings.BASE_URL);
+}
+
+const identity = (value: unknown) => value;
+
+/** A caller who said what they had seen is told that it does not hold any more. */
+const toPreconditionProblem = (problem: Problem, ifMatch: string | undefined): Problem =>
+  problem.code === "stale_version" && ifMatch !== undefined
+    ? { ...problem, code: "precondition_failed" }
+    : problem;
+
+/** A refusal that comes with the state as it is now shows it as a success would, with its ETag. */
+function problem<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+  { etag, present = identity, presentCurrent }: EndpointDefinition<A, P, Q, B, Value>,
+  refusal: Problem,
+  requestId: string,
+): Response {
+  if (refusal.current === undefined) return problemResponse(refusal, requestId);
+  if (presentCurrent) {
+    return problemResponse({ ...refusal, current: presentCurrent(refusal.current) }, requestId);
+  }
+  const value = refusal.current as Value;
+  const response = problemResponse({ ...refusal, current: present(value, new Headers()) }, requestId);
+  if (etag) response.headers.set("etag", `"${etag(value)}"`);
+  return response;
+}
+
+function success<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+  { status = 200, present = identity, etag, pages }: EndpointDefinition<A, P, Q, B, Value>,
+  value: Value,
+  address: URL,
+): Response {
+  const headers = new Headers({ "content-type": "application/json", "cache-control": "no-store" });
+  if (etag) headers.set("etag", `"${etag(value)}"`);
+  const isPage = address.searchParams.has("limit") || address.searchParams.has("cursor");
+  if (pages && isPage) headers.set("link", linkHeader(address, pages(value)));
+  const code = typeof status === "function" ? status(value) : status;
+  const shown = present(value, headers);
+  if (code === 204) return new Response(null, { status: code, headers });
+  return new Response(JSON.stringify(shown), { status: code, headers });
+}

@@ -1,0 +1,224 @@
+import { toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
+import type { Hono } from "hono";
+import type * as v from "valibot";
+import type {
+  ApiContent,
+  ApiDocument,
+  ApiHeaders,
+  ApiOperation,
+  ApiParameter,
+  ApiResponse,
+  Components,
+  JsonSchema,
+} from "#app/api-docs/document.ts";
+import { exampleOf } from "#app/api-docs/example.ts";
+import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+import { conventionsOf } from "./conventions.ts";
+
+type Schema = v.GenericSchema | undefined;
+
+/** What the document says of an endpoint; all of it is in the endpoint's own definition. */
+export type Operation = {
+  /** Known once the endpoint has its route. */
+  method?: string;
+  access: "public" | "signed-in" | "student" | "admin";
+  scope?: string;
+  summary?: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  example?: unknown;
+  answer?: Schema;
+  status?: unknown;
+  statuses?: readonly number[];
+  repeatable?: true;
+  etag?: unknown;
+  pages?: unknown;
+  takesIfMatch?: true;
+  headers?: ApiHeaders;
+  problems?: readonly ProblemCode[];
+};
+
+/** The endpoints of one capability: a heading of the document, and the address below which they are. */
+export type ApiSection = { title: string; at: string; router: Hono<WorkerEnv> };
+
+const DESCRIPTION = Symbol("description");
+
+/** Lets a handler carry what the document says of it. */
+export const withOperation = <Handler extends object>(description: Operation, handler: Handler): Handler =>
+  Object.assign(handler, { [DESCRIPTION]: description });
+
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const definitions = Object.fromEntries(
+  Object.entries(shapes).map(([name, shape]) => [capitalize(name), shape as v.GenericSchema]),
+);
+const conversion = {
+  // Checks and transforms have no word in JSON Schema; the shape around them has.
+  errorMode: "ignore",
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const;
+
+function jsonSchemaOf(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema {
+  const { $schema: _, $defs: __, ...shown } = toJsonSchema(schema, { ...conversion, definitions, typeMode });
+  return shown as JsonSchema;
+}
+
+/** The operation of one endpoint for the OpenAPI document. */
+function operationOf(
+  endpoint: Operation,
+  components: Components,
+): Omit<ApiOperation, "tags" | "operationId"> {
+  const { summary = "", body, example } = endpoint;
+  return {
+    summary,
+    description: callersOf(endpoint),
+    security: securityOf(endpoint),
+    parameters: [
+      ...parametersOf("path", endpoint.params),
+      ...parametersOf("query", endpoint.query),
+      ...conventionsOf(endpoint).flatMap(({ parameters = [] }) => parameters),
+    ],
+    requestBody: body && {
+      required: true,
+      content: { "application/json": { schema: jsonSchemaOf(body, "input"), example } },
+    },
+    responses: responsesOf(endpoint, components),
+  };
+}
+
+const CALLERS = {
+  public: "Anyone.",
+  "signed-in": "Whoever is signed in.",
+  student: "Students.",
+  admin: "Admins.",
+};
+
+function callersOf({ access, scope }: Operation): string {
+  if (access === "public" || access === "student") return CALLERS[access];
+  return `${CALLERS[access]} ${scope ? `API keys made for ${scope}.` : "No API keys."}`;
+}
+
+function securityOf({ access, scope }: Operation): Record<string, string[]>[] {
+  if (access === "public") return [];
+  return [{ session: [] }, { cookie: [] }, ...(scope ? [{ key: [scope] }] : [])];
+}
+
+function parametersOf(where: "path" | "query", schema: Schema): ApiParameter[] {
+  const entries = schema && "entries" in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
+  return Object.entries(entries).map(([name, entry]) => {
+    const { description, examples, ...shape } = jsonSchemaOf(entry, "input");
+    return {
+      name,
+      in: where,
+      required: where === "path" || entry.type !== "optional",
+      description,
+      schema: shape,
+      example: examples?.[0],
+    };
+  });
+}
+
+/** What the endpoint answers, by status; a status may be both a success and a problem. */
+function responsesOf(endpoint: Operation, components: Components): Record<string, ApiResponse> {
+  const responses: Record<string, ApiResponse> = {};
+  for (const [status, codes] of problemsOf(endpoint)) {
+    responses[status] = problemAnswer(codes);
+  }
+  responses.default = problemAnswer(["internal"]);
+  const success = successOf(endpoint, components);
+  for (const status of statusesOf(endpoint)) {
+    const problem = responses[status];
+    const content = { ...success.content, ...problem?.content };
+    responses[status] = { ...success, content: success.content && content };
+  }
+  return responses;
+}
+
+const statusesOf = ({ status, statuses }: Operation) =>
+  statuses ?? [typeof status === "number" ? status : 200];
+
+function successOf(endpoint: Operation, components: Components): ApiResponse {
+  const { answer } = endpoint;
+  const schema = answer && jsonSchemaOf(answer, "output");
+  const headers: ApiHeaders = { ...endpoint.headers };
+  for (const convention of conventionsOf(endpoint)) Object.assign(headers, convention.headers);
+  const content: ApiContent | undefined = schema && {
+    "application/json": { schema, example: exampleOf(schema, components) },
+  };
+  return { description: "Done.", headers, content };
+}
+
+const problemAnswer = (codes: ProblemCode[]): ApiResponse => ({
+  description: codes.map((code) => PROBLEM_MEANING[code]).join(" "),
+  content: {
+    "application/problem+json": {
+      schema: {
+        allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }],
+      },
+    },
+  },
+});
+
+/** Status and codes of the problems that every endpoint of a kind can answer, and of those that its use-case adds. */
+function problemsOf(endpoint: Operation): Map<number, ProblemCode[]> {
+  const { access, scope, params, query, body, problems = [] } = endpoint;
+  const codes: ProblemCode[] = [];
+  if (access !== "public") codes.push("unauthenticated", "forbidden");
+  if (scope) codes.push("rate_limited");
+  if (params ?? query ?? body) codes.push("malformed");
+  if (body) codes.push("too_large", "unsupported_media_type", "invalid_fields");
+  for (const convention of conventionsOf(endpoint)) codes.push(...(convention.problems ?? []));
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of new Set([...codes, ...problems])) {
+    byStatus.set(PROBLEM_STATUS[code], [...(byStatus.get(PROBLEM_STATUS[code]) ?? []), code]);
+  }
+  return byStatus;
+}
+
+const SECURITY_SCHEMES = {
+  session: { type: "http", scheme: "bearer", description: "The session token of a sign-in" },
+  cookie: { type: "apiKey", in: "cookie", name: "sid", description: "The same session, in a browser" },
+  key: { type: "http", scheme: "bearer", description: "An API key that an admin made, within its scopes" },
+};
+
+/** The OpenAPI 3.1 document of these chapters, made from the validators themselves (decision 0070). */
+export function openApiDocument(chapters: ApiSection[], serverUrl: string): ApiDocument {
+  const schemas = toJsonSchemaDefs(definitions, { ...conversion, typeMode: "output" }) as Components;
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Kadam API",
+      version: "1",
+      description: "Students, the scholarship test, courses, submissions, live sessions and counselling.",
+    },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(chapters.map(({ title }) => title))].map((name) => ({ name })),
+    paths: pathsOf(chapters, schemas),
+    components: { schemas, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+function pathsOf(chapters: ApiSection[], components: Components): ApiDocument["paths"] {
+  const paths: ApiDocument["paths"] = {};
+  for (const { title, at, router } of chapters) {
+    for (const { method, path, handler } of router.routes) {
+      const description = (handler as { [DESCRIPTION]?: Operation })[DESCRIPTION];
+      if (!description) continue;
+      const address = `${at}${path}`.replace(/(?<=.)\/$/, "").replace(/:(\w+)/g, "{$1}");
+      paths[address] ??= {};
+      paths[address][method.toLowerCase()] = {
+        tags: [title],
+        operationId: operationId(method, address),
+        ...operationOf({ ...description, method }, components),
+      };
+    }
+  }
+  return paths;
+}
+
+/** `post-quiz-attempts`: the anchor of the operation on the page, and its name in generated clients. */
+const operationId = (method: string, address: string) =>
+  [method.toLowerCase(), ...(address.match(/\w[\w-]*/g) ?? []).filter((part) => part !== "api")].join("-");

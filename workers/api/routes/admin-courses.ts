@@ -1,0 +1,177 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import {
+  AddAssignmentCall,
+  AddResourceCall,
+  CreateCourseCall,
+  ReplaceCourseCall,
+} from "#app/domain/courses/editing-inputs.ts";
+import { WeekParam } from "#app/domain/courses/inputs.ts";
+import { deleteCourse } from "#app/domain/courses/service/edit-course.server.ts";
+import { addAssignment, addResource } from "#app/domain/courses/service/edit-material.server.ts";
+import {
+  type CourseWithETag,
+  createFullCourse,
+  type FullCourse,
+  getCourseWithETag,
+  listFullCourses,
+  replaceCourse,
+} from "#app/domain/courses/service/replace-course.server.ts";
+import { identifier } from "#app/domain/kernel/fields.ts";
+import { pageOfRows } from "#app/domain/kernel/list.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { PageQuery } from "#workers/api/core/paging.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+import {
+  presentAssignment,
+  presentResource,
+  presentCourse as presentRoadmap,
+} from "#workers/presenters/student.ts";
+
+/** Courses with their roadmaps, for admins (specification, section 7, "Admin"). */
+export const adminCourses = new Hono<WorkerEnv>();
+
+const COURSES = "/predefined-courses/admin/predefined-courses";
+
+const tagOf = ({ tag }: CourseWithETag) => tag;
+const presentCourse = ({ weeks, ...course }: FullCourse) => presentRoadmap({ course, weeks });
+const courseParams = v.strictObject({ courseName: identifier("Career Accelerator") });
+
+adminCourses.get(
+  `${COURSES}`,
+  endpoint({
+    access: "admin",
+    scope: "read:courses",
+    summary: "Every course with its whole roadmap",
+    answer: v.array(shapes.course),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const listed = await listFullCourses(ctx);
+      if (!listed.ok) return listed;
+      return ok(pageOfRows(listed.value, "ascending", ({ courseName, id }) => [courseName, id], query));
+    },
+    pages: (courses) => courses,
+    present: ({ rows }) => rows.map(presentCourse),
+  }),
+);
+
+adminCourses.post(
+  `${COURSES}`,
+  endpoint({
+    access: "admin",
+    scope: "write:courses",
+    summary: "Add a course; its name is fixed from then on",
+    answer: shapes.course,
+    body: CreateCourseCall,
+    status: 201,
+    example: {
+      courseName: "Career Accelerator",
+      courseDescription: "Six months from the basics to an internship.",
+      durationWeeks: 24,
+      effortPerWeek: "2-3 hours daily",
+      liveClassesPerWeek: 3,
+    },
+    problems: ["conflict"],
+    run: ({ ctx, body }) => createFullCourse(ctx, body),
+    etag: tagOf,
+    present: presentCourse,
+  }),
+);
+
+adminCourses.get(
+  `${COURSES}/:courseName`,
+  endpoint({
+    access: "admin",
+    scope: "read:courses",
+    summary: "One course with its whole roadmap",
+    answer: shapes.course,
+    params: courseParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getCourseWithETag(ctx, params),
+    etag: tagOf,
+    present: presentCourse,
+  }),
+);
+
+adminCourses.put(
+  `${COURSES}/:courseName`,
+  endpoint({
+    access: "admin",
+    scope: "write:courses",
+    summary:
+      "Replace a course; an optional field that is left out keeps its value. In weeklyRoadmap, resources and assignments keep their _id, what is missing is removed",
+    answer: shapes.course,
+    params: courseParams,
+    body: ReplaceCourseCall,
+    example: {
+      courseDescription: "Six months from the basics to an internship.",
+      durationWeeks: 24,
+      effortPerWeek: "2-3 hours daily",
+      liveClassesPerWeek: 3,
+    },
+    problems: ["not_found", "conflict", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => replaceCourse(ctx, params, body, ifMatch),
+    etag: tagOf,
+    present: presentCourse,
+  }),
+);
+
+adminCourses.delete(
+  `${COURSES}/:courseName`,
+  endpoint({
+    access: "admin",
+    scope: "write:courses",
+    summary: "Delete a course; 409 once a student has submitted to it",
+    params: courseParams,
+    status: 204,
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params }) => deleteCourse(ctx, params),
+  }),
+);
+
+const weekParams = v.strictObject({ ...courseParams.entries, ...WeekParam.entries });
+
+adminCourses.post(
+  `${COURSES}/:courseName/weeks/:week/resources`,
+  endpoint({
+    access: "admin",
+    scope: "write:courses",
+    summary: "Add a resource to a week; a week that is missing is made, up to durationWeeks",
+    answer: shapes.resource,
+    params: weekParams,
+    body: AddResourceCall,
+    status: 201,
+    example: {
+      title: "How a browser finds a page",
+      url: "https://reading.example/browsers",
+      type: "article",
+    },
+    problems: ["not_found"],
+    run: ({ ctx, params, body }) => addResource(ctx, params, body),
+    present: presentResource,
+  }),
+);
+
+adminCourses.post(
+  `${COURSES}/:courseName/weeks/:week/assignments`,
+  endpoint({
+    access: "admin",
+    scope: "write:courses",
+    summary: "Add an assignment to a week; a week that is missing is made, up to durationWeeks",
+    answer: shapes.assignment,
+    params: weekParams,
+    body: AddAssignmentCall,
+    status: 201,
+    example: {
+      title: "A page about yourself",
+      description: "Build a page and publish it.",
+      dueDate: "2026-01-31",
+    },
+    problems: ["not_found"],
+    run: ({ ctx, params, body }) => addAssignment(ctx, params, body),
+    present: presentAssignment,
+  }),
+);

@@ -1,0 +1,89 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { WriteFeedbackCall } from "#app/domain/counselling/inputs.ts";
+import {
+  getFeedbackOfStudent,
+  listFeedback,
+  writeFeedback,
+} from "#app/domain/counselling/service/write-feedback.server.ts";
+import { identifier } from "#app/domain/kernel/fields.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { iso } from "#workers/api/core/instants.ts";
+import { PageQuery } from "#workers/api/core/paging.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+
+/** Counselling feedback, for admins (specification, section 7, "Admin"). */
+export const adminFeedback = new Hono<WorkerEnv>();
+
+const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+
+function presentFeedback({
+  createdAt,
+  id,
+  version: _v,
+  updatedAt: _u,
+  cursor: _c,
+  ...feedback
+}: Omit<CounsellingRecord, "cursor"> & { cursor?: string }) {
+  return { _id: id, ...feedback, createdAt: iso(createdAt) };
+}
+
+adminFeedback.get(
+  "/admin/student-feedback",
+  endpoint({
+    access: "admin",
+    scope: "read:feedback",
+    summary: "Counselling feedback about all students, newest first",
+    answer: v.array(shapes.feedback),
+    query: PageQuery,
+    run: ({ ctx, query }) => listFeedback(ctx, query),
+    pages: (records) => records,
+    present: ({ rows }) => rows.map(presentFeedback),
+  }),
+);
+
+/** The old call for one: the newest (decision 18). */
+adminFeedback.get(
+  "/admin/student-feedback/:studentId",
+  endpoint({
+    access: "admin",
+    scope: "read:feedback",
+    summary: "The newest counselling feedback about one student; 404 when there is none",
+    answer: shapes.feedback,
+    params: v.strictObject({ studentId: id }),
+    problems: ["not_found"],
+    run: async ({ ctx, params }): Promise<Outcome<CounsellingRecord>> => {
+      const read = await getFeedbackOfStudent(ctx, params.studentId);
+      if (!read.ok) return read;
+      const [newest] = read.value.records;
+      return newest ? ok(newest) : failed(notFound("The feedback"));
+    },
+    present: presentFeedback,
+  }),
+);
+
+adminFeedback.post(
+  "/admin/student-feedback",
+  endpoint({
+    access: "admin",
+    scope: "write:feedback",
+    summary: "Write counselling feedback about a student",
+    answer: shapes.feedback,
+    body: WriteFeedbackCall,
+    status: 201,
+    example: {
+      studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+      name: "Asha Rao",
+      threeWords: ["calm", "curious", "exact"],
+      englishRating: 7,
+      hindiRating: 8,
+    },
+    problems: ["not_found"],
+    run: ({ ctx, body }) => writeFeedback(ctx, body),
+    present: presentFeedback,
+  }),
+);

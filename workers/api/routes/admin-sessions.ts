@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { identifier } from "#app/domain/kernel/fields.ts";
+import { pageOfRows } from "#app/domain/kernel/list.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { ScheduleSessionCall } from "#app/domain/live-sessions/inputs.ts";
+import {
+  cancelLiveSession,
+  listUpcomingSessions,
+  scheduleLiveSession,
+} from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
+import type { PlannedSession } from "#db/queries/session-planning.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { iso } from "#workers/api/core/instants.ts";
+import { PageQuery } from "#workers/api/core/paging.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+
+/** Live sessions, for admins (specification, section 7, "Admin"). */
+export const adminSessions = new Hono<WorkerEnv>();
+
+const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+
+const presentSession = ({
+  id,
+  startsAt,
+  timeZone,
+  title,
+  description,
+  durationMinutes,
+  link,
+  isActive,
+}: PlannedSession) => ({
+  _id: id,
+  title,
+  description,
+  ...toWallTime(startsAt, timeZone),
+  timeZone,
+  startsAt: iso(startsAt),
+  durationMinutes,
+  link,
+  isActive,
+});
+
+adminSessions.get(
+  "/admin/upcoming-sessions",
+  endpoint({
+    access: "admin",
+    scope: "read:sessions",
+    summary: "Live sessions that are not over, next first",
+    answer: v.array(shapes.session),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const listed = await listUpcomingSessions(ctx);
+      if (!listed.ok) return listed;
+      return ok(pageOfRows(listed.value, "ascending", ({ startsAt, id }) => [startsAt, id], query));
+    },
+    pages: (sessions) => sessions,
+    present: ({ rows }) => rows.map(presentSession),
+  }),
+);
+
+adminSessions.post(
+  "/admin/upcoming-sessions",
+  endpoint({
+    access: "admin",
+    scope: "write:sessions",
+    summary:
+      "Schedule a live session; date and time are on the clocks of timeZone, India's by default. Students see it unless isActive is false; a start in the past needs allowPast",
+    answer: shapes.session,
+    body: ScheduleSessionCall,
+    status: 201,
+    example: {
+      title: "Expert talk",
+      date: "2099-01-05",
+      time: "18:30",
+      link: "https://meet.example/expert-talk",
+    },
+    run: ({ ctx, body }) => scheduleLiveSession(ctx, body),
+    present: presentSession,
+  }),
+);
+
+adminSessions.delete(
+  "/admin/upcoming-sessions/:id",
+  endpoint({
+    access: "admin",
+    scope: "write:sessions",
+    summary: "Cancel a live session; calendars show it as cancelled",
+    params: v.strictObject({ id }),
+    status: 204,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => cancelLiveSession(ctx, params.id),
+  }),
+);

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { identifier } from "#app/domain/kernel/fields.ts";
+import { GradeAssignmentInput } from "#app/domain/submissions/inputs.ts";
+import { revisionOf } from "#app/domain/submissions/rules.ts";
+import { gradeAssignment } from "#app/domain/submissions/service/grade-submission.server.ts";
+import {
+  allStudentsPerformance,
+  listCourseSubmissions,
+} from "#app/domain/submissions/service/list-submissions.server.ts";
+import type { SubmissionRow } from "#db/queries/grading.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { PageQuery } from "#workers/api/core/paging.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+import { presentOwnSubmission } from "#workers/presenters/student.ts";
+
+/** What students have sent, and its grades, for admins (specification, section 7, "Admin"). */
+export const adminSubmissions = new Hono<WorkerEnv>();
+
+const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
+
+const presentSubmission = (row: Omit<SubmissionRow, "cursor">) => presentOwnSubmission(row)(row);
+
+adminSubmissions.post(
+  "/admin/grade-assignment",
+  endpoint({
+    access: "admin",
+    scope: "write:submissions",
+    summary: "Grade a submission, 0 to its max score; a stale version answers 409 with the newer grade",
+    answer: shapes.submission,
+    body: GradeAssignmentInput,
+    example: {
+      studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+      courseId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      assignmentId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      week: 1,
+      score: 80,
+      feedback: "Clear work.",
+    },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, body, ifMatch }) => gradeAssignment(ctx, body, ifMatch),
+    etag: revisionOf,
+    present: presentSubmission,
+  }),
+);
+
+adminSubmissions.get(
+  "/admin/all-students-performance",
+  endpoint({
+    access: "admin",
+    scope: "read:submissions",
+    summary: "Submissions of all students, by student id",
+    answer: v.record(v.string(), v.array(shapes.submission)),
+    run: ({ ctx }) => allStudentsPerformance(ctx),
+    present: (byStudent) =>
+      Object.fromEntries(Object.entries(byStudent).map(([id, rows]) => [id, rows.map(presentSubmission)])),
+  }),
+);
+
+adminSubmissions.get(
+  "/predefined-courses/admin/assignments/:courseId",
+  endpoint({
+    access: "admin",
+    scope: "read:submissions",
+    summary: "Every submission to a course, newest first",
+    answer: v.array(shapes.submission),
+    params: v.strictObject({ courseId: id }),
+    query: PageQuery,
+    run: ({ ctx, params, query }) => listCourseSubmissions(ctx, params.courseId, query),
+    pages: (submissions) => submissions,
+    present: ({ rows }) => rows.map(presentSubmission),
+  }),
+);

@@ -1,0 +1,99 @@
+import { type Context, Hono } from "hono";
+import { ApiSignUpInput, SignInInput } from "#app/domain/accounts/inputs.ts";
+import { signOut } from "#app/domain/accounts/service/sessions.server.ts";
+import { type SignedIn, signIn } from "#app/domain/accounts/service/sign-in.server.ts";
+import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
+import { ANONYMOUS } from "#app/domain/kernel/actor.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { withOperation } from "#workers/api/core/openapi.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+import { finishGoogleSignIn } from "#workers/auth.ts";
+import { presentUser } from "./users.ts";
+
+/** The sign-in provider's own addresses stay closed; these few, on our use-cases, are all there is under /api/auth. */
+export const auth = new Hono<WorkerEnv>();
+
+const SESSION_TOKEN = {
+  "set-auth-token": {
+    description: "The session token, for `Authorization: Bearer`",
+    schema: { type: "string" },
+  },
+};
+
+/** A program may hold several sessions: only the forms end the one that a browser held before (ADR 0011). */
+const beside = (ctx: ServiceContext): ServiceContext => ({ ...ctx, actor: ANONYMOUS });
+
+/** Signs in; a browser gets the cookie, a program the same session in the `set-auth-token` header. */
+auth.post(
+  "/sign-in/email",
+  endpoint({
+    access: "public",
+    repeatable: true,
+    summary: "Sign in; the session token comes in the set-auth-token header",
+    answer: shapes.signedIn,
+    body: SignInInput,
+    example: { email: "asha@students.example", password: "a-long-enough-phrase" },
+    headers: SESSION_TOKEN,
+    problems: ["unauthenticated", "forbidden", "rate_limited"],
+    run: ({ ctx, body }) => signIn(beside(ctx), body),
+    present: presentSignedIn,
+  }),
+);
+
+/** Makes a student's account and signs it in. `userType`, `role` and `plan` in the body are ignored (decision 13). */
+auth.post(
+  "/sign-up/email",
+  endpoint({
+    access: "public",
+    summary: "Make a student's account and sign it in",
+    answer: shapes.signedIn,
+    body: ApiSignUpInput,
+    status: 201,
+    example: {
+      firstName: "Asha",
+      lastName: "Rao",
+      email: "asha@students.example",
+      password: "a-long-enough-phrase",
+    },
+    headers: SESSION_TOKEN,
+    problems: ["conflict", "rate_limited"],
+    run: ({ ctx, body }) => signUp(beside(ctx), body),
+    present: presentSignedIn,
+  }),
+);
+
+const signingOut = {
+  access: "public",
+  repeatable: true,
+  status: 204,
+  summary: "End the session of the cookie or token",
+  problems: ["unavailable"],
+} as const;
+
+/** Ends the session of the cookie or token that is sent; without one it does nothing. */
+auth.post(
+  "/sign-out",
+  withOperation(signingOut, (c: Context<WorkerEnv>) => {
+    const { expiredSessionCookie } = c.get("context");
+    return endpoint({
+      ...signingOut,
+      run: async ({ ctx }) => ok(await signOut(ctx)),
+      present: (_nothing, headers) => headers.append("set-cookie", expiredSessionCookie),
+    })(c);
+  }),
+);
+
+/** Where Google sends the browser back to; exists only where Google sign-in is set up. */
+auth.get("/callback/google", (c, next) => {
+  const context = c.get("context");
+  return context.features.googleSignIn ? finishGoogleSignIn(context, c.req.raw) : next();
+});
+
+function presentSignedIn({ user, cookies, sessionToken }: SignedIn, headers: Headers) {
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  headers.set("set-auth-token", sessionToken);
+  return { user: presentUser(user) };
+}

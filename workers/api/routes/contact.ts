@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { ContactMessageInput } from "#app/domain/contact/inputs.ts";
+import { sendContactMessage } from "#app/domain/contact/service/send-contact-message.server.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+
+/** POST /api/contact: anyone; 201 once the message is stored. */
+export const contactApi = new Hono<WorkerEnv>().post(
+  "/contact",
+  endpoint({
+    access: "public",
+    summary: "Send a message to the programme's team",
+    answer: shapes.contactMessage,
+    body: ContactMessageInput,
+    status: 201,
+    example: {
+      name: "Asha Rao",
+      email: "asha@students.example",
+      phone: "+91 90000 00000",
+      message: "Is there a batch in January?",
+    },
+    problems: ["rate_limited"],
+    run: ({ ctx, body }) => sendContactMessage(ctx, body),
+  }),
+);

@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import { AnswerLogInput, SaveDraftInput } from "#app/domain/scholarship/inputs.ts";
+import { endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
+import {
+  type SavedAnswerLog,
+  saveAnswerLog,
+} from "#app/domain/scholarship/service/save-answer-log.server.ts";
+import { saveDraft } from "#app/domain/scholarship/service/save-draft.server.ts";
+import { takeOverAttempt } from "#app/domain/scholarship/service/take-over-attempt.server.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+import { presentAttempt } from "./scholarship.ts";
+
+/** What a device does while its student sits the test, beside confirming answers (decisions 0060 to 0063). */
+export const currentAttemptRoutes = new Hono<WorkerEnv>();
+
+/** Keeps the chosen option; of two saves the one with the higher sequence number stays. */
+currentAttemptRoutes.put(
+  "/quiz-attempts/current/draft",
+  endpoint({
+    access: "student",
+    summary: "Keep the chosen option before it is confirmed; of two saves the later sequence number stays",
+    answer: shapes.attempt,
+    body: SaveDraftInput,
+    example: { questionIndex: 0, selectedAnswer: 2, sequence: 1 },
+    problems: ["not_found", "out_of_order", "too_late", "other_device"],
+    run: ({ ctx, body }) => saveDraft(ctx, body),
+    present: presentAttempt,
+  }),
+);
+
+/** Takes what a device collected without a network, in order; a refusal names the fate of each answer. */
+currentAttemptRoutes.post(
+  "/quiz-attempts/current/answer-log",
+  endpoint({
+    access: "student",
+    summary: "Hand in answers collected without a network, in order; a refusal names the fate of each",
+    answer: shapes.answerLog,
+    body: AnswerLogInput,
+    example: {
+      answers: [
+        { questionIndex: 0, selectedAnswer: 2 },
+        { questionIndex: 1, selectedAnswer: 0 },
+      ],
+    },
+    problems: ["not_found", "out_of_order", "too_late", "other_device"],
+    run: ({ ctx, body }) => saveAnswerLog(ctx, body.answers),
+    present: presentLog,
+  }),
+);
+
+/** This device answers from now on; the one before only reads. */
+currentAttemptRoutes.post(
+  "/quiz-attempts/current/take-over",
+  endpoint({
+    access: "student",
+    summary: "Answer from this device from now on; the one before only reads",
+    answer: shapes.attempt,
+    problems: ["not_found"],
+    run: ({ ctx }) => takeOverAttempt(ctx),
+    present: presentAttempt,
+  }),
+);
+
+/** Ends the test if its time is up; any other device than the holder's only after the grace for late saves. */
+currentAttemptRoutes.post(
+  "/quiz-attempts/current/end",
+  endpoint({
+    access: "student",
+    summary:
+      "End the attempt if its time is up (only the device that holds it can do so in the 5 seconds after); otherwise it comes back as it is",
+    answer: shapes.attempt,
+    problems: ["not_found"],
+    run: ({ ctx }) => endTest(ctx),
+    present: presentAttempt,
+  }),
+);
+
+function presentLog({ attempt, answers }: SavedAnswerLog) {
+  return { attempt: presentAttempt(attempt), answers };
+}

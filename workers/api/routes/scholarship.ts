@@ -1,0 +1,221 @@
+import { Hono } from "hono";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import {
+  AttemptAnswerBody,
+  AttemptAnswerParams,
+  BranchParam,
+  FinishAttemptInput,
+  ResetAttemptQuery,
+  SaveProfileInput,
+  StartAttemptInput,
+  UserIdQuery,
+} from "#app/domain/scholarship/inputs.ts";
+import { noOpenAttempt } from "#app/domain/scholarship/problems.ts";
+import type { TestResult } from "#app/domain/scholarship/result.ts";
+import { answerQuestion, finishTest } from "#app/domain/scholarship/service/answer-question.server.ts";
+import { resetTest } from "#app/domain/scholarship/service/archive-attempt.server.ts";
+import { findOwnAttempt } from "#app/domain/scholarship/service/find-attempt.server.ts";
+import { getQuiz, type QuizView } from "#app/domain/scholarship/service/get-quiz.server.ts";
+import { getTestStatus, type TestStatus } from "#app/domain/scholarship/service/get-test-status.server.ts";
+import { getProfile, saveProfile, startAttempt } from "#app/domain/scholarship/service/start-test.server.ts";
+import type { AttemptView } from "#db/queries/attempts.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { iso } from "#workers/api/core/instants.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+
+/** The scholarship test (specification, section 7, "Test"; api.md). */
+export const scholarship = new Hono<WorkerEnv>();
+
+const ownId = (ctx: { actor: unknown }) => (ctx.actor as UserActor).userId;
+
+scholarship.get(
+  "/user-profile",
+  endpoint({
+    access: "signed-in",
+    scope: "read:students",
+    summary: "The profile for the test",
+    answer: shapes.profile,
+    query: UserIdQuery,
+    problems: ["not_found"],
+    run: ({ ctx, query }) => getProfile(ctx, query.userId ?? ownId(ctx)),
+  }),
+);
+
+scholarship.post(
+  "/user-profile",
+  endpoint({
+    access: "student",
+    summary: "Store one's profile; needed before an attempt",
+    answer: shapes.profile,
+    body: SaveProfileInput,
+    example: {
+      branch: "BCA",
+      collegeName: "City College",
+      studentName: "Asha Rao",
+      principalName: "Default Principal",
+    },
+    run: ({ ctx, body }) => saveProfile(ctx, body),
+  }),
+);
+
+scholarship.get(
+  "/quizzes/branch/:branch",
+  endpoint({
+    access: "signed-in",
+    scope: "read:quizzes",
+    summary: "The published quiz of a branch; students see questions only inside an open attempt, keys never",
+    answer: shapes.quiz,
+    params: BranchParam,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getQuiz(ctx, params.branch),
+    present: presentQuiz,
+  }),
+);
+
+/** 201 for a new attempt, 200 with the same one while it is open. */
+scholarship.post(
+  "/quiz-attempts",
+  endpoint({
+    access: "student",
+    summary: "Start the attempt; 201 for a new one, 200 with the same one while it is open",
+    answer: shapes.attempt,
+    body: StartAttemptInput,
+    example: { branch: "BCA", testCode: "EXAMPLE-CODE" },
+    problems: ["not_found", "already_attempted", "conflict", "rate_limited"],
+    run: ({ ctx, body }) => startAttempt(ctx, body),
+    status: ({ isNew }) => (isNew ? 201 : 200),
+    statuses: [201, 200],
+    present: ({ attempt }) => presentAttempt(attempt),
+  }),
+);
+
+scholarship.get(
+  "/quiz-attempts/current",
+  endpoint({
+    access: "student",
+    summary: "The attempt that counts, running or finished",
+    answer: shapes.attempt,
+    problems: ["not_found"],
+    run: async ({ ctx }) => {
+      const attempt = await findOwnAttempt(ctx);
+      return attempt ? { ok: true, value: attempt } : { ok: false, problem: noOpenAttempt };
+    },
+    present: presentAttempt,
+  }),
+);
+
+scholarship.put(
+  "/quiz-attempts/current/answers/:questionIndex",
+  endpoint({
+    access: "student",
+    summary: "Confirm the answer to the question on the table; a replay of the same succeeds again",
+    answer: shapes.attempt,
+    params: AttemptAnswerParams,
+    body: AttemptAnswerBody,
+    example: { selectedAnswer: 2 },
+    problems: ["not_found", "out_of_order", "too_late", "other_device"],
+    run: ({ ctx, params, body }) => answerQuestion(ctx, { ...params, ...body }),
+    present: presentAttempt,
+  }),
+);
+
+scholarship.post(
+  "/quiz-results",
+  endpoint({
+    access: "student",
+    summary:
+      "Finish the attempt; answers not yet confirmed are taken in order while in time. 422 for a gap or an option that does not exist, and then nothing is finished",
+    answer: shapes.finishedTest,
+    body: FinishAttemptInput,
+    example: {
+      quizId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      answers: [
+        { questionIndex: 0, selectedAnswer: 2 },
+        { questionIndex: 1, selectedAnswer: 0 },
+      ],
+    },
+    problems: ["not_found", "other_device"],
+    run: ({ ctx, body }) => finishTest(ctx, body.answers),
+    present: ({ notCounted, ...result }) => ({ ...presentResult(result), notCounted }),
+    presentCurrent: (attempt) => presentAttempt(attempt as AttemptView),
+  }),
+);
+
+scholarship.get(
+  "/quiz-results/check-test-status",
+  endpoint({
+    access: "signed-in",
+    scope: "read:results",
+    summary: "Whether a student has taken the test, with the result or the open attempt",
+    answer: shapes.testStatus,
+    query: UserIdQuery,
+    problems: ["not_found"],
+    run: ({ ctx, query }) => getTestStatus(ctx, query.userId ?? ownId(ctx)),
+    present: presentStatus,
+  }),
+);
+
+scholarship.delete(
+  "/quiz-results/reset",
+  endpoint({
+    access: "signed-in",
+    scope: "write:results",
+    summary: "Archive a student's attempt (admins); 403 for one's own finished one",
+    query: ResetAttemptQuery,
+    status: 204,
+    problems: ["not_found"],
+    run: ({ ctx, query }) => resetTest(ctx, query),
+  }),
+);
+
+function presentQuiz({ id, title, branch, timeLimitMinutes, totalQuestions, questions }: QuizView) {
+  return { _id: id, title, branch, timeLimit: timeLimitMinutes, totalQuestions, questions };
+}
+
+/**
+ * The attempt of api.md: no keys, the one question on the table, what is left of the time; and, for a device that may
+ * lose its network, the questions of the look-ahead window.
+ */
+export function presentAttempt(attempt: AttemptView) {
+  const { id, quizId, state, startedAt, deadlineAt, serverNow, totalQuestions, currentIndex, question } =
+    attempt;
+  const { upcoming, isHeldHere, lateAnswers } = attempt;
+  return {
+    _id: id,
+    quizId,
+    state,
+    startedAt: iso(startedAt),
+    deadlineAt: iso(deadlineAt),
+    serverNow: iso(serverNow),
+    remainingMs: Math.max(0, deadlineAt - serverNow),
+    totalQuestions,
+    currentIndex,
+    question: question && { ...presentQuestion(question), draft: presentDraft(question) },
+    upcoming: upcoming.map(presentQuestion),
+    isHeldHere,
+    lateAnswers,
+  };
+}
+
+const presentQuestion = ({ questionIndex, text, options }: AttemptView["upcoming"][number]) => ({
+  questionIndex,
+  question: text,
+  options,
+});
+
+const presentDraft = ({ draft, draftSequence }: NonNullable<AttemptView["question"]>) =>
+  draft === null ? null : { selectedAnswer: draft, sequence: draftSequence };
+
+/** The result of api.md. */
+export function presentResult({ id, completedAt, quizTitle: _, branch: __, ...result }: TestResult) {
+  return { _id: id, ...result, completedAt: iso(completedAt) };
+}
+
+function presentStatus({ hasAttempted, result, attempt }: TestStatus) {
+  return {
+    hasAttempted,
+    result: result && presentResult(result),
+    attempt: attempt && presentAttempt(attempt),
+  };
+}

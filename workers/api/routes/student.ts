@@ -1,0 +1,149 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { findNewestFeedback } from "#app/domain/counselling/service/list-own-feedback.server.ts";
+import { SetWeekCompletionInput, WeekParam } from "#app/domain/courses/inputs.ts";
+import { getOwnCourse } from "#app/domain/courses/service/get-course.server.ts";
+import { setWeekCompletion } from "#app/domain/courses/service/set-week-completion.server.ts";
+import { pageOfRows } from "#app/domain/kernel/list.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import { listOwnUpcomingSessions } from "#app/domain/live-sessions/service/own-live-sessions.server.ts";
+import { SubmitAssignmentInput } from "#app/domain/submissions/inputs.ts";
+import { listOwnSubmissions } from "#app/domain/submissions/service/list-own-submissions.server.ts";
+import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { PageQuery } from "#workers/api/core/paging.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+import {
+  presentOwnCourse,
+  presentOwnFeedback,
+  presentOwnSession,
+  presentOwnSubmission,
+} from "#workers/presenters/student.ts";
+
+/** What a student reads and does (specification, section 7, "Student"; api.md). */
+export const student = new Hono<WorkerEnv>();
+
+const COURSES = "/predefined-courses/student";
+
+student.get(
+  `${COURSES}/predefined-course-materials`,
+  endpoint({
+    access: "student",
+    summary: "The assigned course and one's progress in it; both null when none is assigned",
+    answer: shapes.ownCourse,
+    run: ({ ctx }) => getOwnCourse(ctx, "career"),
+    present: presentOwnCourse,
+  }),
+);
+
+/** For premium students; 403 for the others. */
+student.get(
+  `${COURSES}/foundation-course`,
+  endpoint({
+    access: "student",
+    summary: "The foundation course, for premium students",
+    answer: shapes.ownCourse,
+    run: ({ ctx }) => getOwnCourse(ctx, "foundation"),
+    present: presentOwnCourse,
+  }),
+);
+
+/** Of the career course; answers with the state of every week. */
+student.put(
+  `${COURSES}/weeks/:week/completion`,
+  endpoint({
+    access: "student",
+    summary: "Mark a week as done, or not done",
+    answer: shapes.weekCompletion,
+    params: WeekParam,
+    body: SetWeekCompletionInput,
+    example: { isCompleted: true },
+    problems: ["not_found"],
+    run: ({ ctx, params, body }) => setWeekCompletion(ctx, { kind: "career", ...params, ...body }),
+  }),
+);
+
+student.get(
+  `${COURSES}/my-submissions`,
+  endpoint({
+    access: "student",
+    summary: "One's own work, the newest version of each",
+    answer: v.array(shapes.submission),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const sent = pageOfRows(
+        await listOwnSubmissions(ctx),
+        "descending",
+        ({ submittedAt, id }) => [submittedAt, id],
+        query,
+      );
+      return ok({ ...sent, rows: sent.rows.map(presentOwnSubmission(ctx.actor)) });
+    },
+    pages: (submissions) => submissions,
+    present: ({ rows }) => rows,
+  }),
+);
+
+/** Each call is a new version, until the work is graded (decision 21). */
+student.post(
+  `${COURSES}/assignments/:week`,
+  endpoint({
+    access: "student",
+    summary: "Submit work for an assignment of that week; each call is a new version until it is graded",
+    answer: shapes.submission,
+    params: WeekParam,
+    body: SubmitAssignmentInput,
+    status: 201,
+    example: {
+      assignmentId: "2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74",
+      submissionLink: "https://github.com/asha/first-page",
+      description: "The page, with its source.",
+    },
+    problems: ["not_found", "conflict"],
+    run: async ({ ctx, params, body }) => {
+      const { assignmentId, submissionLink, description, notes } = body;
+      const sent = await submitAssignment(ctx, {
+        assignmentId,
+        submissionLink,
+        description,
+        notes,
+        ...params,
+      });
+      return sent.ok ? ok(presentOwnSubmission(ctx.actor)(sent.value)) : sent;
+    },
+  }),
+);
+
+student.get(
+  "/student/upcoming-sessions",
+  endpoint({
+    access: "student",
+    summary: "Live sessions to come; the link opens 10 minutes before the start",
+    answer: v.array(shapes.session),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const classes = pageOfRows(
+        await listOwnUpcomingSessions(ctx),
+        "ascending",
+        ({ startsAt, id }) => [startsAt, id],
+        query,
+      );
+      return ok({ ...classes, rows: classes.rows.map(presentOwnSession(ctx.settings.baseUrl)) });
+    },
+    pages: (sessions) => sessions,
+    present: ({ rows }) => rows,
+  }),
+);
+
+student.get(
+  "/student/feedback",
+  endpoint({
+    access: "student",
+    summary: "The newest counselling feedback about oneself",
+    answer: shapes.feedback,
+    problems: ["not_found"],
+    run: ({ ctx }) => findNewestFeedback(ctx),
+    present: presentOwnFeedback,
+  }),
+);

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { ProvisionInput, UserIdInput } from "#app/domain/accounts/inputs.ts";
+import { getUser, provisionSelf } from "#app/domain/accounts/service/users.server.ts";
+import type { UserRecord } from "#db/queries/accounts.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/app.ts";
+
+/** People (specification, section 7, "Users"). */
+export const users = new Hono<WorkerEnv>();
+
+/** Oneself, or anyone for an admin; another's id is 404. */
+users.get(
+  "/:id",
+  endpoint({
+    access: "signed-in",
+    scope: "read:students",
+    summary: "One user: oneself, or anyone for an admin",
+    answer: shapes.user,
+    params: UserIdInput,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getUser(ctx, params),
+    present: presentUser,
+  }),
+);
+
+/** Idempotent self-provision: answers the record as it is, whatever role or plan the body claims. */
+users.post(
+  "/",
+  endpoint({
+    access: "signed-in",
+    summary: "Provision oneself; idempotent, role and plan are never taken from the body",
+    answer: shapes.user,
+    body: ProvisionInput,
+    repeatable: true,
+    example: {
+      clerkId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32",
+      email: "asha@students.example",
+      firstName: "Asha",
+      lastName: "Rao",
+      userType: "student",
+    },
+    problems: ["not_found"],
+    run: ({ ctx, body }) => provisionSelf(ctx, body),
+    present: presentUser,
+  }),
+);
+
+/** The user of api.md; `clerkId` is the account's external identifier, here the same id (decision 4). */
+export function presentUser({ courseName, createdAt, ...user }: UserRecord) {
+  return { ...user, clerkId: user.id, course: courseName, createdAt: createdAt.toISOString() };
+}

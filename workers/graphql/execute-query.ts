@@ -1,0 +1,73 @@
+import { type DocumentNode, execute, GraphQLError, Kind, parse, validate } from "graphql";
+import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { internalError, logFailure } from "#app/domain/kernel/failure.ts";
+import { mergeReads } from "#db/merged-reads.ts";
+import type { GraphqlRequest } from "./inputs.ts";
+import { exceededLimit } from "./limits.ts";
+import { createRootValue, type SignedInContext } from "./resolvers.ts";
+import { schema } from "./schema.ts";
+import { LIMITS } from "./size-limits.ts";
+
+const MAX_ERRORS_NAMED = 5;
+
+type GraphqlAnswer = { status: 200 | 400; body: { data?: unknown; errors?: unknown[] } };
+
+/**
+ * Answers a query in the form of the GraphQL specification. Status 400 when nothing was executed: it does not parse, is
+ * too large (limits.ts), or asks for what the schema has not. Throws when the database is away.
+ */
+export async function executeQuery(ctx: SignedInContext, request: GraphqlRequest): Promise<GraphqlAnswer> {
+  const document = readDocument(request.query);
+  if (!("kind" in document)) return errorResult(ctx, document);
+  const { data, errors } = await execute({
+    schema,
+    document,
+    rootValue: createRootValue({ ...ctx, db: mergeReads(ctx.db) }),
+    variableValues: request.variables,
+    operationName: request.operationName,
+  });
+  if (data === undefined) return errorResult(ctx, errors ?? []);
+  return { status: 200, body: { data, errors: errors?.map((error) => toPublicError(ctx, error)) } };
+}
+
+/** The document, or what is wrong with it. */
+function readDocument(query: string): DocumentNode | readonly GraphQLError[] {
+  try {
+    const document = parse(query, { maxTokens: LIMITS.tokens });
+    const reason = isQueryOnly(document) ? exceededLimit(document) : "This address answers queries alone.";
+    if (reason) return [new GraphQLError(reason)];
+    const errors = validate(schema, document, undefined, { maxErrors: MAX_ERRORS_NAMED });
+    return errors.length > 0 ? errors : document;
+  } catch (failure) {
+    if (failure instanceof GraphQLError) return [failure];
+    throw failure;
+  }
+}
+
+const isQueryOnly = ({ definitions }: DocumentNode) =>
+  definitions.every(
+    (definition) => definition.kind !== Kind.OPERATION_DEFINITION || definition.operation === "query",
+  );
+
+const errorResult = ({ requestId }: SignedInContext, errors: readonly GraphQLError[]): GraphqlAnswer => ({
+  status: 400,
+  body: {
+    errors: errors.map(({ message, locations }) => ({
+      // Suggestions are for editors, which have the schema (decision 0071).
+      message: message.replace(/ Did you mean .*$/s, ""),
+      locations,
+      extensions: { code: "malformed", requestId },
+    })),
+  },
+});
+
+/** Problems are answers; of unexpected failures the caller learns the request id alone, the log the rest. */
+function toPublicError({ requestId }: SignedInContext, error: GraphQLError) {
+  const { path, originalError: cause } = error;
+  if (isDatabaseUnavailable(cause)) throw cause;
+  if (cause && !(cause instanceof GraphQLError)) {
+    logFailure(cause, { requestId, path });
+    return { message: internalError.message, path, extensions: { code: internalError.code, requestId } };
+  }
+  return { message: error.message, path, extensions: { ...error.extensions, requestId } };
+}

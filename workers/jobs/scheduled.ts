@@ -1,0 +1,38 @@
+import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
+import { logFailure } from "#app/domain/kernel/failure.ts";
+import type { Database } from "#db/client.ts";
+import { deleteExpiredSessions } from "#db/queries/accounts.ts";
+import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
+import { deleteOldIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
+import { deleteOldMail } from "#db/queries/outbox.ts";
+import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
+import { connectForBackgroundWork } from "#workers/database.ts";
+import type { Settings } from "#workers/settings.ts";
+import { deliverMail } from "./deliver-mail.ts";
+
+type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
+
+/** What has to happen without anyone asking, each minute. */
+const JOBS: Record<string, Job> = {
+  "close attempts past their deadline": ({ db }) => db.writeBatch(closeDueAttempts(db)),
+  "deliver mail": ({ settings }) => deliverMail(settings),
+  "forget expired sessions": ({ db }) => deleteExpiredSessions(db),
+  "forget answers kept for repeated calls": ({ db }) => deleteOldIdempotencyKeys(db),
+  "forget old mail": ({ db }) => deleteOldMail(db),
+  "forward enquiries": ({ settings, db }) => forwardDueMessages(db, settings.CONTACT_FORWARD_URL),
+  "forget ended rate limits": ({ db }) => deleteEndedRateCounters(db),
+};
+
+/** Runs every job; one that fails is logged and leaves the others alone. */
+export async function runScheduledWork(settings: Settings): Promise<void> {
+  const db = connectForBackgroundWork(settings);
+  await Promise.all(
+    Object.entries(JOBS).map(async ([job, run]) => {
+      try {
+        await run({ settings, db });
+      } catch (failure) {
+        logFailure(failure, { job });
+      }
+    }),
+  );
+}

@@ -1,0 +1,127 @@
+import type { CourseView } from "#app/domain/courses/course-view.ts";
+import type { OwnCourse } from "#app/domain/courses/service/get-course.server.ts";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { revisionOf } from "#app/domain/submissions/rules.ts";
+import type { OwnFeedback } from "#db/queries/own-feedback.ts";
+import type { OwnSession } from "#db/queries/own-sessions.ts";
+import type { OwnSubmission } from "#db/queries/own-submissions.ts";
+import { iso, isoOrNull } from "#workers/api/core/instants.ts";
+
+/** What students read of their course, work, classes and feedback, in the shapes of api.md. */
+
+/** `{course, progress}`; both null when no course is assigned. */
+export function presentOwnCourse({ view }: OwnCourse) {
+  if (!view) return { course: null, progress: null };
+  return { course: presentCourse(view), progress: presentProgress(view) };
+}
+
+type Assignment = {
+  id: string;
+  title: string;
+  description: string;
+  dueAt: number | null;
+  maxScore: number;
+  instructions: string;
+};
+
+type Resource = { id: string; title: string; url: string; type: string };
+
+type Week = Pick<
+  CourseView["weeks"][number],
+  "week" | "title" | "topics" | "projects" | "liveClassTopics"
+> & {
+  resources: Resource[];
+  assignments: Assignment[];
+};
+
+type Course = Omit<CourseView["course"], "kind"> & { isActive: boolean };
+
+/** A course with its whole roadmap, as students and admins read it. */
+export function presentCourse({ course, weeks }: { course: Course; weeks: Week[] }) {
+  const { id, courseName, displayName, courseDescription, durationWeeks, effortPerWeek } = course;
+  const { liveClassesPerWeek, isActive, toolsAndTechnologies, expectedOutcomes } = course;
+  return {
+    _id: id,
+    courseName,
+    displayName,
+    courseDescription,
+    durationWeeks,
+    effortPerWeek,
+    liveClassesPerWeek,
+    isActive,
+    toolsAndTechnologies,
+    expectedOutcomes,
+    weeklyRoadmap: weeks.map(presentWeek),
+  };
+}
+
+const presentWeek = ({ week, title, topics, projects, liveClassTopics, resources, assignments }: Week) => ({
+  week,
+  title,
+  topics,
+  projects,
+  liveClassTopics,
+  resources: resources.map(presentResource),
+  assignments: assignments.map(presentAssignment),
+});
+
+/** What there is to read or watch in a week. */
+export const presentResource = ({ id, title, url, type }: Resource) => ({ _id: id, title, url, type });
+
+/** What there is to do in a week. */
+export const presentAssignment = (assignment: Assignment) => ({
+  _id: assignment.id,
+  title: assignment.title,
+  description: assignment.description,
+  dueDate: isoOrNull(assignment.dueAt),
+  maxScore: assignment.maxScore,
+  instructions: assignment.instructions,
+});
+
+const presentProgress = ({ weeks, progress }: CourseView) => ({
+  overallProgress: Math.round(progress.completionPercent * 10) / 10,
+  totalTimeSpent: progress.timeSpent,
+  currentWeek: progress.currentWeek ?? null,
+  modules: weeks.map(({ week, isCompleted }) => ({ week, isCompleted })),
+});
+
+/** `link` is our own way in; the meeting's address stays with us until the door opens. */
+export const presentOwnSession = (baseUrl: string) => (session: OwnSession) => ({
+  _id: session.id,
+  title: session.title,
+  description: session.description,
+  ...toWallTime(session.startsAt, session.timeZone),
+  timeZone: session.timeZone,
+  startsAt: iso(session.startsAt),
+  durationMinutes: session.durationMinutes,
+  link: `${baseUrl}/sessions/${session.id}/join`,
+  isActive: true,
+});
+
+/** Feedback as the student it is about reads it. */
+export function presentOwnFeedback({ id, createdAt, ...feedback }: OwnFeedback) {
+  return { _id: id, ...feedback, createdAt: iso(createdAt) };
+}
+
+/** Sent work with its grade, of this student; for graders too. */
+export const presentOwnSubmission =
+  (student: { firstName: string; lastName: string }) => (submission: Omit<OwnSubmission, "courseKind">) => ({
+    _id: submission.id,
+    assignmentId: submission.assignmentId,
+    week: submission.week,
+    module: submission.weekTitle,
+    title: submission.title,
+    maxScore: submission.maxScore,
+    submissionLink: submission.submissionLink,
+    description: submission.description,
+    notes: submission.notes,
+    version: revisionOf(submission),
+    status: submission.status === "pending" ? null : submission.status,
+    score: submission.score,
+    feedback: submission.feedback,
+    submittedAt: iso(submission.submittedAt),
+    gradedAt: isoOrNull(submission.gradedAt),
+    student: { firstName: student.firstName, lastName: student.lastName },
+    studentId: submission.studentId,
+    courseId: { _id: submission.courseId, courseName: submission.courseName },
+  });
