@@ -20,7 +20,7 @@ export type Database = {
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 /**
- * Wraps a libSQL client of any transport. One per request in the worker (reliability.md D8), so it has to be cheap:
+ * Wraps a libSQL client of any transport. One per request in the worker, so it has to be cheap:
  * given the schema, Drizzle would work out the relations of every table each time, for an interface we do not use.
  */
 export function openDatabase(client: Client): Database {

@@ -48,7 +48,7 @@ const requestSchema = v.variant("type", [
   v.object({ type: v.literal("close") }),
 ]);
 
-/** The body of POST /v2/pipeline and /v3/pipeline: https://github.com/tursodatabase/libsql, docs/HRANA_3_SPEC.md. */
+/** The body of POST /v2/pipeline and /v3/pipeline: https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_3_SPEC.md. */
 export const pipelineSchema = v.object({
   baton: v.nullish(v.string()),
   requests: v.array(requestSchema),

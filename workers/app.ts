@@ -73,7 +73,7 @@ app.use((c, next) => {
   return Promise.resolve(answerProblem(c, { code: "malformed", message: "This address is not valid." }));
 });
 
-/** Local servers fire no cron triggers: `npm start` asks here each minute. Absent outside development (decision 26). */
+/** Local servers fire no cron triggers: `npm start` asks here each minute. Absent outside development (Ruling 26). */
 app.all("/dev/scheduled", async (c, next) => {
   const { settings } = c.get("context");
   if (!settings.DEV_TOOLS) return next();

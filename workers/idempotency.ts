@@ -22,7 +22,7 @@ type KeyedCall = { actor: Actor; address: string; key: string; fingerprint: stri
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Carries a call out at most once per Idempotency-Key and gives its answer again when it is repeated (decision 0073).
+ * Carries a call out at most once per Idempotency-Key and gives its answer again when it is repeated (ADR 0073).
  * The key is stored in the transaction of the call's own write. Problems: malformed (not a key),
  * idempotency_key_reused (another call had it), idempotency_key_in_use (no answer is known yet).
  */

@@ -6,7 +6,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Headers of every answer. Referrer-Policy differs from Hono's default on purpose: with `no-referrer` Chromium sends
- * `Origin: null` with native form posts and every form without scripts would fail (reliability.md, mistake 3).
+ * `Origin: null` with native form posts and every form without scripts would fail.
  */
 export function securityHeaders(settings: Settings): MiddlewareHandler {
   const isHttps = settings.BASE_URL.startsWith("https://");
@@ -37,7 +37,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
 export const isApiPath = (path: string) => /^\/(api|graphql)(\/|$)/.test(path);
 
 /**
- * Says whether an unsafe request comes from our own pages, or from a program that carries no cookie (D15).
+ * Says whether an unsafe request comes from our own pages, or from a program that carries no cookie.
  * Browsers always send Sec-Fetch-Site or Origin with a post; a program sends neither.
  */
 export function isTrustedSource(request: Request, settings: Settings): boolean {

@@ -85,7 +85,7 @@ const SettingsSchema = v.pipe(
   ),
 );
 
-/** Without these nobody can sign in; the log line then begins as the specification has it (section 8; Ruling 29). */
+/** Without these nobody can sign in; the log line then begins as the specification has it (Specification §8; Ruling 29). */
 const SIGN_IN_SETTINGS = ["AUTH_SECRET", "GOOGLE_CLIENT_SECRET"];
 
 /** Every setting of the worker, parsed. Secrets have no default; see `.dev.vars.example` for what each one does. */

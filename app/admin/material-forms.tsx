@@ -16,7 +16,7 @@ const TYPE_CHOICES = RESOURCE_TYPES.map((type) => ({
   label: type.charAt(0).toUpperCase() + type.slice(1),
 }));
 
-/** Title, URL and type are required (specification, section 5). */
+/** Title, URL and type are required (Specification §5). */
 export function ResourceForm({ defaultValue, lastResult, ...rest }: Props<ResourceFields>) {
   const [form, fields] = useForm<ResourceFields>({ id: "resource", lastResult, defaultValue });
   return (
@@ -57,7 +57,7 @@ const ASSIGNMENT_LABELS = {
   instructions: "Instructions",
 };
 
-/** Title, description and max score are required; due date and instructions are not (specification, section 5). */
+/** Title, description and max score are required; due date and instructions are not (Specification §5). */
 export function AssignmentForm({ defaultValue, lastResult, ...rest }: Props<AssignmentFields>) {
   const [form, fields] = useForm<AssignmentFields>({ id: "assignment", lastResult, defaultValue });
   return (

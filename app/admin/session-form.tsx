@@ -48,7 +48,7 @@ const LABELS: Record<keyof SessionFields, string> = {
 
 type Courses = { id: string; name: string }[];
 
-/** Schedules a live session or edits one (specification, section 5: title, date, time and link are required). */
+/** Schedules a live session or edits one (Specification §5: title, date, time and link are required). */
 export function SessionForm({
   defaultValue,
   courses,

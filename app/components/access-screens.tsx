@@ -3,7 +3,7 @@ import type { FailureData } from "#app/http/guard.server.ts";
 import { ChatWidget } from "./chat-widget.tsx";
 import { ErrorScreen, Reload } from "./error-screen.tsx";
 
-/** Error boundary of admin routes: the access could not be verified, so nothing is shown (specification, section 2). */
+/** Error boundary of admin routes: the access could not be verified, so nothing is shown (Specification §2). */
 export function AdminErrorScreen() {
   if (!useIsAccessUnknown()) return <ErrorScreen />;
   return (
@@ -14,7 +14,7 @@ export function AdminErrorScreen() {
   );
 }
 
-/** Error boundary of student routes: data calls fail closed (decision 12). */
+/** Error boundary of student routes: data calls fail closed (Ruling 12). */
 export function StudentErrorScreen() {
   if (!useIsAccessUnknown()) return <ErrorScreen />;
   return (

@@ -11,7 +11,7 @@ type User = { firstName: string; lastName: string; email: string; userType: User
 
 /**
  * The bar on top of every protected page: 4rem, one link by role, user menu, menu toggle on small screens
- * (specification, section 2). Menus are disclosures: they open without scripts and close where a link leads.
+ * (Specification §2). Menus are disclosures: they open without scripts and close where a link leads.
  */
 export function NavigationBar({ user }: { user: User }) {
   const isAdmin = user.userType === "admin";

@@ -44,7 +44,7 @@ function useIsSlowPageChange(): boolean {
 }
 
 /**
- * After a page change in the browser the focus goes to the new heading, which reads it out (ux.md, G9). What the
+ * After a page change in the browser the focus goes to the new heading, which reads it out. What the
  * address names stays in sight: the focus does not scroll.
  */
 export function useHeadingFocus(): void {

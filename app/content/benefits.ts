@@ -1,4 +1,4 @@
-/** What the programme offers, to whom and how: the texts of the landing page between hero and FAQ (spec sections 1, 2). */
+/** What the programme offers, to whom and how: the texts of the landing page between hero and FAQ (Specification §1 and §2). */
 export type TitledText = { title: string; text: string };
 
 export const whyChoose: TitledText[] = [

@@ -1,4 +1,4 @@
-/** The provider as data, with working demo values (decision 2): another provider changes this file alone. */
+/** The provider as data, with working demo values (Ruling 2): another provider changes this file alone. */
 export const brand = {
   name: "Kadam",
   tagline: "Six months, six steps, one internship",
@@ -12,6 +12,6 @@ export const brand = {
     dateText: "3rd June",
     value: "$100",
   },
-  /** Shown beside the sample people and companies of the demo site (decision 3). */
+  /** Shown beside the sample people and companies of the demo site (Ruling 3). */
   sampleNote: "Sample entries with invented names.",
 };

@@ -1,6 +1,6 @@
 import { brand } from "./brand.ts";
 
-/** Texts a visitor finds typed in when the chat opens (spec sections 1 and 2). */
+/** Texts a visitor finds typed in when the chat opens (Specification §1 and §2). */
 export const chatMessages = {
   futureProof: `Hi ${brand.name}, I want to become future-proof. Please tell me how the program works.`,
   freeCounseling: `Hi ${brand.name}, I want to secure my future and schedule free counseling.`,
@@ -9,7 +9,7 @@ export const chatMessages = {
   inviteToCollege: `Hi ${brand.name}, I would like to invite you to my college. Please share the bulk pricing.`,
 };
 
-/** The message behind 'Apply Now'; it says when placement starts, so nobody applies in vain (decision 16). */
+/** The message behind 'Apply Now'; it says when placement starts, so nobody applies in vain (Ruling 16). */
 export function openingMessage(opening: { position: string; company: string }): string {
   return `Hi ${brand.name}, I am interested in the ${opening.position} internship at ${opening.company}. I understand that placement starts in month 4.`;
 }

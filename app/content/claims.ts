@@ -1,4 +1,4 @@
-/** Figures the public site states (spec section 9), each with the address of its conditions (decision 24). */
+/** Figures the public site states (Specification §9), each with the address of its conditions (Ruling 24). */
 type Claim = { figure: string; label: string; conditions: string };
 
 const figures = "/disclaimer#figures";

@@ -1,6 +1,6 @@
 import type { LinkedText } from "./linked-text.ts";
 
-/** Figures as in spec section 9 and decisions 6 and 8; each promise links to its conditions (decision 24). */
+/** Figures as in Specification §9 and Rulings 6 and 8; each promise links to its conditions (Ruling 24). */
 export type FrequentQuestion = { question: string; answer: LinkedText };
 
 export const studentQuestions: FrequentQuestion[] = [

@@ -1,4 +1,4 @@
-/** The next-steps cards of spec section 1, in order; the toggle starts with individuals. */
+/** The next-steps cards of Specification §1, in order; the toggle starts with individuals. */
 export type NextStep = { title: string; text: string };
 
 export const individualSteps: NextStep[] = [

@@ -1,11 +1,11 @@
-/** Sample partner openings with invented companies; a static list by the specification (sections 1 and 2). */
+/** Sample partner openings with invented companies; a static list (Specification §1 and §2). */
 export type Opening = {
   id: string;
   company: string;
   position: string;
   durationMonths: number;
   positions: number;
-  /** Whole rupees, within the range of spec section 9. */
+  /** Whole rupees, within the range of Specification §9. */
   stipendPerMonth: number;
   location: string;
 };

@@ -1,4 +1,4 @@
-/** The two plans of 'Choose Your Program Option' with the prices and discounts of spec sections 2 and 9. */
+/** The two plans of 'Choose Your Program Option' with the prices and discounts of Specification §2 and §9. */
 export type Plan = {
   name: string;
   discount: string;

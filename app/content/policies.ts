@@ -4,7 +4,7 @@ import type { LinkedText } from "./linked-text.ts";
 /** A section is rendered as its heading, its paragraphs, then its list; `id` is its anchor on the policy's page. */
 type PolicySection = { id: string; heading: string; paragraphs: LinkedText[]; list?: LinkedText[] };
 
-/** Each policy is a page at `path` and a dialog of the landing page (spec section 2). Figures: spec section 9. */
+/** Each policy is a page at `path` and a dialog of the landing page (Specification §2). Figures: Specification §9. */
 export type Policy = { path: string; title: string; updated?: string; sections: PolicySection[] };
 
 const emailLink = { text: brand.email, href: `mailto:${brand.email}` };
@@ -50,7 +50,7 @@ const aboutUs: Policy = {
   ],
 };
 
-/** Exactly 12 clauses, last updated Aug 2024, linking to the refund policy (spec section 2). */
+/** Exactly 12 clauses, last updated Aug 2024, linking to the refund policy (Specification §2). */
 export const terms: Policy = {
   path: "/terms",
   title: "Terms & Conditions",

@@ -1,4 +1,4 @@
-/** The way through the programme, as spec section 1 gives it. */
+/** The way through the programme, as Specification §1 gives it. */
 type RoadmapMonth = { month: number; title: string; text: string };
 
 export const monthlyRoadmap: RoadmapMonth[] = [

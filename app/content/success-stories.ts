@@ -1,4 +1,4 @@
-/** Sample stories of invented students and companies (decision 3). */
+/** Sample stories of invented students and companies (Ruling 3). */
 type SuccessStory = {
   name: string;
   initials: string;

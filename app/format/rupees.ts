@@ -4,5 +4,5 @@ const format = new Intl.NumberFormat("en-IN", {
   maximumFractionDigits: 0,
 });
 
-/** '₹16,999' of an amount in whole rupees (decision 23). */
+/** '₹16,999' of an amount in whole rupees (Ruling 23). */
 export const formatRupees = (amount: number): string => format.format(amount);

@@ -15,7 +15,7 @@ export function formatIstDate(instant: number): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** '6:50 pm IST' of an instant in epoch ms (decision 23). */
+/** '6:50 pm IST' of an instant in epoch ms (Ruling 23). */
 export const formatIstTime = (instant: number) => formatTime(toIstParts(instant), "");
 
 /** '6:50:05 pm IST' of an instant in epoch ms. */
@@ -24,7 +24,7 @@ export function formatIstClockTime(instant: number): string {
   return formatTime(time, `:${twoDigits(time.getUTCSeconds())}`);
 }
 
-/** '5 Jan 2026, 6:30 pm IST' of an instant in epoch ms (decision 23). */
+/** '5 Jan 2026, 6:30 pm IST' of an instant in epoch ms (Ruling 23). */
 export const formatIstDateTime = (instant: number) => `${formatIstDate(instant)}, ${formatIstTime(instant)}`;
 
 /** 'Mon, 5 Jan 2026, 6:30 pm IST' of an instant in epoch ms, for what people plan their week by. */
@@ -37,7 +37,7 @@ function formatTime(time: Date, seconds: string): string {
   return `${hour}:${twoDigits(time.getUTCMinutes())}${seconds} ${half} IST`;
 }
 
-/** Longer than this, a duration is told in minutes (specification, section 9). */
+/** Longer than this, a duration is told in minutes (Specification §9). */
 const EXACT_SECONDS = 10 * 60;
 
 /** '55 s', '3 min 20 s', '13 min' or '2 h 5 min' of a duration in seconds. */

@@ -1,6 +1,6 @@
 import type { UserType } from "#app/domain/kernel/actor.ts";
 
-/** Addresses that more than one screen needs (specification, section 2; decisions 4 and 7). */
+/** Addresses that more than one screen needs (Specification §2; Rulings 4 and 7). */
 export const paths = {
   landing: "/",
   signIn: "/sign-in",

@@ -6,7 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Marquee } from "#app/ui/moving.tsx";
 
-/** The six openings, drifting by half a pixel per frame (specification, section 2; decision 16). */
+/** The six openings, drifting by half a pixel per frame (Specification §2; Ruling 16). */
 export function ActiveHirings() {
   return (
     <section aria-labelledby="hirings-title" className="no-print">

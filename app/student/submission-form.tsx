@@ -125,7 +125,7 @@ function useIsSending(assignmentId: string): boolean {
   return state !== "idle" && formData?.get("assignmentId") === assignmentId;
 }
 
-/** Sending is off while the link is empty (specification, section 5); without scripts the server says it. */
+/** Sending is off while the link is empty (Specification §5); without scripts the server says it. */
 function useEmptyLink(form: React.RefObject<HTMLFormElement>) {
   const [isEmpty, setIsEmpty] = useState(false);
   const check = () => {

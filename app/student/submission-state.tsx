@@ -8,7 +8,7 @@ type SubmissionStatus = { status: "pending" | "graded" | "returned"; score: numb
 /** Score of maximum, without decimals that say nothing: 82 of 100, 7.5 of 10. */
 export const formatScore = (score: number, maxScore: number) => `${score} of ${maxScore}`;
 
-/** Where one assignment stands, in words; a grade also by the colour of its share (specification, section 9). */
+/** Where one assignment stands, in words; a grade also by the colour of its share (Specification §9). */
 export function SubmissionState({ submission }: { submission: SubmissionStatus | undefined }) {
   if (!submission) return <Badge>Not submitted</Badge>;
   const { status, score, maxScore } = submission;

@@ -5,7 +5,7 @@ export type ChartColours = { indigo: string; leaf: string; remaining: string; in
 
 type ChartStyle = { colours: ChartColours; isStill: boolean };
 
-/** The figures of the specification's section "Course progress card". */
+/** The figures of the course progress card (Specification §2). */
 const ANIMATION_MS = 800;
 const BAR_THICKNESS = 28;
 const BAR_RADIUS = 8;

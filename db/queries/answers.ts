@@ -18,7 +18,7 @@ const fitsTheQuestion = (position: number, selectedAnswer: number) =>
   sql`${confirmedCount} = ${position} AND ${selectedAnswer} < json_array_length(${questions.options})`;
 
 /**
- * Statement: confirms one answer. Guard, order and insert are one statement (D3): nothing happens for a late save,
+ * Statement: confirms one answer. Guard, order and insert are one statement: nothing happens for a late save,
  * another question than the one on the table, an option that does not exist, a device that does not hold the attempt,
  * or somebody else's attempt.
  */

@@ -36,7 +36,7 @@ function closingTime(which: Closing): SQL {
   }
 }
 
-/** Statement: an option that was chosen but not confirmed counts, if it came in time (decision 22). */
+/** Statement: an option that was chosen but not confirmed counts, if it came in time (Ruling 22). */
 export function confirmDrafts(db: Database, which: Closing) {
   return db.orm.run(sql`
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
@@ -51,7 +51,7 @@ export function confirmDrafts(db: Database, which: Closing) {
     ON CONFLICT DO NOTHING`);
 }
 
-/** Statement: closes and grades in one step, so that fifty at once make one result (D4). */
+/** Statement: closes and grades in one step, so that fifty at once make one result (ADR 0066). */
 export function closeAttempts(db: Database, which: Closing) {
   const correct = sql`SELECT count(*) AS correct FROM answers given JOIN questions q ON q.id = given.question_id
     WHERE given.attempt_id = ${attempts.id} AND given.selected_answer = q.correct_answer`;

@@ -161,7 +161,7 @@ type EnteredCode = { branch: string; testCode: string };
 export const quizIsOpen = ({ branch, testCode }: EnteredCode, also: SQL) =>
   sql`EXISTS (SELECT 1 FROM ${openQuiz(branch, testCode)}) AND ${also}`;
 
-/** Statement: starts the attempt unless the student has one, if `also` holds; freezes paper and deadline in the same insert (D1, D2). */
+/** Statement: starts the attempt unless the student has one, if `also` holds; freezes paper and deadline in the same insert. */
 export function insertAttempt(
   db: Database,
   sitter: AttemptHolder,
@@ -214,7 +214,7 @@ export function updateHolder(db: Database, { userId, deviceId }: AttemptHolder) 
     .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'`);
 }
 
-/** Statement: moves a finished or running attempt out of the way, so that a new one can start (decision 9). */
+/** Statement: moves a finished or running attempt out of the way, so that a new one can start (Ruling 9). */
 export function archiveAttempt(db: Database, attemptId: string, archivedBy: string, reason: string) {
   return db.orm
     .update(attempts)

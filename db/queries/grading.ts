@@ -64,7 +64,7 @@ export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissionRows>>[num
 export const selectSubmission = (db: Database, id: string) =>
   selectSubmissionRows(db).where(eq(submissions.id, id));
 
-/** Statement: the submission of a student to an assignment, found the way api.md names it. */
+/** Statement: the submission of a student to an assignment, found the way docs/api.md names it. */
 export const selectSubmissionOf = (
   db: Database,
   named: { studentId: string; assignmentId: string; courseId: string; week: number },
@@ -182,7 +182,7 @@ export type GradeValues = {
   gradedBy: string;
 };
 
-/** Statement: puts a verdict in force if what the grader saw is still so, within 0 and the maximum (D5). */
+/** Statement: puts a verdict in force if what the grader saw is still so, within 0 and the maximum (ADR 0050). */
 export const updateGrade = (db: Database, seen: ExpectedVersion, verdict: GradeValues) =>
   db.orm
     .update(submissions)

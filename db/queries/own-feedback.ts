@@ -6,7 +6,7 @@ const { version, idempotencyKey, updatedAt, authorId, ...readable } = getTableCo
 
 export type OwnFeedback = Awaited<ReturnType<typeof selectOwnFeedback>>[number];
 
-/** Statement: the counselling feedback about a student, newest first. Staff notes live in another table (decision 18). */
+/** Statement: the counselling feedback about a student, newest first. Staff notes live in another table (Ruling 18). */
 export const selectOwnFeedback = (db: Database, userId: string) =>
   db.orm
     .select({ ...readable, author: users.name })

@@ -108,7 +108,7 @@ const isNewForm = (key: string) =>
   sql`NOT EXISTS (SELECT 1 FROM submission_versions WHERE idempotency_key = ${key})`;
 
 /**
- * Statement: opens a submission or counts its version up (decision 21). Nothing happens for an assignment outside the
+ * Statement: opens a submission or counts its version up (Ruling 21). Nothing happens for an assignment outside the
  * student's own course and week, for work that is graded, and for a form that was sent before.
  */
 export const upsertSubmission = (db: Database, given: NewVersion) =>

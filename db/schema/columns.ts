@@ -24,5 +24,5 @@ export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>()
 /** Optimistic lock: a save names the version it read and counts it up. */
 export const version = () => integer("version").notNull().default(1);
 
-/** The form's own id, so that a double submit makes one row (reliability.md D10). */
+/** The form's own id, so that a double submit makes one row (ADR 0050). */
 export const idempotencyKey = () => text("idempotency_key").unique();

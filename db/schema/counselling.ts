@@ -5,7 +5,7 @@ import { createdAt, id, idempotencyKey, json, updatedAt, version } from "./colum
 
 const answer = (name: string) => text(name).notNull().default("");
 
-/** Counselling feedback written about a student; many per student (decision 18). */
+/** Counselling feedback written about a student; many per student (Ruling 18). */
 export const counsellingRecords = sqliteTable(
   "counselling_records",
   {

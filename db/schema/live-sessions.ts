@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id, idempotencyKey, instant, updatedAt, version } from "./columns.ts";
 import { courses } from "./courses.ts";
 
-/** A live class: an instant, the zone it was planned in, and how long it lasts (decision 17). */
+/** A live class: an instant, the zone it was planned in, and how long it lasts (Ruling 17). */
 export const liveSessions = sqliteTable(
   "live_sessions",
   {

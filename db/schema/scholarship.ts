@@ -85,7 +85,7 @@ export const testCodes = sqliteTable(
 const END_OR_START = sql`CASE WHEN finished_at IS NULL THEN started_at ELSE finished_at END`;
 const SCORE_OR_NONE = sql`CASE WHEN score IS NULL THEN -1 ELSE score END`;
 
-/** One sitting of the test. At most one per student that is not archived (decision 9). */
+/** One sitting of the test. At most one per student that is not archived (Ruling 9). */
 export const attempts = sqliteTable(
   "attempts",
   {
@@ -108,9 +108,9 @@ export const attempts = sqliteTable(
     paper: json<string[]>("paper").notNull(),
     totalQuestions: integer("total_questions").notNull(),
     correctCount: integer("correct_count"),
-    /** Rounded percent correct (specification, section 9). */
+    /** Rounded percent correct (Specification §9). */
     score: integer("score"),
-    /** The award of the test's own scale, frozen when the attempt is finished (decision 6). */
+    /** The award of the test's own scale, frozen when the attempt is finished (Ruling 6). */
     awardPercent: integer("award_percent"),
     studentName: text("student_name").notNull(),
     branch: text("branch").notNull(),
@@ -165,7 +165,7 @@ export const answers = sqliteTable(
   ],
 );
 
-/** An option that was chosen but not confirmed; counts if the time ends first (decision 22). */
+/** An option that was chosen but not confirmed; counts if the time ends first (Ruling 22). */
 export const answerDrafts = sqliteTable(
   "answer_drafts",
   {

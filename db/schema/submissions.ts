@@ -39,7 +39,7 @@ export const submissions = sqliteTable(
     feedback: text("feedback").notNull().default(""),
     gradedAt: instant("graded_at"),
     gradedBy: text("graded_by").references(() => users.id, { onDelete: "set null" }),
-    /** Optimistic lock of graders: counts every grade and return (reliability.md D5). */
+    /** Optimistic lock of graders: counts every grade and return (ADR 0050). */
     gradeVersion: integer("grade_version").notNull().default(0),
   },
   (table) => [

@@ -9,7 +9,7 @@ import { assertForeignKeys, withStream } from "./stream.ts";
 
 /**
  * Applies the migrations of `folder` with Drizzle's migrator and proves that every one of them arrived: the migrator
- * goes by the newest timestamp alone and skips an older file without a word (reliability D20).
+ * goes by the newest timestamp alone and skips an older file without a word.
  * @returns how many migrations were applied now, and how many there are
  */
 export async function migrateDatabase(

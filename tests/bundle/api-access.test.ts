@@ -11,7 +11,7 @@ import { useWorker } from "#tests/support/use-worker.ts";
 import { api } from "#workers/api/index.ts";
 
 /**
- * Who may call what, and the status each one gets (specification, sections 6 and 7). A route that is missing here fails
+ * Who may call what, and the status each one gets (Specification §6 and §7). A route that is missing here fails
  * the build. Students `free` and `premium` call about themselves; everyone else calls about the free student, with that
  * student's ids in path, query and body: a person's own records then answer 404, and an id in a body is ignored.
  * `expired` and `disabled` were admins; `demoted` was one and is a student now.

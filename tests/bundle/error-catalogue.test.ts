@@ -9,7 +9,7 @@ import { createOpenAttempt, createQuiz, createTestCode } from "#tests/support/sc
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 
 /**
- * The specification's error catalogue (section 8) on the pages: what each says while the database is away behind
+ * The error catalogue (Specification §8) on the pages: what each says while the database is away behind
  * whoever asks. Reading says it in the page's place, writing beside the form, with everything that was typed.
  */
 let outage: DatabaseOutage;

@@ -12,7 +12,7 @@ import { useWorker } from "#tests/support/use-worker.ts";
 import type { TestRequest } from "#tests/support/worker.ts";
 import { api } from "#workers/api/index.ts";
 
-/** Sending these again does no harm, or their answer holds a secret (decision 0073). */
+/** Sending these again does no harm, or their answer holds a secret (ADR 0073). */
 const REPEATABLE = ["POST /auth/sign-in/email", "POST /auth/sign-out", "POST /users"];
 
 const worker = useWorker();

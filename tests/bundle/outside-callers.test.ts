@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { API_CALLS } from "#tests/support/api-calls.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
-/** Pages of other sites: shut out by default, let in by a setting, and then without cookies (api.md). */
+/** Pages of other sites: shut out by default, let in by a setting, and then without cookies (docs/api.md). */
 const PARTNER = "https://partner.example";
 const STRANGER = "https://stranger.example";
 

@@ -9,7 +9,7 @@ import { publicWrites, studentWrites } from "#tests/support/student-writes.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /**
- * Who may see which page (specification, sections 2 and 6). A route that is missing here fails the build.
+ * Who may see which page (Specification §2 and §6). A route that is missing here fails the build.
  * `guest`: pages of sign-in, which send those who are signed in to their home. `dev`: absent without DEV_TOOLS.
  */
 const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "admin" | "dev"> = {

@@ -15,7 +15,7 @@ import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /**
- * The sentences, texts and figures of the specification's sections 2, 5, 8 and 9 on the screens of students and admins;
+ * The sentences, texts and figures of Specification §2, §5, §8 and §9 on the screens of students and admins;
  * typed from the specification, not from our content. Beside it: site-checklist.test.ts for the public site,
  * error-catalogue.test.ts for what fails while the database is unavailable, student/dashboard.test.ts for empty states.
  */
@@ -201,7 +201,7 @@ const SCREENS: [section: string, path: string, who: Who, texts: string[]][] = [
   ["submissions view", "/admin/grading", "admin", ["Grading", "Graded"]],
 ];
 
-describe("screens hold what section 2 and 9 list", () => {
+describe("screens hold what Specification §2 and §9 list", () => {
   test.each(SCREENS)("%s: %s as %s", async (_section, path, who, texts) => {
     await expectTexts(path, people[who], texts);
   });
@@ -324,7 +324,7 @@ describe("forms of the admin", () => {
   });
 });
 
-describe("what is missing or wrong is said in the words of section 5", () => {
+describe("what is missing or wrong is said in the words of Specification §5", () => {
   const post = async (path: string, form: Record<string, string>, as?: SignedIn) => {
     const response = await worker.fetch(path, { as, form });
     return { status: response.status, page: textOf(await response.text()) };
@@ -432,7 +432,7 @@ const DONE: [name: string, text: string][] = [
   ["admin.sessions.new", "Session scheduled successfully!"],
 ];
 
-describe("success is said in the words of section 8", () => {
+describe("success is said in the words of Specification §8", () => {
   async function follow(path: string, form: Record<string, string>, as: SignedIn): Promise<string> {
     const done = await worker.fetch(path, { as, form });
     expect(done.status).toBe(303);

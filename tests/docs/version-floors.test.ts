@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-/** Below these versions the libraries have known holes (reliability.md, section 4; design.md, section 1). */
+/** Below these versions the libraries have known holes. */
 const FLOORS = {
   "@remix-run/react": "2.17.4",
   hono: "4.12.25",

@@ -34,7 +34,7 @@ const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe("the sample papers of the scholarship test", () => {
-  test("there is one of 30 questions in 20 minutes for each branch (spec section 9)", () => {
+  test("there is one of 30 questions in 20 minutes for each branch (Specification §9)", () => {
     const papers = seedQuizzes.map(({ branch, timeLimitMinutes, questions }) => [
       branch,
       timeLimitMinutes,
@@ -84,7 +84,7 @@ describe.each([careerCourse, foundationCourse])("the course $courseName", (cours
     );
   });
 
-  test("fits its name where only 40 characters are shown (spec section 9)", () => {
+  test("fits its name where only 40 characters are shown (Specification §9)", () => {
     expect(course.courseName.length).toBeLessThanOrEqual(40);
   });
 
@@ -150,7 +150,7 @@ const publicTexts = stringsIn([
 ]).join("\n");
 
 describe("figures of the public site", () => {
-  test("rupees are those of spec section 9, or the worked example of the refund policy", () => {
+  test("rupees are those of Specification §9, or the worked example of the refund policy", () => {
     const stated = new Set(publicTexts.match(/₹[\d,]+\d/g));
     const example = ["₹14,999", "₹9,230"];
     expect([...stated].sort()).toEqual(
@@ -162,13 +162,13 @@ describe("figures of the public site", () => {
     expect(Math.round((16 / 26) * (individualPlan.price - 2000))).toBe(9230);
   });
 
-  test("percentages are those of spec section 9", () => {
+  test("percentages are those of Specification §9", () => {
     const stated = new Set(publicTexts.match(/\d+(?=%)/g)?.map(Number));
     const ofSection9 = [5, 10, 15, 20, 30, 65, 70, 75, 80, 85, 96, 100];
     expect([...stated].sort((a, b) => a - b)).toEqual(ofSection9);
   });
 
-  test("both plans carry the price and discount of spec section 9", () => {
+  test("both plans carry the price and discount of Specification §9", () => {
     expect([individualPlan.price, individualPlan.discount]).toEqual([16999, "20% OFF"]);
     expect([collegePlan.price, collegePlan.discount]).toEqual([12999, "15% OFF"]);
   });
@@ -186,7 +186,7 @@ describe("policies", () => {
     ...sections.map(({ id }) => `${path}#${id}`),
   ]);
 
-  test("the terms have 12 clauses, numbered in order, last updated Aug 2024 (spec section 2)", () => {
+  test("the terms have 12 clauses, numbered in order, last updated Aug 2024 (Specification §2)", () => {
     expect(terms.sections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     ]);
@@ -231,7 +231,7 @@ describe("policies", () => {
     },
   );
 
-  test("every claim, plan and link leads to conditions that exist (decision 24)", () => {
+  test("every claim, plan and link leads to conditions that exist (Ruling 24)", () => {
     const targets = [
       ...Object.values(claims).map(({ conditions }) => conditions),
       ...[individualPlan, collegePlan, callToAction].map(({ conditions }) => conditions),
@@ -262,7 +262,7 @@ describe("the landing page", () => {
     expect(successStories.filter(({ quote }) => countWords(quote) > 30)).toEqual([]);
   });
 
-  test("shows six months, four phases, five domains and six steps to each side (spec section 1)", () => {
+  test("shows six months, four phases, five domains and six steps to each side (Specification §1)", () => {
     expect(monthlyRoadmap.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(journeyPhases.map(({ phase }) => phase)).toEqual([1, 2, 3, 4]);
     expect(programmeDomains.map(({ domain }) => domain)).toEqual([
@@ -309,7 +309,7 @@ describe("the landing page", () => {
 });
 
 describe("partner openings", () => {
-  test("there are six, with stipends of ₹5,000 to ₹35,000 per month (spec section 9)", () => {
+  test("there are six, with stipends of ₹5,000 to ₹35,000 per month (Specification §9)", () => {
     expect(openings).toHaveLength(6);
     expect(repeated(openings.map(({ id }) => id))).toEqual([]);
     for (const { stipendPerMonth, positions, durationMonths } of openings) {
@@ -342,7 +342,7 @@ describe("chat links", () => {
     );
   });
 
-  test("about an opening say when placement starts (decision 16)", () => {
+  test("about an opening say when placement starts (Ruling 16)", () => {
     expect(openings.map(openingMessage).every((message) => message.includes("month 4"))).toBe(true);
   });
 });

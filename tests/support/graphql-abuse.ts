@@ -4,7 +4,7 @@ const aliases = (count: number) =>
 /** Each fragment spreads the next one ten times: 10^6 fields in a few hundred bytes. */
 const bomb = `{ ...F0 } ${Array.from({ length: 6 }, (_, index) => `fragment F${index} on Query { ${`...F${index + 1} `.repeat(10)} }`).join(" ")} fragment F6 on Query { __typename }`;
 
-/** Queries that are refused from the document alone, with what is said about them (reliability.md D18). */
+/** Queries that are refused from the document alone, with what is said about them (ADR 0071). */
 export const ABUSIVE_QUERIES: [name: string, query: string, message: RegExp][] = [
   ["20 levels", nested(20), /at most 8 levels/],
   ["20,000 levels", nested(20_000), /more tha[nt] 1000 tokens/],

@@ -8,7 +8,7 @@ import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { executeQuery } from "#workers/graphql/execute-query.ts";
 import type { SignedInContext } from "#workers/graphql/resolvers.ts";
 
-/** Abuse is refused from the document alone, at once, whatever it would have cost (reliability.md D18). */
+/** Abuse is refused from the document alone, at once, whatever it would have cost (ADR 0071). */
 const REFUSAL_MS = 50;
 
 let database: TestDatabase;

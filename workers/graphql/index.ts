@@ -8,7 +8,7 @@ import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/app.ts";
 import { GraphqlRequest } from "./inputs.ts";
 
-/** POST /graphql: students about themselves, admins about anybody (api.md). Nobody unknown reads even the schema. */
+/** POST /graphql: students about themselves, admins about anybody (docs/api.md). Nobody unknown reads even the schema. */
 export const graphql = new Hono<WorkerEnv>();
 
 graphql.use(allowListedOrigins, limitBody);

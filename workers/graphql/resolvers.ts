@@ -82,7 +82,7 @@ function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {
   };
 }
 
-/** The counts of api.md, "performance". */
+/** The counts of Specification §3, "Performance per course". */
 const presentPerformance = (course: CoursePerformance) => ({
   courseId: course.courseId,
   courseName: course.courseName,

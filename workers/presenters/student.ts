@@ -7,7 +7,7 @@ import type { OwnSession } from "#db/queries/own-sessions.ts";
 import type { OwnSubmission } from "#db/queries/own-submissions.ts";
 import { iso, isoOrNull } from "#workers/api/core/instants.ts";
 
-/** What students read of their course, work, classes and feedback, in the shapes of api.md. */
+/** What students read of their course, work, classes and feedback, in the shapes of docs/api.md. */
 
 /** `{course, progress}`; both null when no course is assigned. */
 export function presentOwnCourse({ view }: OwnCourse) {

@@ -45,7 +45,7 @@ const signUp = {
   password: newPassword,
 };
 
-/** A new student's account (specification, section 3: new users are students). */
+/** A new student's account (Specification §3: new users are students). */
 export const SignUpInput = v.pipe(
   v.strictObject(signUp),
   v.forward(
@@ -100,7 +100,7 @@ export const ApiSignUpInput = v.pipe(
   SignUpInput,
 );
 
-/** Self-provision (api.md): whose record is asked for; name, e-mail, role and plan stay as they are. */
+/** Self-provision (docs/api.md): whose record is asked for; name, e-mail, role and plan stay as they are. */
 export const ProvisionInput = v.pipe(
   v.strictObject({
     clerkId: v.optional(id),

@@ -5,7 +5,7 @@ import { ENQUIRY_STATUSES } from "./rules.ts";
 const PHONE = /^[+\d][\d\s().-]{5,23}$/;
 const MESSAGE_LENGTH = 4_000;
 
-/** A visitor's message (specification, section 5): name, e-mail and message are required, the phone is not. */
+/** A visitor's message (Specification §5): name, e-mail and message are required, the phone is not. */
 export const ContactMessageInput = v.strictObject({
   name: text("Please enter your name"),
   email: email(),

@@ -62,7 +62,7 @@ const toolRows = v.pipe(
   v.transform((rows) => Object.fromEntries(rows.map(({ category, tools }) => [category, tools]))),
 );
 
-/** The course form: lists are typed as lines, tools by category (specification, sections 3 and 5). */
+/** The course form: lists are typed as lines, tools by category (Specification §3 and §5). */
 const formFields = {
   ...facts,
   isActive: v.optional(v.boolean(), false),
@@ -130,7 +130,7 @@ export const EditResourceForm = v.strictObject({ ...resource, version });
 export const AssignmentForm = v.strictObject({ ...assignment, formKey });
 export const EditAssignmentForm = v.strictObject({ ...assignment, version });
 
-/** The API's calls (specification, section 7). */
+/** The API's calls (Specification §7). */
 export const AddResourceCall = v.strictObject(resource);
 export const AddAssignmentCall = v.strictObject(assignmentCall);
 

@@ -6,7 +6,7 @@ export type ProgressCounts = {
   totalAssignments: number;
 };
 
-/** Length up to which a card shows a course's name in full (specification, section 9). */
+/** Length up to which a card shows a course's name in full (Specification §9). */
 const COURSE_NAME_LIMIT = 40;
 
 /** Weeks of a roadmap: one less than the numbers there are, so that weeks can change places. */

@@ -105,7 +105,7 @@ export const wholeNumberText = (
     integerBetween(min, max, message),
   );
 
-/** An http(s) address without credentials: what may be shown as a link (decision 15). */
+/** An http(s) address without credentials: what may be shown as a link (Ruling 15). */
 export const httpUrl = (message: string) =>
   v.pipe(v.string(message), v.trim(), v.maxLength(URL_LENGTH, message), v.check(isHttpUrl, message));
 
@@ -127,7 +127,7 @@ export const formKey = v.optional(
   v.pipe(v.string(), v.uuid("This form is out of date. Please reload the page")),
 );
 
-/** What the described client sends along and the server decides by itself (decision 13): taken and ignored. */
+/** What the described client sends along and the server decides by itself (Ruling 13): taken and ignored. */
 export const ignored = v.optional(v.unknown());
 
 /** Every field of an object's schema as undefined: what was not sent is then missed in the field's own words. */

@@ -5,7 +5,7 @@ import type { Actor } from "./actor.ts";
 export type ServiceContext<A extends Actor = Actor> = {
   db: Database;
   actor: A;
-  /** Wall clock of the worker in epoch ms; deadlines use the database's clock instead (reliability.md D2). */
+  /** Wall clock of the worker in epoch ms; deadlines use the database's clock instead. */
   now: number;
   requestId: string;
   /** The network the request came from, as rate limits count it: an IPv4 address or an IPv6 /64. */

@@ -27,7 +27,7 @@ const fields = {
   allowPast: v.optional(v.boolean(), false),
 };
 
-/** A live session as the form and the API give it: date and time on the clocks of its zone (decision 17). */
+/** A live session as the form and the API give it: date and time on the clocks of its zone (Ruling 17). */
 export const ScheduleSessionInput = v.strictObject({ ...fields, formKey });
 
 /** The same for a session that exists; `version` is the one the editor saw. */

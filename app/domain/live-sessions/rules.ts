@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The way into a live class opens this long before its start and closes at its end (issue "student's workspace"). */
 export const JOIN_OPENS_BEFORE_MS = 10 * MINUTE_MS;
 
-/** Where a date without a zone of its own is meant: classes, due dates, test codes (decision 17). */
+/** Where a date without a zone of its own is meant: classes, due dates, test codes (Ruling 17). */
 export const HOME_TIME_ZONE = "Asia/Kolkata";
 export const DEFAULT_DURATION_MINUTES = 60;
 

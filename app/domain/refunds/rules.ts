@@ -1,4 +1,4 @@
-/** Figures of the refund policy (specification, section 9). */
+/** Figures of the refund policy (Specification §9). */
 export const REFUND = {
   fullWithinWeeks: 4,
   fullBelowRating: 7,

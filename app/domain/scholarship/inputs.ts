@@ -18,7 +18,7 @@ const studentName = text("Please enter your name");
 const collegeName = text("Please enter your college name", 200);
 const testCode = text("Please enter the test code", 40);
 
-/** The entry form (specification, section 5). */
+/** The entry form (Specification §5). */
 export const StartTestForm = v.strictObject({
   studentName,
   branch,
@@ -31,7 +31,7 @@ export const StartTestForm = v.strictObject({
   ),
 });
 
-/** The API's way to the same attempt (decision 5): the profile first, then the attempt. */
+/** The API's way to the same attempt (Ruling 5): the profile first, then the attempt. */
 export const SaveProfileInput = v.strictObject({
   userId: ignored,
   branch,
@@ -104,7 +104,7 @@ export const ExtendAttemptsForm = v.pipe(
   ),
 );
 
-/** Finishes by the API. Score, times and names are the server's own; the body's are ignored (decision 13). */
+/** Finishes by the API. Score, times and names are the server's own; the body's are ignored (Ruling 13). */
 export const FinishAttemptInput = v.strictObject({
   quizId: ignored,
   userId: ignored,
@@ -142,7 +142,7 @@ export const AttemptAnswerParams = v.strictObject({
 });
 export const AttemptAnswerBody = v.strictObject({ selectedAnswer });
 
-/** Moves an attempt out of the way (decision 9). */
+/** Moves an attempt out of the way (Ruling 9). */
 export const ArchiveAttemptInput = v.strictObject({
   userId: text("Please name the student", 64),
   /** The attempt the admin saw: a form sent twice does not reach the next one. */

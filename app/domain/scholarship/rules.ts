@@ -1,11 +1,11 @@
-/** The branches that have a test (specification, section 3; decision 1). */
+/** The branches that have a test (Specification §3; Ruling 1). */
 export const BRANCHES = ["BCA", "MCA", "B.Tech"] as const;
 export type Branch = (typeof BRANCHES)[number];
 
 export const DEFAULT_QUESTION_COUNT = 30;
 export const DEFAULT_TIME_LIMIT_MINUTES = 20;
 
-/** Saves are taken this long after the deadline, for answers that were on their way (decision 22). */
+/** Saves are taken this long after the deadline, for answers that were on their way (Ruling 22). */
 export const SAVE_GRACE_MS = 5_000;
 
 /**
@@ -18,9 +18,9 @@ export const CODE_GUESSES = {
   ofAccountAtBound: 3,
 } as const;
 
-/** Score of a high performer (specification, section 9). */
+/** Score of a high performer (Specification §9). */
 export const HIGH_SCORE = 70;
-/** Score from which the dashboard calls a student eligible (specification, section 4). */
+/** Score from which the dashboard calls a student eligible (Specification §4). */
 export const ELIGIBLE_SCORE = 60;
 
 type Tier = { minimumScore: number; discountPercent: number };
@@ -54,10 +54,10 @@ function tierOf(tiers: readonly Tier[], score: number): Tier | undefined {
   return tiers.find(({ minimumScore }) => score >= minimumScore);
 }
 
-/** Rounded percent correct (specification, section 9). */
+/** Rounded percent correct (Specification §9). */
 export const scorePercent = (correct: number, total: number): number => Math.round((100 * correct) / total);
 
-/** How many correct answers a paper of `total` questions needs for a score: the promise on screen (decision 8). */
+/** How many correct answers a paper of `total` questions needs for a score: the promise on screen (Ruling 8). */
 export function correctNeeded(minimumScore: number, total: number): number {
   for (let correct = 0; correct <= total; correct += 1) {
     if (scorePercent(correct, total) >= minimumScore) return correct;

@@ -10,7 +10,7 @@ export type TestStatus = "not_attempted" | "running" | "ended" | "finished";
 
 export type CareerStep = { title: string; isDone: boolean };
 
-/** The four steps of the career path and when each is done (specification, section 4; decision 11). */
+/** The four steps of the career path and when each is done (Specification §4; Ruling 11). */
 export function careerPath({ hasAttempted, isPremium }: { hasAttempted: boolean; isPremium: boolean }) {
   return [
     { title: "Create profile", isDone: true },

@@ -8,7 +8,7 @@ const expected = v.pipe(v.number(), v.integer(), v.minValue(0));
 const courseId = text("Please choose a course", 64);
 const plan = v.picklist(["free", "premium"], "Please choose a plan");
 
-/** Puts students into a course; `none` takes them out. A premium plan marks enrolled students (specification, section 1). */
+/** Puts students into a course; `none` takes them out. A premium plan marks enrolled students (Specification §1). */
 export const EnrolInput = v.strictObject({ courseId, alsoPremium: v.optional(v.boolean(), false), expected });
 
 export const ChangePlanInput = v.strictObject({ plan, expected });

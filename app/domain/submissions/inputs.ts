@@ -17,7 +17,7 @@ const scoreOfAnyAssignment = v.pipe(
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the grader had before their eyes, so that nobody overwrites what they have not seen (D5). */
+/** What the grader had before their eyes, so that nobody overwrites what they have not seen (ADR 0050). */
 const expectedVersion = { version: count, gradeVersion: count };
 
 /** The grading form. */
@@ -35,7 +35,7 @@ export const ReturnSubmissionInput = v.strictObject({
   score: ignored,
 });
 
-/** The API's grade call (api.md); who graded is the caller, whatever the body says (decision 13). */
+/** The API's grade call (docs/api.md); who graded is the caller, whatever the body says (Ruling 13). */
 export const GradeAssignmentInput = v.strictObject({
   studentId: text("Please name the student"),
   courseId: text("Please name the course"),
@@ -57,7 +57,7 @@ const LINK_LENGTH = 2_048;
 const INVALID_LINK = "Please provide a valid assignment link";
 const link = httpUrl(INVALID_LINK);
 
-/** What a student sends for an assignment (specification, section 5). */
+/** What a student sends for an assignment (Specification §5). */
 const submissionFields = {
   assignmentId: text("Please choose an assignment"),
   submissionLink: link,

@@ -1,6 +1,6 @@
 export const DEFAULT_MAX_SCORE = 100;
 
-/** Where one student stands with one assignment (specification, section 4). */
+/** Where one student stands with one assignment (Specification §4). */
 const SUBMISSION_STATUSES = ["pending", "graded", "returned"] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
@@ -13,7 +13,7 @@ export const revisionOf = ({ version, gradeVersion }: { version: number; gradeVe
 
 export type GradeTone = "green" | "yellow" | "red" | "gray";
 
-/** Colour of a grade by percent of the maximum: 75 and more green, 50 and more yellow, else red; gray without a maximum (specification, section 9). */
+/** Colour of a grade by percent of the maximum: 75 and more green, 50 and more yellow, else red; gray without a maximum (Specification §9). */
 export function gradeTone(score: number, maxScore: number | null | undefined): GradeTone {
   if (!maxScore) return "gray";
   const percent = (100 * score) / maxScore;

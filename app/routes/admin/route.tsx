@@ -14,7 +14,7 @@ export const loader = guarded("admin", async ({ actor }) => {
   return { accountId: userId, user: { firstName, lastName, email, userType } };
 });
 
-/** The specification's six tabs, then what running a programme needs beside them (decision 7). */
+/** The specification's six tabs, then what running a programme needs beside them (Ruling 7). */
 const TABS = [
   [paths.admin, "Overview"],
   [paths.adminStudents, "Students"],

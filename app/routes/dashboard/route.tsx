@@ -54,7 +54,7 @@ export default function DashboardFrame() {
 
 export const ErrorBoundary = StudentErrorScreen;
 
-/** The tabs of the specification's section 2, each with an address (decision 7). */
+/** The tabs of Specification §2, each with an address (Ruling 7). */
 function useTabs(isPremium: boolean): Tab[] {
   const { pathname } = useLocation();
   const tabs = [

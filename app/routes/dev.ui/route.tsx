@@ -10,7 +10,7 @@ import { Structure } from "./structure.tsx";
 
 export const handle = { hydrate: false };
 
-/** Every primitive in every state, for those who build screens. Not there unless DEV_TOOLS is on (decision 26). */
+/** Every primitive in every state, for those who build screens. Not there unless DEV_TOOLS is on (Ruling 26). */
 export const loader = guarded("public", async ({ context }) => {
   if (!context.features.devTools) throw problemPage(pageNotFound, context.requestId);
   return null;

@@ -23,7 +23,7 @@ type Props = {
   isStarting: boolean;
 };
 
-/** Stage one: what the test is, what it gives, and the entry form (specification, section 2). */
+/** Stage one: what the test is, what it gives, and the entry form (Specification §2). */
 export function Instructions({ quizzes, profile, form, isStarting }: Props) {
   return (
     <TestFrame>
@@ -35,7 +35,7 @@ export function Instructions({ quizzes, profile, form, isStarting }: Props) {
   );
 }
 
-/** The papers' own length and time, which rule over the defaults (decision 10). */
+/** The papers' own length and time, which rule over the defaults (Ruling 10). */
 function quizTexts(quizzes: Props["quizzes"]): string[] {
   const papers = quizzes.length
     ? quizzes
@@ -102,7 +102,7 @@ const LOWEST_AWARD = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!.minimumScore
 const FIELD_ORDER = ["studentName", "branch", "collegeName", "testCode", "agreesToHonesty"];
 
 function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
-  // The server's word on the code is taken back as soon as it is edited (specification, section 4).
+  // The server's word on the code is taken back as soon as it is edited (Specification §4).
   const [editedAfter, setEditedAfter] = useState<SubmissionResult>();
   const typed = form?.initialValue as Partial<Record<string, string>> | undefined;
   const known: Partial<Record<string, string>> = { ...profile, ...typed };

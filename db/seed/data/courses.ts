@@ -1,5 +1,5 @@
 /**
- * Sample content of the two predefined courses (spec section 3): the six-month career programme along the
+ * Sample content of the two predefined courses (Specification §3): the six-month career programme along the
  * monthly roadmap of section 1, and the foundation course over its skill domains. A provider edits both in the admin.
  */
 

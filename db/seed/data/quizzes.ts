@@ -1,5 +1,5 @@
 /**
- * Sample papers for the scholarship test, one per branch: 30 questions in 20 minutes (spec section 9).
+ * Sample papers for the scholarship test, one per branch: 30 questions in 20 minutes (Specification §9).
  * Written for the demo; a provider replaces them on the admin's quiz screens.
  */
 

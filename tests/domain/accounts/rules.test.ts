@@ -89,7 +89,7 @@ test("self-provision reads the id alone", () => {
   });
 });
 
-test("limits hold what reliability.md P12 promises", () => {
+test("limits hold (ADR 0015)", () => {
   expect(LIMITS.passwordFailures).toEqual({ limit: 10, seconds: 900 });
   const perMinute = (LIMITS.signInsOfNetwork.limit / LIMITS.signInsOfNetwork.seconds) * 60;
   expect(perMinute).toBeGreaterThanOrEqual(120);

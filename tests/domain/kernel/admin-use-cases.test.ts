@@ -42,7 +42,7 @@ const OPEN = [
   "submissions/service/submit-assignment.server.ts",
 ];
 
-/** Answers students in its own way: nothing to reset is fine (decision 9). */
+/** Answers students in its own way: nothing to reset is fine (Ruling 9). */
 const OPEN_USE_CASES = new Set(["resetTest"]);
 
 type UseCase = (...args: unknown[]) => unknown;

@@ -10,7 +10,7 @@ const FULL_CASE: RefundFacts = {
   hasPlacementHelp: false,
 };
 
-/** Specification, section 9: each row differs from a full refund in what it names. */
+/** Specification §9: each row differs from a full refund in what it names. */
 const TABLE: [string, Partial<RefundFacts>, "full" | "partial" | "none", number][] = [
   ["all conditions, at their edges", {}, "full", 16_999],
   ["the first day", { weeksUsed: 0 }, "full", 16_999],

@@ -14,7 +14,7 @@ const awardByTable = (score: number) => (score >= 85 ? 15 : score >= 75 ? 10 : s
 const eligibilityByTable = (score: number) =>
   score >= 80 ? 15 : score >= 70 ? 10 : score >= 60 ? 5 : undefined;
 
-describe("the two scales of decision 6 stay apart", () => {
+describe("the two scales of Ruling 6 stay apart", () => {
   test.each(EVERY_SCORE)("score %i", (score) => {
     expect(testAwardTier(score)?.discountPercent).toBe(awardByTable(score));
     expect(dashboardEligibilityTier(score)?.discountPercent).toBe(eligibilityByTable(score));
@@ -38,7 +38,7 @@ describe("score is the rounded percent correct", () => {
   });
 });
 
-describe("the counts that screens promise reach their tier (decision 8)", () => {
+describe("the counts that screens promise reach their tier (Ruling 8)", () => {
   test.each([
     [85, 30, 26],
     [75, 30, 23],

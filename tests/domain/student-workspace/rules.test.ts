@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const now = Date.UTC(2026, 0, 5, 13, 0);
 
-describe("the career path (specification, section 4)", () => {
+describe("the career path (Specification §4)", () => {
   test.each([
     [false, false, [true, false, false, false]],
     [true, false, [true, true, true, false]],

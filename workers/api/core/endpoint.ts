@@ -68,7 +68,7 @@ type EndpointDefinition<
 
 /**
  * A handler that does what every one must: who asks → input → one use-case → answer. Nobody signed in → 401, wrong
- * role → 403, each before the input is looked at. Problems answer as problem+json, in the statuses of api.md.
+ * role → 403, each before the input is looked at. Problems answer as problem+json, in the statuses of docs/api.md.
  */
 export function endpoint<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
   definition: EndpointDefinition<A, P, Q, B, Value>,

@@ -184,7 +184,7 @@ const SECURITY_SCHEMES = {
   key: { type: "http", scheme: "bearer", description: "An API key that an admin made, within its scopes" },
 };
 
-/** The OpenAPI 3.1 document of these chapters, made from the validators themselves (decision 0070). */
+/** The OpenAPI 3.1 document of these chapters, made from the validators themselves (ADR 0070). */
 export function openApiDocument(chapters: ApiSection[], serverUrl: string): ApiDocument {
   const schemas = toJsonSchemaDefs(definitions, { ...conversion, typeMode: "output" }) as Components;
   return {

@@ -30,7 +30,7 @@ import {
   presentCourse as presentRoadmap,
 } from "#workers/presenters/student.ts";
 
-/** Courses with their roadmaps, for admins (specification, section 7, "Admin"). */
+/** Courses with their roadmaps, for admins (Specification §7, "Admin"). */
 export const adminCourses = new Hono<WorkerEnv>();
 
 const COURSES = "/predefined-courses/admin/predefined-courses";

@@ -16,7 +16,7 @@ import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/app.ts";
 
-/** Counselling feedback, for admins (specification, section 7, "Admin"). */
+/** Counselling feedback, for admins (Specification §7, "Admin"). */
 export const adminFeedback = new Hono<WorkerEnv>();
 
 const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
@@ -46,7 +46,7 @@ adminFeedback.get(
   }),
 );
 
-/** The old call for one: the newest (decision 18). */
+/** The old call for one: the newest (Ruling 18). */
 adminFeedback.get(
   "/admin/student-feedback/:studentId",
   endpoint({

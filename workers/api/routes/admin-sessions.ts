@@ -17,7 +17,7 @@ import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/app.ts";
 
-/** Live sessions, for admins (specification, section 7, "Admin"). */
+/** Live sessions, for admins (Specification §7, "Admin"). */
 export const adminSessions = new Hono<WorkerEnv>();
 
 const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");

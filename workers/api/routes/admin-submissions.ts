@@ -15,7 +15,7 @@ import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/app.ts";
 import { presentOwnSubmission } from "#workers/presenters/student.ts";
 
-/** What students have sent, and its grades, for admins (specification, section 7, "Admin"). */
+/** What students have sent, and its grades, for admins (Specification §7, "Admin"). */
 export const adminSubmissions = new Hono<WorkerEnv>();
 
 const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");

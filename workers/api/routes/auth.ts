@@ -43,7 +43,7 @@ auth.post(
   }),
 );
 
-/** Makes a student's account and signs it in. `userType`, `role` and `plan` in the body are ignored (decision 13). */
+/** Makes a student's account and signs it in. `userType`, `role` and `plan` in the body are ignored (Ruling 13). */
 auth.post(
   "/sign-up/email",
   endpoint({

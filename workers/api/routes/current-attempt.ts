@@ -12,7 +12,7 @@ import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/app.ts";
 import { presentAttempt } from "./scholarship.ts";
 
-/** What a device does while its student sits the test, beside confirming answers (decisions 0060 to 0063). */
+/** What a device does while its student sits the test, beside confirming answers (ADR 0060 to ADR 0063). */
 export const currentAttemptRoutes = new Hono<WorkerEnv>();
 
 /** Keeps the chosen option; of two saves the one with the higher sequence number stays. */

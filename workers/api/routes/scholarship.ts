@@ -24,7 +24,7 @@ import { iso } from "#workers/api/core/instants.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/app.ts";
 
-/** The scholarship test (specification, section 7, "Test"; api.md). */
+/** The scholarship test (Specification §7, "Test"; docs/api.md). */
 export const scholarship = new Hono<WorkerEnv>();
 
 const ownId = (ctx: { actor: unknown }) => (ctx.actor as UserActor).userId;
@@ -174,7 +174,7 @@ function presentQuiz({ id, title, branch, timeLimitMinutes, totalQuestions, ques
 }
 
 /**
- * The attempt of api.md: no keys, the one question on the table, what is left of the time; and, for a device that may
+ * The attempt of docs/api.md: no keys, the one question on the table, what is left of the time; and, for a device that may
  * lose its network, the questions of the look-ahead window.
  */
 export function presentAttempt(attempt: AttemptView) {
@@ -207,7 +207,7 @@ const presentQuestion = ({ questionIndex, text, options }: AttemptView["upcoming
 const presentDraft = ({ draft, draftSequence }: NonNullable<AttemptView["question"]>) =>
   draft === null ? null : { selectedAnswer: draft, sequence: draftSequence };
 
-/** The result of api.md. */
+/** The result of docs/api.md. */
 export function presentResult({ id, completedAt, quizTitle: _, branch: __, ...result }: TestResult) {
   return { _id: id, ...result, completedAt: iso(completedAt) };
 }

@@ -21,7 +21,7 @@ import {
   presentOwnSubmission,
 } from "#workers/presenters/student.ts";
 
-/** What a student reads and does (specification, section 7, "Student"; api.md). */
+/** What a student reads and does (Specification §7, "Student"; docs/api.md). */
 export const student = new Hono<WorkerEnv>();
 
 const COURSES = "/predefined-courses/student";
@@ -85,7 +85,7 @@ student.get(
   }),
 );
 
-/** Each call is a new version, until the work is graded (decision 21). */
+/** Each call is a new version, until the work is graded (Ruling 21). */
 student.post(
   `${COURSES}/assignments/:week`,
   endpoint({

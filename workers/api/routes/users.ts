@@ -6,7 +6,7 @@ import { endpoint } from "#workers/api/core/endpoint.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/app.ts";
 
-/** People (specification, section 7, "Users"). */
+/** People (Specification §7, "Users"). */
 export const users = new Hono<WorkerEnv>();
 
 /** Oneself, or anyone for an admin; another's id is 404. */
@@ -46,7 +46,7 @@ users.post(
   }),
 );
 
-/** The user of api.md; `clerkId` is the account's external identifier, here the same id (decision 4). */
+/** The user of docs/api.md; `clerkId` is the account's external identifier, here the same id (Ruling 4). */
 export function presentUser({ courseName, createdAt, ...user }: UserRecord) {
   return { ...user, clerkId: user.id, course: courseName, createdAt: createdAt.toISOString() };
 }

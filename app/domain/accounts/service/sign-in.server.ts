@@ -28,7 +28,7 @@ const DISABLED: Problem = {
 /**
  * Signs in with e-mail and password, from the form and the API alike; the session that the request came with ends.
  * Problems: unauthenticated (the same for a wrong e-mail and a wrong password), forbidden (disabled account, right
- * password), rate_limited. Source: ADR 0011, 0014, 0015, 0019.
+ * password), rate_limited. Source: ADR 0011, ADR 0014, ADR 0015, ADR 0019.
  */
 export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome<SignedIn>> =>
   withHashSlot(async () => {

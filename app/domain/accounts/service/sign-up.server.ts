@@ -24,7 +24,7 @@ const NOT_CREATED: Problem = {
 const SAME_SIGN_UP_MS = 60_000;
 
 /**
- * Makes a student's account on the free plan and signs it in (decision 25): all of it is stored, or nothing. An e-mail
+ * Makes a student's account on the free plan and signs it in (Ruling 25): all of it is stored, or nothing. An e-mail
  * that has an account gets one neutral sentence, and its owner a mail, unless the account was made just now.
  * Problems: invalid_fields (a common password), conflict, rate_limited.
  */

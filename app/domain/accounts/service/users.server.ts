@@ -18,7 +18,7 @@ export async function getUser(
 
 /**
  * The described client's "create me if I am missing". Sign-up has made the record already, so it is answered as it
- * stands; role, plan and name never come from the body (decision 13). Problems: not_found for another's id.
+ * stands; role, plan and name never come from the body (Ruling 13). Problems: not_found for another's id.
  */
 export const provisionSelf = (
   ctx: SignedInContext,

@@ -5,7 +5,7 @@ const MAX_PER_RUN = 20;
 const TIMEOUT_MS = 8_000;
 
 /**
- * Sends what is due to the address that collects enquiries (decision 19), as `{"data": {name, email, phone, message}}`;
+ * Sends what is due to the address that collects enquiries (Ruling 19), as `{"data": {name, email, phone, message}}`;
  * one after the other, so that a slow one leaves the run its connections to the database. What fails is tried again by
  * a later run; a message may arrive twice when its acknowledgement is lost.
  */

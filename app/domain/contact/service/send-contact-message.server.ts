@@ -12,7 +12,7 @@ const HOUR_SECONDS = 3_600;
 const PER_HOUR = 5;
 
 /**
- * Keeps a visitor's message (specification, section 7; decision 19). The same form sent twice is one message; a
+ * Keeps a visitor's message (Specification §7; Ruling 19). The same form sent twice is one message; a
  * changed text is another. Programs that fill in the hidden field are told what they want to hear.
  * Problem: rate_limited (5 an hour from an account, or from a network without one, and 5 from an e-mail address).
  */

@@ -4,7 +4,7 @@ import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type OwnFeedback, selectOwnFeedback } from "#db/queries/own-feedback.ts";
 
-/** All counselling feedback about the student, newest first (decision 18). */
+/** All counselling feedback about the student, newest first (Ruling 18). */
 export const listOwnFeedback = ({ db, actor }: ServiceContext<Student>): Promise<OwnFeedback[]> =>
   selectOwnFeedback(db, actor.userId);
 

@@ -24,7 +24,7 @@ export type OwnCourse = { view: CourseView | undefined; sessions: OwnSession[] }
 
 /**
  * A student's own course of a kind with the classes ahead, in one round trip; `view` is undefined when none is
- * assigned. Problem: forbidden for the foundation course without the premium plan (specification, section 6).
+ * assigned. Problem: forbidden for the foundation course without the premium plan (Specification §6).
  */
 export async function getOwnCourse(
   { db, actor }: ServiceContext<Student>,

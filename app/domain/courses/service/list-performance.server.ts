@@ -6,7 +6,7 @@ import { type CoursePerformance, selectPerformance } from "#db/queries/own-cours
 import { selectStudent } from "#db/queries/profiles.ts";
 
 /**
- * Counts and average grade of a student in each of their courses (specification, section 3, "Performance per course").
+ * Counts and average grade of a student in each of their courses (Specification §3, "Performance per course").
  * Students read their own, admins anybody's. Problem: not_found, for somebody else's as for nobody's.
  */
 export async function listPerformance(

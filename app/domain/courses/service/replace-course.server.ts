@@ -43,7 +43,7 @@ export async function getCourseWithETag(
   return ok({ ...course.value, state, tag: sha256(state, "hex").slice(0, TAG_LENGTH) });
 }
 
-/** Every course whole, by name (specification, section 7). */
+/** Every course whole, by name (Specification §7). */
 export async function listFullCourses(ctx: ServiceContext): Promise<Outcome<FullCourse[]>> {
   if (!isAdmin(ctx.actor)) return failed(forbidden());
   const [courses, weeks, resources, assignments] = await ctx.db.readBatch([

@@ -10,7 +10,7 @@ import { findOwnAttempt, selectAttemptOf } from "./find-attempt.server.ts";
 
 /**
  * Moves a student's attempt out of the way with a reason, so that a new one can start; nothing is deleted
- * (decision 9). For admins. Problems: forbidden, not_found (no attempt that counts, or another one than the one named).
+ * (Ruling 9). For admins. Problems: forbidden, not_found (no attempt that counts, or another one than the one named).
  */
 export async function archiveAttempt(
   ctx: ServiceContext,
@@ -38,7 +38,7 @@ export async function archiveAttempt(
 
 /**
  * The described client's "delete prior results": a student's finished attempt stays, without one nothing has to be
- * done; for an admin it archives (decision 9). Again → the same. Problems: forbidden (one's own finished attempt),
+ * done; for an admin it archives (Ruling 9). Again → the same. Problems: forbidden (one's own finished attempt),
  * not_found (another person or nobody; Ruling 33).
  */
 export async function resetTest(

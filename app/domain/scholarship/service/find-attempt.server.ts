@@ -40,7 +40,7 @@ export async function findOwnAttempt(ctx: StudentContext): Promise<AttemptView |
   return attempt && closeIfDue(ctx, toAttemptView(attempt));
 }
 
-/** Closes an attempt whose time and grace are over: the read that comes first finishes it (reliability.md D4). */
+/** Closes an attempt whose time and grace are over: the read that comes first finishes it (ADR 0066). */
 export async function closeIfDue(ctx: ServiceContext, attempt: AttemptView): Promise<AttemptView> {
   const isDue = attempt.state === "in_progress" && attempt.serverNow >= attempt.deadlineAt + SAVE_GRACE_MS;
   if (!isDue) return attempt;

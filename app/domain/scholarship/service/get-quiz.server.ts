@@ -15,7 +15,7 @@ export type QuizView = {
 
 /**
  * The published quiz of a branch. Admins see every question with its key; a student sees, inside an open attempt, the
- * questions up to the current one, and no key ever (decision 13). Problem: not_found, in the specification's words.
+ * questions up to the current one, and no key ever (Ruling 13). Problem: not_found, in the specification's words.
  */
 export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outcome<QuizView>> {
   const { db, actor } = ctx;

@@ -9,7 +9,7 @@ import { explainRejection } from "./answer-question.server.ts";
 import { selectOwnAttempt } from "./find-attempt.server.ts";
 
 /**
- * Keeps the option that is chosen but not confirmed; it counts if the time ends first (decision 22). A save that
+ * Keeps the option that is chosen but not confirmed; it counts if the time ends first (Ruling 22). A save that
  * arrives after a later one changes nothing: the answer shows the draft that stays. Problems: as answerQuestion.
  */
 export async function saveDraft(

@@ -19,7 +19,7 @@ import { closeIfDue, selectOwnAttempt } from "./find-attempt.server.ts";
 
 type StudentContext = ServiceContext<Student>;
 
-/** The fixed text that the entry form stores for the API's fourth field (specification, section 3). */
+/** The fixed text that the entry form stores for the API's fourth field (Specification §3). */
 const DEFAULT_PRINCIPAL_NAME = "Default Principal";
 
 type StartedTest = { attempt: AttemptView; isNew: boolean };
@@ -39,7 +39,7 @@ export async function startTest(
   return start(ctx, { branch, testCode }, profile);
 }
 
-/** Starts the test for a caller of the API, whose profile is stored already (decision 5). Problems as startTest. */
+/** Starts the test for a caller of the API, whose profile is stored already (Ruling 5). Problems as startTest. */
 export const startAttempt = (ctx: StudentContext, input: StartAttempt): Promise<Outcome<StartedTest>> =>
   start(ctx, input);
 
@@ -95,7 +95,7 @@ export async function getProfile(ctx: ServiceContext, userId: string): Promise<O
   return profile ? ok(profile) : failed(notFound("The profile"));
 }
 
-/** Stores the API's profile. Problem: invalid_fields when the principal name is not the one in force (decision 5). */
+/** Stores the API's profile. Problem: invalid_fields when the principal name is not the one in force (Ruling 5). */
 export async function saveProfile(ctx: StudentContext, input: SaveProfile): Promise<Outcome<Profile>> {
   if (input.principalName !== ctx.settings.principalName) {
     return failed(invalidFields({ field: "principalName", message: "The principal name is not correct" }));

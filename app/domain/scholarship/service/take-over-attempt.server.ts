@@ -6,7 +6,7 @@ import { type AttemptView, toAttemptView, updateHolder } from "#db/queries/attem
 import { closeIfDue, selectOwnAttempt } from "./find-attempt.server.ts";
 
 /**
- * Goes on with the test on this device: it answers from now on, and the one before turns read-only (decision 0060).
+ * Goes on with the test on this device: it answers from now on, and the one before turns read-only (ADR 0060).
  * Again → the same attempt. Problem: not_found.
  */
 export async function takeOverAttempt(ctx: ServiceContext<Student>): Promise<Outcome<AttemptView>> {

@@ -40,7 +40,7 @@ export function returnSubmission(
 }
 
 /**
- * The API's way to grade: the submission is named by student and assignment (specification, section 7); `version` or
+ * The API's way to grade: the submission is named by student and assignment (Specification §7); `version` or
  * `tag` is what the caller has seen of it. Problems as for gradeSubmission.
  */
 export async function gradeAssignment(

@@ -113,7 +113,7 @@ export async function listCourseSubmissions(ctx: ServiceContext, course: string,
   return ok(await pageOrAll(listPage(ctx, query), asked));
 }
 
-/** Submissions of all students, by student id (specification, section 7). */
+/** Submissions of all students, by student id (Specification §7). */
 export async function allStudentsPerformance(
   ctx: ServiceContext,
 ): Promise<Outcome<Record<string, SubmissionRow[]>>> {

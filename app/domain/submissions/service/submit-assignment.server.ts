@@ -11,7 +11,7 @@ import {
   upsertSubmission,
 } from "#db/queries/own-submissions.ts";
 
-/** Graded work stays as it is until the grader returns it (decision 21). */
+/** Graded work stays as it is until the grader returns it (Ruling 21). */
 const alreadyGraded: Problem = {
   code: "conflict",
   message: "This assignment has been graded. It can be sent again once it is returned to you for changes.",
