@@ -2,7 +2,7 @@ import type { ApiOperation, ApiParameter } from "./document.ts";
 
 const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The call as a line for a shell, with the example of everything that is required. */
+/** The call as a shell command, with an example value for each required input. */
 export function toCurl(server: string, method: string, path: string, operation: ApiOperation): string {
   const { parameters, requestBody, security } = operation;
   const { example } = requestBody?.content["application/json"] ?? {};

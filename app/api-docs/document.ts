@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that the API's document uses: made by the worker, read by the page at /api/docs. */
+/** The part of OpenAPI 3.1 that the API document uses. The worker builds it; the page at /api/docs reads it. */
 
 export type JsonSchema = {
   $ref?: string;

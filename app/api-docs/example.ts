@@ -1,8 +1,8 @@
 import type { Components, JsonSchema } from "./document.ts";
 
 /**
- * A value that the schema allows, from the examples at its leaves: every field that is required or has an example of
- * its own. `components` are what its references point to.
+ * An example value of a schema, from the examples at its leaves: required fields and fields with an example.
+ * `components` resolves references.
  */
 export function exampleOf(schema: JsonSchema, components: Components): unknown {
   const { $ref, examples, enum: choices, anyOf, items } = schema;

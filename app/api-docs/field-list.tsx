@@ -3,7 +3,7 @@ import { Text, TypeText } from "./text.tsx";
 
 type Field = { name: string; isRequired: boolean; description?: string; schema: JsonSchema };
 
-/** Fields of an object and of the objects in it, by their dotted names; `[]` stands for each entry of a list. */
+/** Fields of an object and its nested objects by dotted name; `[]` marks an entry of a list. */
 export function fieldsOf(schema: JsonSchema, prefix = ""): Field[] {
   const inner = schema.items ? fieldsOf(schema.items, `${prefix}[]`) : [];
   const choices = (schema.anyOf ?? []).flatMap((choice) => fieldsOf(choice, prefix));
@@ -15,7 +15,7 @@ export function fieldsOf(schema: JsonSchema, prefix = ""): Field[] {
   return [...own, ...inner, ...choices];
 }
 
-/** Names with what each one has to be; `isInput` says which may be left out. */
+/** Field names with their constraints; `isInput` marks the optional ones. */
 export function FieldList({
   title,
   fields,
@@ -38,7 +38,7 @@ export function FieldList({
               {isInput && isRequired && ", required"}
               {schema.default !== undefined &&
                 schema.default !== "" &&
-                `, else ${JSON.stringify(schema.default)}`}
+                `, default ${JSON.stringify(schema.default)}`}
               {description && (
                 <span className="text-muted">
                   {" · "}

@@ -4,13 +4,13 @@ import { Text } from "./text.tsx";
 
 const RULES = [
   "Bodies are JSON objects of at most 64 KB, sent as `application/json`. Instants are UTC, like `2026-01-05T13:00:00.000Z`.",
-  "People sign in; the session token comes in the `set-auth-token` header and is sent as `Authorization: Bearer`. Programs do the same with an API key that an admin has made for them.",
-  "An `Idempotency-Key` makes a POST safe to repeat. An `ETag` sent back as `If-Match` keeps you from overwriting what you have not seen.",
+  "Sign in to get a session token in the `set-auth-token` header, then send it as `Authorization: Bearer`. Programs send an API key that an admin created in the same way.",
+  "An `Idempotency-Key` makes a POST safe to repeat. Send an `ETag` back as `If-Match` to avoid overwriting newer changes.",
   "Answers to API keys carry `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`.",
-  "What goes wrong is a problem of the list below, as `application/problem+json`: a stable `code` for programs, a sentence for people, each field named. Nothing is stored then.",
+  "An error is a problem from the list below, sent as `application/problem+json`: a stable `code` for programs, a message for people and the invalid fields. Nothing is stored in that case.",
 ];
 
-/** What holds for every call. */
+/** Conventions of every endpoint. */
 export function Rules({ server }: { server: string }) {
   return (
     <section id="rules" className="scroll-mt-20">
@@ -31,7 +31,7 @@ export function Rules({ server }: { server: string }) {
   );
 }
 
-/** The closed list of problems; the `type` of each answer leads to its entry. */
+/** The closed list of problems; the `type` of each error response is the address of its entry. */
 export function Problems() {
   return (
     <section id="problems" className="mt-14 scroll-mt-20">

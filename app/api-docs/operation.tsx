@@ -6,7 +6,7 @@ import { Text, TypeText } from "./text.tsx";
 
 export type Call = { method: string; path: string; operation: ApiOperation };
 
-/** One call of the API: who may make it, what it takes, what it answers, an example. */
+/** One endpoint: access, input, responses and an example. */
 export function Operation({ server, call }: { server: string; call: Call }) {
   const { method, path, operation } = call;
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
@@ -85,7 +85,7 @@ function ExampleAnswer({ responses, label }: Pick<ApiOperation, "responses"> & {
   return <Code label={label}>{JSON.stringify(example, null, 2)}</Code>;
 }
 
-/** Lines of code that scroll by themselves. */
+/** Code lines that scroll horizontally in their own region. */
 export function Code({ label, children }: { label: string; children: string }) {
   return (
     <section

@@ -3,7 +3,7 @@ import type { JsonSchema } from "./document.ts";
 
 export const shapeId = (name: string) => `shape-${name}`;
 
-/** Words between backticks are set as code. */
+/** Renders text between backticks as code. */
 export function Text({ children }: { children: string }) {
   const parts = children
     .split("`")
@@ -13,7 +13,7 @@ export function Text({ children }: { children: string }) {
   ));
 }
 
-/** What a value has to be, in words: its type, then its bounds. */
+/** Describes the constraints of a value: its type, then its bounds. */
 export function TypeText({ schema }: { schema: JsonSchema }): ReactNode {
   const { $ref, anyOf, items, type, additionalProperties: each } = schema;
   if ($ref) return <ShapeLink name={$ref.split("/").at(-1) ?? ""} />;

@@ -1,7 +1,7 @@
 /**
- * The only access to storage in the browser (ADR 0029). Every key carries the id of the account it belongs to, so one
- * account never reads what another typed on the same device. Keys are `kadam:<account id>:<name>`; cookies that
- * scripts may read are named `kadam.<account id>.<name>`, because a cookie's name takes no colon.
+ * The only access to storage in the browser (ADR 0029). Every key contains the account id, so one account never
+ * reads what another account typed on the same device. Keys are `kadam:<account id>:<name>`; cookies that scripts
+ * may read are named `kadam.<account id>.<name>`, because a cookie name cannot contain a colon.
  */
 const PREFIX = "kadam";
 
@@ -11,14 +11,14 @@ export const storageKey = (accountId: string, name: string) => `${PREFIX}:${acco
 /** The name of a cookie that scripts may read. */
 export const cookieName = (accountId: string, name: string) => `${PREFIX}.${accountId}.${name}`;
 
-/** Values of one account on this device, as JSON. */
+/** Values of one account on this device, stored as JSON. */
 export const deviceStorage = (accountId: string) => valuesIn(() => localStorage, accountId);
 
-/** The same for one tab, as long as it is open. */
+/** The same for one tab until it is closed. */
 export const tabStorage = (accountId: string) => valuesIn(() => sessionStorage, accountId);
 
 /**
- * Storage can be full or forbidden, and a value can be edited by hand: then `read` answers undefined and the others do
+ * Storage can be full or blocked, and users can edit values: then `read` returns undefined and the others do
  * nothing.
  */
 const valuesIn = (storage: () => Storage, accountId: string) => ({
@@ -29,13 +29,13 @@ const valuesIn = (storage: () => Storage, accountId: string) => ({
   remove: (name: string): void => attempt(() => storage().removeItem(storageKey(accountId, name))),
 });
 
-/** Sets a cookie that scripts may read; `header` is a Set-Cookie value of a name made by `cookieName`. */
+/** Sets a cookie that scripts can read; `header` is a Set-Cookie value whose name comes from `cookieName`. */
 export function setCookie(header: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many of the browsers we serve
   document.cookie = header;
 }
 
-/** Removes what every other account left on this device: keys of both storages, and cookies of `cookiePaths`. */
+/** Removes data of every other account from this device: keys of both storages, and cookies of `cookiePaths`. */
 export function removeOtherAccounts(accountId: string, cookiePaths: readonly string[]): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     attempt(() => {

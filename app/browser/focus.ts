@@ -1,5 +1,5 @@
 /**
- * As a `ref`: gives what has just appeared the focus, in the same step that took away what had it, so that the focus
- * never falls to the page as a whole.
+ * As a `ref`: focuses a new element in the same step that removed the focused one, so that the focus never falls
+ * back to the body.
  */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus();

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import { paths } from "#app/http/paths.ts";
 import { removeOtherAccounts } from "./device-storage.ts";
 
-/** The account whose page this is: the loader of each protected section gives its id as `accountId`. */
+/** The account of this page: the loader of each protected section returns its id as `accountId`. */
 export function useAccountId(): string | undefined {
   const data = useMatches().map((match) => match.data as { accountId?: string } | null | undefined);
   return data.find((loaded) => loaded?.accountId)?.accountId;
 }
 
-/** Removes what other accounts left on this device, as soon as a page of this account runs. */
+/** Removes data of other accounts from this device as soon as a page of this account runs. */
 export function useClearOtherAccounts(): void {
   const accountId = useAccountId();
   useEffect(() => {

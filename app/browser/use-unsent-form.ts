@@ -9,8 +9,8 @@ const NAME = "unsent";
 type Kept = { path: string; fields: [name: string, text: string][] };
 
 /**
- * Keeps what a form sends until its answer is here, in this tab and for this account. When the answer is that the
- * session has ended, the page is left for the sign-in page; back again, the form finds its texts (ADR 0017).
+ * Keeps the values of a submitted form, for this tab and account, until the response arrives. If the session has
+ * ended, the browser goes to the sign-in page; after the return the form gets its values back (ADR 0017).
  */
 export function useUnsentForm(): void {
   const accountId = useAccountId();
@@ -37,10 +37,10 @@ const typedTexts = (formData: FormData) =>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Each page load draws it anew, so it says nothing about which form it is. */
+/** Random for each page load, so it does not identify a form. */
 const CHANGING_FIELDS = ["formKey", "version", "gradeVersion"];
 
-/** Puts the texts into the form that has their fields, and the focus on the first of them. */
+/** Restores the values in the form that has these fields and focuses the first of them. */
 function restore(fields: Kept["fields"]): void {
   const form = [...document.forms].find(({ method, elements }) => {
     const isSame = ([name, text]: [string, string]) => {

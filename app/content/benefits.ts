@@ -1,4 +1,7 @@
-/** What the programme offers, to whom and how: the texts of the landing page between hero and FAQ (Specification §1 and §2). */
+/**
+ * What the programme offers and who can join: the texts of the landing page between hero and FAQ (Specification §1
+ * and §2).
+ */
 export type TitledText = { title: string; text: string };
 
 export const whyChoose: TitledText[] = [
@@ -61,6 +64,6 @@ export const callToAction = {
   ] satisfies TitledText[],
   button: "Book a Free Counseling Session",
   note: "No obligation, cancel anytime",
-  /** Both promises of this block are explained there. */
+  /** The page that explains both promises of this block. */
   conditions: "/refund-policy#guarantee",
 };

@@ -1,11 +1,11 @@
-/** The provider as data, with working demo values (Ruling 2): another provider changes this file alone. */
+/** The provider as data, with working demo values (Ruling 2): another provider changes only this file. */
 export const brand = {
   name: "Kadam",
   tagline: "Six months, six steps, one internship",
   legalName: "Kadam Career Training Private Limited",
   city: "Pune, Maharashtra",
   email: "hello@kadam.example",
-  /** International form without plus or spaces, as wa.me takes it. */
+  /** International form without plus or spaces, as wa.me expects it. */
   chatNumber: "919000000000",
   counselling: {
     paymentLink: "https://payments.example/counselling",

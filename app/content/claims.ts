@@ -1,4 +1,4 @@
-/** Figures the public site states (Specification §9), each with the address of its conditions (Ruling 24). */
+/** Figures of the public site (Specification §9), each with the address of its conditions (Ruling 24). */
 type Claim = { figure: string; label: string; conditions: string };
 
 const figures = "/disclaimer#figures";
@@ -59,5 +59,5 @@ export const claims = {
   },
 } satisfies Record<string, Claim>;
 
-/** The hero's counter: about 3.33 every 50 ms takes 12 seconds from first to last. */
+/** The counter in the hero: about 3.33 every 50 ms, 12 seconds in total. */
 export const internshipCounter = { from: 1500, to: 2300, seconds: 12 };

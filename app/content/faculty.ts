@@ -1,4 +1,4 @@
-/** Sample faculty with invented names; the initials are drawn in place of a photograph (Ruling 3). */
+/** Sample faculty with invented names; drawn initials replace photographs (Ruling 3). */
 type FacultyMember = {
   name: string;
   initials: string;

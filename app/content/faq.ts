@@ -49,7 +49,7 @@ export const studentQuestions: FrequentQuestion[] = [
     ],
   },
   {
-    question: "What do I hold at the end?",
+    question: "What do I receive at the end?",
     answer:
       "A certificate, valid for 6 months, a public portfolio, and a review from your internship. Placement help continues through month 6.",
   },

@@ -1,4 +1,4 @@
-/** The questions of a counselling talk in the order it takes (Specification §3), as every screen calls them. */
+/** The questions of a counselling talk in order (Specification §3), with the labels of every screen. */
 export const FEEDBACK_LABELS = {
   semester: "Semester",
   college: "College",

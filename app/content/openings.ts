@@ -1,4 +1,4 @@
-/** Sample partner openings with invented companies; a static list (Specification §1 and §2). */
+/** Sample partner openings of invented companies; static, as specified (Specification §1 and §2). */
 export type Opening = {
   id: string;
   company: string;

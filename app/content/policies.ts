@@ -1,7 +1,7 @@
 import { brand } from "./brand.ts";
 import type { LinkedText } from "./linked-text.ts";
 
-/** A section is rendered as its heading, its paragraphs, then its list; `id` is its anchor on the policy's page. */
+/** A section renders as heading, paragraphs, list; `id` is its anchor on the policy page. */
 type PolicySection = { id: string; heading: string; paragraphs: LinkedText[]; list?: LinkedText[] };
 
 /** Each policy is a page at `path` and a dialog of the landing page (Specification §2). Figures: Specification §9. */
@@ -31,7 +31,7 @@ const aboutUs: Policy = {
         "A career is climbed in small steps. So each week has one theme, one piece of work and one answer.",
       ],
       list: [
-        "We say what a figure means and where its conditions stand.",
+        "We explain what each figure means and link to its conditions.",
         "We read what students hand in, and write back.",
         "We ask students for a rating every week, and act when it falls.",
       ],
@@ -50,7 +50,7 @@ const aboutUs: Policy = {
   ],
 };
 
-/** Exactly 12 clauses, last updated Aug 2024, linking to the refund policy (Specification §2). */
+/** Exactly 12 clauses, last updated Aug 2024, with a link to the refund policy (Specification §2). */
 export const terms: Policy = {
   path: "/terms",
   title: "Terms & Conditions",
@@ -81,7 +81,7 @@ export const terms: Policy = {
       id: "account",
       heading: "4. Your account",
       paragraphs: [
-        "One account belongs to one person. Give correct details, keep your password to yourself, and tell us if somebody else has used your account.",
+        "One account belongs to one person. Give correct details, keep your password to yourself, and tell us if someone else has used your account.",
       ],
     },
     {
@@ -150,7 +150,7 @@ export const terms: Policy = {
       heading: "12. Liability, changes and law",
       paragraphs: [
         [
-          "We answer for our own faults up to the fee paid; nothing here limits rights the law gives you. How figures on this site are meant stands in the ",
+          "We answer for our own faults up to the fee paid; nothing here limits rights the law gives you. What the figures on this site mean is explained in the ",
           disclaimerLink,
           `. We announce changes by email before they apply. Indian law governs these terms, and the courts of ${brand.city} decide disputes.`,
         ],
@@ -201,7 +201,7 @@ const privacyPolicy: Policy = {
       id: "how-long",
       heading: "How long",
       paragraphs: [
-        "We keep your data while you have an account, and afterwards only what the law requires. Enquiries that lead nowhere are deleted when they are no longer needed.",
+        "We keep your data while you have an account, and afterwards only what the law requires. Enquiries that do not result in an enrolment are deleted when they are no longer needed.",
       ],
     },
     {
@@ -266,7 +266,7 @@ const disclaimer: Policy = {
       id: "people-and-links",
       heading: "People, companies and links",
       paragraphs: [
-        "Entries marked as samples use invented names. Links lead to sites that others run, and for which they answer.",
+        "Entries marked as samples use invented names. Other organisations run the linked sites and are responsible for them.",
       ],
     },
   ],
@@ -363,5 +363,5 @@ export const shippingPolicy: Policy = {
   ],
 };
 
-/** In the order of the footer. */
+/** In footer order. */
 export const policies: Policy[] = [aboutUs, terms, privacyPolicy, disclaimer, refundPolicy, shippingPolicy];

@@ -1,4 +1,4 @@
-/** The way through the programme, as Specification §1 gives it. */
+/** The phases and months of the programme (Specification §1). */
 type RoadmapMonth = { month: number; title: string; text: string };
 
 export const monthlyRoadmap: RoadmapMonth[] = [
@@ -41,7 +41,7 @@ export const journeyPhases: JourneyPhase[] = [
     phase: 1,
     title: "Discover",
     months: "Before you join and month 1",
-    text: "Find out where you stand and where you want to go.",
+    text: "Find out what you are good at and where you want to go.",
     steps: ["Free counseling", "Scholarship test", "Career assessment", "Foundation training"],
   },
   {

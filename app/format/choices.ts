@@ -1,3 +1,3 @@
-/** The choices of a field or a filter, from things that have an id and a name. */
+/** Choices of a field or a filter, from records with an id and a name. */
 export const toChoices = (things: readonly { id: string; name: string }[]) =>
   things.map(({ id, name }) => ({ value: id, label: name }));

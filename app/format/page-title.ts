@@ -1,4 +1,4 @@
 import { brand } from "#app/content/brand.ts";
 
-/** The title of a page: what it shows, the section it stands in, the brand. */
+/** The title of a page: its subject, its section, the brand. */
 export const pageTitle = (...parts: string[]) => [...parts, brand.name].join(" · ");

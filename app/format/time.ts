@@ -4,7 +4,7 @@ const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-// By arithmetic, not Intl: server and browser must print the same characters, and India keeps no summer time.
+// By arithmetic, not Intl: server and browser must print the same characters, and India has no daylight saving time.
 const toIstParts = (instant: number) => new Date(instant + IST_OFFSET_MS);
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
@@ -27,7 +27,7 @@ export function formatIstClockTime(instant: number): string {
 /** '5 Jan 2026, 6:30 pm IST' of an instant in epoch ms (Ruling 23). */
 export const formatIstDateTime = (instant: number) => `${formatIstDate(instant)}, ${formatIstTime(instant)}`;
 
-/** 'Mon, 5 Jan 2026, 6:30 pm IST' of an instant in epoch ms, for what people plan their week by. */
+/** 'Mon, 5 Jan 2026, 6:30 pm IST' of an instant in epoch ms, for dates that people plan by. */
 export const formatIstDayTime = (instant: number) =>
   `${WEEKDAYS[toIstParts(instant).getUTCDay()]}, ${formatIstDateTime(instant)}`;
 
@@ -37,7 +37,7 @@ function formatTime(time: Date, seconds: string): string {
   return `${hour}:${twoDigits(time.getUTCMinutes())}${seconds} ${half} IST`;
 }
 
-/** Longer than this, a duration is told in minutes (Specification §9). */
+/** From this duration on, seconds are omitted (Specification §9). */
 const EXACT_SECONDS = 10 * 60;
 
 /** '55 s', '3 min 20 s', '13 min' or '2 h 5 min' of a duration in seconds. */

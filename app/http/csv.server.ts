@@ -1,14 +1,14 @@
 import { stringify } from "csv-stringify/sync";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 
-/** Column heading → the cell of a row. */
+/** Column heading → cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null | undefined>;
 
 type CsvFile<Row> = { name: string; columns: CsvColumns<Row>; pages: AsyncIterable<Row[]> };
 
 /**
- * Answers with a spreadsheet that is sent while it is read: all rows of a list, however many. Begins with a byte
- * order mark, so that ₹ and Hindi open right; a cell that would be a formula stays text.
+ * Streams all rows of a list as a spreadsheet, page by page. Starts with a byte order mark, so that programs read ₹
+ * and Hindi correctly; a cell that looks like a formula stays text.
  */
 export function csvResponse<Row>({ name, columns, pages }: CsvFile<Row>): Response {
   return new Response(streamOf(csvChunks(columns, pages)), {
@@ -43,7 +43,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
   });
 }
 
-/** An instant as a spreadsheet sorts it: 2026-01-05 18:30, Indian time. */
+/** An instant in a sortable form: 2026-01-05 18:30, Indian time. */
 export const csvInstant = (at: number | null | undefined) =>
   at == null ? "" : indianTime.format(at).replace(",", "");
 

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.t
 import { databaseUnavailable } from "#app/domain/kernel/failure.ts";
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
 
-/** Turns "the database is away" into a problem with the screen's own words, so that the form keeps what was typed. */
+/** Returns an unavailable database as a problem with the screen's own message, so that the form keeps its values. */
 export async function withFailureMessage<Value>(
   message: string,
   run: () => Promise<Outcome<Value>>,

@@ -1,13 +1,13 @@
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { signedCookie } from "./signed-cookie.server.ts";
 
-/** A message that survives one redirect: what was done, and how to take it back where that is possible. */
+/** A message that survives one redirect: the result of an action, and its undo where there is one. */
 export type Flash = {
   tone: "success" | "warning" | "error";
   message: string;
-  /** The id of the part of the page that shows it; the top of the page without one. */
+  /** Id of the part of the page that shows it; without one the top of the page shows it. */
   at?: string;
-  /** What the message is about, to be fetched: a path of this site that is not a page. */
+  /** A related download: a path of this site that is not a page. */
   link?: { href: string; text: string };
   undo?: { action: string; fields: Record<string, string> };
 };
@@ -16,7 +16,7 @@ const MAX_AGE_SECONDS = 60;
 
 const flashCookie = (context: AppLoadContext) => signedCookie<Flash>(context, "flash", MAX_AGE_SECONDS);
 
-/** Ends an action: 303 to `path`, with a message shown there once, in the part that the path's fragment names. */
+/** Ends an action: 303 to `path`, which shows the message once, in the part that the fragment of the path names. */
 export async function redirectWithFlash(context: AppLoadContext, path: string, flash: Omit<Flash, "at">) {
   const [, at] = path.split("#");
   return redirect(path, {
@@ -25,7 +25,7 @@ export async function redirectWithFlash(context: AppLoadContext, path: string, f
   });
 }
 
-/** The same across the border between hydrated and static pages, where the browser must load the document. */
+/** The same between hydrated and static pages, where the browser must load the document. */
 export async function redirectDocumentWithFlash(context: AppLoadContext, path: string, flash: Flash) {
   return redirectDocument(path, {
     status: 303,
@@ -33,7 +33,7 @@ export async function redirectDocumentWithFlash(context: AppLoadContext, path: s
   });
 }
 
-/** Reads the message of this request, and the header that clears it. */
+/** Reads the message of this request and the header that clears it. */
 export async function takeFlash(context: AppLoadContext, request: Request) {
   const cookie = flashCookie(context);
   const flash = await cookie.read(request);

@@ -7,7 +7,7 @@ const unreadableForm: Problem = {
   message: "This form could not be read. Please reload the page and try again.",
 };
 
-/** Raised for a request that none of our pages sends; `guarded` answers with its problem (400). */
+/** Raised for a request that none of our pages sends; `guarded` responds with its problem (400). */
 export class MalformedForm extends Error {
   override name = "MalformedForm";
   problem: Problem;
@@ -27,8 +27,8 @@ export const unknownFormError = (message: string) => new MalformedForm(message, 
 const read = new WeakMap<Request, Promise<FormData>>();
 
 /**
- * Reads a posted form, once however often it is asked for. Throws MalformedForm for a body that is no form or not
- * UTF-8: the platform would put U+FFFD in place of what it cannot read, and that would be stored.
+ * Reads a posted form and caches the result per request. Throws MalformedForm for a body that is not a form or not
+ * UTF-8: the platform would replace invalid bytes by U+FFFD, and we would store that.
  */
 export function readFormData(request: Request): Promise<FormData> {
   const formData = read.get(request) ?? parseBody(request);
@@ -44,7 +44,7 @@ async function parseBody(request: Request): Promise<FormData> {
     if (hasReplacement(formData)) checkEncoding(body, type);
     return formData;
   } catch (cause) {
-    throw new MalformedForm("The body is no form.", { cause });
+    throw new MalformedForm("The body is not a form.", { cause });
   }
 }
 
@@ -55,7 +55,7 @@ const hasReplacement = (formData: FormData) =>
     `${name}${typeof value === "string" ? value : ""}`.includes(REPLACEMENT),
   );
 
-/** Throws for bytes that are not UTF-8. A person may have typed U+FFFD, so the character alone proves nothing. */
+/** Throws for bytes that are not UTF-8. U+FFFD alone proves nothing, because a person can type it. */
 function checkEncoding(body: ArrayBuffer, type: string): void {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
   if (type.startsWith("application/x-www-form-urlencoded") && !isUtf8Encoded(text)) {
@@ -63,13 +63,13 @@ function checkEncoding(body: ArrayBuffer, type: string): void {
   }
 }
 
-/** More than any form of ours has. */
+/** More than any of our forms has. */
 const MAX_FIELDS = 10_000;
 const MAX_NAME_LENGTH = 100;
 const MAX_INDEX = 999;
 const INDEX_TOO_LARGE = /(^|[.[])\d{4,}/;
 
-/** The form library's own two fields: the button that changes a list, and a state that ours never send. */
+/** Two fields of the form library: the button that changes a list, and a state that our forms never send. */
 const INTENT = "__intent__";
 const STATE = "__state__";
 
@@ -100,8 +100,9 @@ const ListIntent = v.pipe(
 );
 
 /**
- * Throws MalformedForm for names that are no fields of the schema, or would be turned into something else: `x[4000000000]`
- * is a list with that many places, `name.x` makes an object of a text, and a name sent twice makes a list of it.
+ * Throws MalformedForm for names that are not fields of the schema or that the form library would convert to another
+ * shape: `x[4000000000]` becomes a huge list, `name.x` turns a text into an object, and a repeated name turns a text
+ * into a list.
  */
 export function assertKnownFields(
   formData: FormData | URLSearchParams,
@@ -119,12 +120,12 @@ export function assertKnownFields(
       field !== undefined && (field.type === "array" ? !field.item?.entries : !isRepeated && !field.entries)
     );
   };
-  const isOurs =
+  const isKnown =
     names.length <= MAX_FIELDS &&
     names.every(isField) &&
     intents.length <= 1 &&
     intents.every((intent) => v.is(ListIntent, intent));
-  if (!isOurs) throw new MalformedForm("No form of ours has such fields.");
+  if (!isKnown) throw new MalformedForm("The form has unknown fields.");
 }
 
 type AnySchema = v.GenericSchema & {
@@ -134,7 +135,7 @@ type AnySchema = v.GenericSchema & {
   options?: AnySchema[];
 };
 
-/** The schema of the field that a name such as `projects[0].title` leads to. */
+/** The schema of the field with a name such as `projects[0].title`. */
 function fieldOf(schema: AnySchema, name: string): AnySchema | undefined {
   const parts = name.split(/[.[\]]+/).filter((part) => part !== "");
   return parts.reduce<AnySchema | undefined>(
@@ -151,7 +152,10 @@ function partOf({ type, entries, item, options }: AnySchema, part: string): AnyS
 
 const unwrapped = (schema: AnySchema): AnySchema => (schema.wrapped ? unwrapped(schema.wrapped) : schema);
 
-/** Runs the form library; a list button it cannot follow, say of a field that is no list, is a malformed form. */
+/**
+ * Runs the form library. A list button that it cannot apply, such as one for a field that is not a list, is a
+ * malformed form.
+ */
 export function withListIntent<Result>(formData: FormData | URLSearchParams, parse: () => Result): Result {
   try {
     return parse();

@@ -19,8 +19,8 @@ type FormOf<S extends Schemas> = {
 }[keyof S & string];
 
 /**
- * Reads one of the forms of a page: the field `intent` says which, and its schema in `schemas` parses it. Throws
- * MalformedForm for an intent that is not in `schemas`. `prepare` turns what no schema can read, a file, into fields.
+ * Reads one of the forms of a page: the field `intent` selects the schema. Throws MalformedForm for an unknown
+ * intent. `prepare` converts what a schema cannot read, such as a file, to fields.
  */
 export async function readFormByIntent<const S extends Schemas>(
   request: Request,
@@ -36,25 +36,25 @@ export async function readFormByIntent<const S extends Schemas>(
   return { intent, submission: parseForm(formData, schemas[intent]!, { hasIntent: true }) } as FormOf<S>;
 }
 
-/** A button or a confirmation that sends nothing but itself. */
+/** A button or a confirmation without fields. */
 export const NoFields = v.strictObject({});
 
 /**
- * Reads a form that people cannot fill in wrongly: a button with hidden fields. Throws MalformedForm when the schema
- * refuses it, because then it is no form of the page as it is now.
+ * Reads a form that people cannot fill in wrongly: a button with hidden fields. Throws MalformedForm when the fields
+ * are invalid, because then the form is not from the current page.
  */
 export const readButton = async <Schema extends v.GenericSchema>(request: Request, schema: Schema) =>
   buttonValue(await readForm(request, schema));
 
-/** The same for one of the forms of a page that readFormByIntent has read. */
+/** The same for a form that readFormByIntent has read. */
 export function buttonValue<Value>(submission: Submission<Value>): Value {
   if (submission.status !== "success") throw unknownFormError("The fields are not those of the button.");
   return submission.value;
 }
 
 /**
- * Throws MalformedForm when one of these hidden fields was refused: nobody can correct it, and without it the page does
- * not know which of its forms the answer belongs to.
+ * Throws MalformedForm when one of these hidden fields is invalid: the person cannot correct it, and without it the
+ * page cannot assign the response to one of its forms.
  */
 export function requireHidden<Value>(submission: Submission<Value>, names: readonly string[]): void {
   const refused = submission.status === "error" ? (submission.error ?? {}) : {};
@@ -63,7 +63,7 @@ export function requireHidden<Value>(submission: Submission<Value>, names: reado
   }
 }
 
-/** Parses the query of a form that is sent by GET. Throws MalformedForm for unknown fields. */
+/** Parses form data or the query of a GET form. Throws MalformedForm for unknown fields. */
 export function parseForm<Schema extends v.GenericSchema>(
   formData: FormData | URLSearchParams,
   schema: Schema,
@@ -75,8 +75,8 @@ export function parseForm<Schema extends v.GenericSchema>(
 }
 
 /**
- * The schema for what browsers send: texts in place of numbers, nothing at all for a radio that was not chosen. The
- * intent is no field of the form, but it comes back with what was typed, so that a page knows whose answer it is.
+ * The schema for what browsers send: texts for numbers, nothing for an unselected radio. The intent is not a field
+ * of the schema, but it returns with the values, so that the page knows which form they belong to.
  */
 const ofForm = <Schema extends v.GenericSchema>(schema: Schema, hasIntent: boolean) =>
   v.pipe(
@@ -89,12 +89,12 @@ const ofForm = <Schema extends v.GenericSchema>(schema: Schema, hasIntent: boole
     coerceFormValue(schema),
   );
 
-/** Shows the form again: its messages at their fields, everything that was typed in place (422). */
+/** Shows the form again with its values and the messages beside their fields (422). */
 export function replyInvalid<Value>(submission: Submission<Value>) {
   return data({ form: submission.reply({ hideFields: SECRET_FIELDS as never }) }, { status: 422 });
 }
 
-/** Shows the form again with a use-case's problem, at the fields it names or above the form; `more` goes with it. */
+/** Shows the form again with the problem of a use-case, beside the fields it names or above the form, plus `more`. */
 export function replyProblem<Value, More extends object = object>(
   submission: Submission<Value>,
   problem: Problem,
@@ -107,6 +107,6 @@ export function replyProblem<Value, More extends object = object>(
   return data({ form, ...(more as More) }, problemInit(problem));
 }
 
-/** Shows the page again with a problem that belongs to no field; `more` goes with it. */
+/** Shows the page again with a problem that belongs to no field, plus `more`. */
 export const problemReply = <More extends object = object>(problem: Problem, more?: More) =>
   data({ problem, ...(more as More) }, problemInit(problem));

@@ -31,7 +31,7 @@ import {
 import { ACCOUNT_FIELD, SEALED_FIELD, type UnsentForm } from "./unsent-form.ts";
 
 type ActorOf = {
-  /** Anyone; the actor may be anonymous, and is while the session cannot be read. */
+  /** Anyone; the actor is anonymous without a session or while the session cannot be read. */
   public: Actor;
   "signed-in": UserActor;
   student: Student;
@@ -48,14 +48,14 @@ type GuardedArgs<P extends Policy> = Pick<LoaderFunctionArgs, "request" | "param
 type Visit = Pick<LoaderFunctionArgs, "request" | "context"> & {
   /** The posted form; undefined for a page. */
   form?: FormData;
-  /** The account whose page the form is on, if it says so. */
+  /** The account whose page contains the form, if the form names it. */
   accountId?: string;
 };
 
 /**
- * Wraps every loader and action: layouts protect nothing, so each checks for itself (Specification §6).
- * Nobody signed in → `/` or the sign-in page (Ruling 27); wrong role → own home; unknown failures are logged and
- * answered with the request id only. A form that cannot be carried out keeps what was typed (ADR 0017).
+ * Wraps every loader and action: Remix layouts do not protect their children, so each checks access itself
+ * (Specification §6). Not signed in → `/` or the sign-in page (Ruling 27); wrong role → own home page; unknown
+ * failures are logged and answered with the request id only. A rejected form keeps its values (ADR 0017).
  */
 export function guarded<P extends Policy, Result>(
   policy: P,
@@ -82,7 +82,7 @@ export function guarded<P extends Policy, Result>(
   };
 }
 
-/** Remix hands on an answer's headers only where a route says so; how long to wait always goes out. */
+/** Remix drops response headers unless the route forwards them; `Retry-After` is always forwarded. */
 function keepRetryAfter(context: AppLoadContext, headers: HeadersInit | undefined): void {
   context.retryAfter ??= new Headers(headers).get("retry-after") ?? undefined;
 }
@@ -93,10 +93,10 @@ async function authorizePolicy<P extends Policy>(policy: P, visit: Visit) {
   try {
     actor = await context.actor();
   } catch (failure) {
-    return admitUnknown(policy, visit, failure);
+    return authorizeWithoutSession(policy, visit, failure);
   }
   if (policy !== "public") {
-    if (actor.kind !== "user") throw leadToSignIn(visit);
+    if (actor.kind !== "user") throw redirectToSignIn(visit);
     const isAllowed =
       policy === "signed-in" ||
       (policy === "student" && isStudent(actor)) ||
@@ -108,10 +108,11 @@ async function authorizePolicy<P extends Policy>(policy: P, visit: Visit) {
 }
 
 /**
- * While the session cannot be read, public pages are shown as to a visitor. A protected page fails closed. A form of
- * one is checked and then fails in its own words: its use-case gets a database that refuses everything.
+ * While the session cannot be read, a public page treats the person as a visitor and a protected page fails closed.
+ * A form of a protected page is validated and then fails with its own message: its use-case gets a database that
+ * throws.
  */
-function admitUnknown<P extends Policy>(policy: P, { context, form }: Visit, failure: unknown) {
+function authorizeWithoutSession<P extends Policy>(policy: P, { context, form }: Visit, failure: unknown) {
   const isUnavailable = isDatabaseUnavailable(failure);
   if (isUnavailable && policy === "public") {
     return { actor: ANONYMOUS as ActorOf[P], ctx: context.serviceContext(ANONYMOUS as ActorOf[P]) };
@@ -144,15 +145,15 @@ const unavailableDatabase = new Proxy({} as ServiceContext["db"], {
 });
 
 /** A first visit goes to the landing page; a visitor whose session ended signs in again and returns (Ruling 27). */
-function leadToSignIn({ request, context, form, accountId }: Visit): Response {
+function redirectToSignIn({ request, context, form, accountId }: Visit): Response {
   const path = signedOutPath(addressOf(request));
   if (!form && isFirstVisit(request, context)) return redirectDocument(paths.landing);
   const canCarry = accountId !== undefined && !context.isDataRequest;
-  // The browser sends the form once more, to the sign-in page, which carries it.
+  // The browser posts the form again to the sign-in page, which carries it.
   return canCarry ? redirect(`${path}&${SEALED_FIELD}=1`, 307) : redirectDocument(path, form ? 303 : 302);
 }
 
-/** Asked for by its address, without a session that could have ended. */
+/** Opened by its address, without a session that could have ended. */
 function isFirstVisit(
   { headers, url }: Request,
   { isDataRequest, hasSessionCookie }: AppLoadContext,
@@ -162,7 +163,7 @@ function isFirstVisit(
   return !isDataRequest && !hasSessionCookie && !isFromProtectedPage;
 }
 
-/** Refuses a form from a page of another account; puts a form that came through the sign-in page in its place. */
+/** Rejects a form from a page of another account; restores a form that the sign-in page carried. */
 async function checkAccount(actor: UserActor, visit: Visit, form: FormData): Promise<void> {
   const { request, context } = visit;
   const sealed = await takeSealed(request);
@@ -172,11 +173,11 @@ async function checkAccount(actor: UserActor, visit: Visit, form: FormData): Pro
     replaceFields(form, unsealed.fields);
     visit.accountId = actor.userId;
   }
-  const isOfAnother = visit.accountId !== undefined && visit.accountId !== actor.userId;
-  if (isOfAnother) throw problemPage(ofAnotherAccount, context.requestId);
+  const isOtherAccount = visit.accountId !== undefined && visit.accountId !== actor.userId;
+  if (isOtherAccount) throw problemPage(otherAccountProblem, context.requestId);
 }
 
-const ofAnotherAccount: Problem = {
+const otherAccountProblem: Problem = {
   code: "conflict",
   message: "This form belongs to another account. Nothing was sent. Please open the page again.",
 };
@@ -193,13 +194,13 @@ type Reply = {
   data?: { form?: { error?: Record<string, string[] | null> }; problem?: Problem };
 } | null;
 
-/** The first sentence of a refused form. */
+/** The first message of a rejected form. */
 function messageOf(result: unknown): string {
   const { form, problem } = (result as Reply)?.data ?? {};
   return problem?.message ?? Object.values(form?.error ?? {}).flatMap((messages) => messages ?? [])[0] ?? "";
 }
 
-/** Keeps a form that was not carried out for the page that says so, whichever of its loaders fails. */
+/** Keeps a rejected form for the error page, even when a loader of the page fails. */
 function keepUnsent(
   { request, context }: Visit,
   { fields, status, message }: Pick<UnsentForm, "fields" | "message"> & { status: number },
@@ -207,7 +208,7 @@ function keepUnsent(
   context.unsent = { action: addressOf(request), fields, message, canRetry: status === 503 };
 }
 
-/** An error page with what was typed. */
+/** An error page with the values of the form. */
 async function withUnsent(
   visit: Visit,
   fields: UnsentForm["fields"] | undefined,
@@ -223,11 +224,11 @@ async function withUnsent(
   });
 }
 
-/** What the error boundary is given: the sentence, and the id that finds the log line. */
+/** The data of the error boundary: the message, and the request id of the log line. */
 export type FailureData = { message: string; requestId: string; unsent?: UnsentForm } & FailureFacts;
 type FailureFacts = { isAccessUnknown?: boolean };
 
-/** Ends a loader or action with an expected problem, shown by the error boundary. */
+/** Ends a loader or action with an expected problem; the error boundary shows it. */
 export function problemPage(problem: Problem, requestId: string, facts: FailureFacts = {}): Response {
   const data: FailureData = { message: problem.message, requestId, ...facts };
   return Response.json(data, problemInit(problem));

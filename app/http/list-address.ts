@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { hasNoControlCharacters, plainText } from "#app/domain/kernel/fields.ts";
 import type { Cursor, ListQuery, ListShape, SortOrder } from "#app/domain/kernel/list.ts";
 
-/** Names in the address that belong to every list; filters stand beside them under their own names. */
+/** Query parameters that every list shares; filters use their own names beside them. */
 const SEARCH = "q";
 const SORT = "sort";
 const DIRECTION = "dir";
@@ -10,7 +10,7 @@ const DIRECTION = "dir";
 const SEARCH_LENGTH = 100;
 const cursorSchema = v.tuple([v.union([plainText, v.number()]), plainText]);
 
-/** Reads a list's address. Nothing in it is an error: what makes no sense is as if it were not there. */
+/** Reads the address of a list. Ignores invalid values. */
 export function readListQuery<Shape extends ListShape>(
   shape: Shape,
   params: URLSearchParams,
@@ -28,7 +28,7 @@ export function readListQuery<Shape extends ListShape>(
   };
 }
 
-/** A search that is not UTF-8, or holds control characters, finds nothing that is stored. */
+/** Ignores a search that is not UTF-8 or contains control characters: it cannot match stored text. */
 function readSearch(params: URLSearchParams): string {
   const search = (params.get(SEARCH) ?? "").trim().slice(0, SEARCH_LENGTH);
   return hasNoControlCharacters(search) && !search.includes("\uFFFD") ? search : "";
@@ -47,7 +47,7 @@ function readCursor(params: URLSearchParams, side: Cursor["side"]): Cursor | und
   return { side, value, id };
 }
 
-/** A change of a list's address. A change of search, filter or order leads to the first page. */
+/** A change of the list's address. A new search, filter or order starts at the first page. */
 type ListChange = {
   filters?: Record<string, string>;
   sort?: SortOrder;
@@ -55,7 +55,7 @@ type ListChange = {
   before?: string;
 };
 
-/** The query string of the same list with one thing changed: always begins with `?`. */
+/** The query string of the same list after one change; always begins with `?`. */
 export function listAddress(query: ListQuery, change: ListChange = {}): string {
   const params = new URLSearchParams(listFields(query, change));
   if (change.after) params.set("after", change.after);
@@ -63,7 +63,7 @@ export function listAddress(query: ListQuery, change: ListChange = {}): string {
   return `?${params}`;
 }
 
-/** The list's search, filters and order as fields of a form or of an address; empty ones are left out. */
+/** The list's search, filters and order as form fields or query parameters, without empty ones. */
 export function listFields(
   query: ListQuery,
   change: Pick<ListChange, "filters" | "sort"> = {},

@@ -1,6 +1,6 @@
 import type { UserType } from "#app/domain/kernel/actor.ts";
 
-/** Addresses that more than one screen needs (Specification §2; Rulings 4 and 7). */
+/** Addresses that more than one screen uses (Specification §2, Rulings 4 and 7). */
 export const paths = {
   landing: "/",
   signIn: "/sign-in",
@@ -39,40 +39,40 @@ export const paths = {
 /** The page of a student's own course, by its kind. */
 export const coursePaths = { career: paths.dashboardCourse, foundation: paths.dashboardFoundation } as const;
 
-/** A week of a student's own course, open; with an assignment, brought into sight. */
+/** The address of a student's course with one week open; with an assignment, scrolled to it. */
 export const weekPath = (coursePath: string, week: number, assignmentId?: string) =>
   `${coursePath}?week=${week}#${assignmentId ? `assignment-${assignmentId}` : `week-${week}`}`;
 
-/** Our own way into a live class; it opens ten minutes before the start. */
+/** Our own link to a live class; it opens ten minutes before the start. */
 export const joinPath = (sessionId: string) => `/sessions/${sessionId}/join`;
 
 export const sessionCalendarPath = (sessionId: string) => `/sessions/${sessionId}.ics`;
 
-/** Where a person belongs after signing in, and where the wrong door leads them. */
+/** Where a person goes after signing in, or after opening a page of another role. */
 export const homePath = ({ userType }: { userType: UserType }) =>
   userType === "admin" ? paths.admin : paths.dashboard;
 
-/** Where a person changes the password and sees where they are signed in. */
+/** Where a person changes the password and sees their signed-in devices. */
 export const accountPath = ({ userType }: { userType: UserType }) =>
   userType === "admin" ? paths.adminAccount : paths.dashboardAccount;
 
-/** Keeps a return address only if it is a path of ours; everything else leads home. */
+/** Returns `candidate` if it is a path of this site, else `fallback`. */
 export function safeReturnPath(candidate: string | null, fallback: string): string {
   if (!candidate?.startsWith("/") || /[\\\p{Cc}]/u.test(candidate)) return fallback;
-  // Resolved as a browser does, so that neither "//host" nor "/.//host" leads away.
+  // Resolved as a browser does, so that neither "//host" nor "/.//host" can reach another site.
   const { origin, pathname, search, hash } = new URL(candidate, "http://here.invalid");
   if (origin !== "http://here.invalid" || pathname.startsWith("//")) return fallback;
   return pathname + search + hash;
 }
 
-/** The sections that only signed-in people see. */
+/** The sections that require a sign-in. */
 export const isProtectedPath = (path: string) =>
   /^\/(admin|dashboard|scholarship-test|sessions)(\/|$)/.test(path);
 
-/** The sign-in page for a person whose session has ended; it leads back to `redirectTo` (Ruling 27). */
+/** The sign-in page for a person whose session has ended; it redirects back to `redirectTo` (Ruling 27). */
 export const signedOutPath = (redirectTo: string) =>
   `${paths.signIn}?${new URLSearchParams({ signedOut: "1", redirectTo })}`;
 
-/** An address that leads on to `redirectTo` afterwards; an empty one leads home. */
+/** An address that redirects to `redirectTo` afterwards; without one, to the home page of the role. */
 export const withReturnPath = (path: string, redirectTo: string) =>
   redirectTo ? `${path}?${new URLSearchParams({ redirectTo })}` : path;

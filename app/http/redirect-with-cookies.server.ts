@@ -1,8 +1,8 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 
 /**
- * Ends an action with 303 to `path`, which the browser loads as a document, and with cookies to set. With 307 the
- * browser sends the form on to `path`.
+ * Ends an action with 303 to `path`, which the browser loads as a document, and sets cookies. With 307 the browser
+ * posts the form again to `path`.
  */
 export function redirectWithCookies(path: string, cookies: readonly string[], status: 303 | 307 = 303) {
   const headers = new Headers();

@@ -2,19 +2,19 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readFormData } from "./form-data.server.ts";
 import { ACCOUNT_FIELD, SEALED_FIELD, SECRET_FIELDS, type UnsentForm } from "./unsent-form.ts";
 
-/** The form of an action; undefined for a page, and for a body that is no form: the action refuses that itself. */
+/** The form of an action; undefined for a page, and for a body that is not a form, which the action rejects itself. */
 export async function postedForm(request: Request): Promise<FormData | undefined> {
   if (request.method === "GET" || request.method === "HEAD") return undefined;
   return readFormData(request).catch(() => undefined);
 }
 
-/** Takes the account that a form names out of it, because no schema knows it. */
+/** Removes the account id from the form and returns it, because no schema contains it. */
 export function takeAccount(form: FormData): string | undefined {
   const accountId = takeText(form, ACCOUNT_FIELD);
   return accountId || undefined;
 }
 
-/** Takes the encrypted form that the sign-in page carries out of what was posted. */
+/** Removes the encrypted form of the sign-in page from the posted fields and returns it. */
 export const takeSealed = async (request: Request): Promise<string | undefined> =>
   takeText(await readFormData(request), SEALED_FIELD);
 
@@ -24,7 +24,7 @@ function takeText(form: FormData, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The texts of a posted form, as they can be shown or sent again: no files, and a password as an empty field. */
+/** The texts of a posted form that can be shown or sent again: without files, and with passwords emptied. */
 export const textsOf = (form: FormData): [name: string, text: string][] =>
   [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, SECRET_FIELDS.includes(name) ? "" : value]] : [],
@@ -37,8 +37,8 @@ const IV_BYTES = 12;
 type Sealed = { accountId: string; path: string; fields: UnsentForm["fields"]; expiresAt: number };
 
 /**
- * Encrypts a form that was sent after its session had ended, so that the sign-in page can carry it without showing it.
- * It belongs to the account that the form names, for an hour (ADR 0017). Undefined for a form that names none.
+ * Encrypts a form that arrived after its session ended, so that the sign-in page can carry it unread. It belongs to
+ * the account that the form names and is valid for an hour (ADR 0017). Undefined for a form without an account.
  */
 export async function sealForm(
   context: AppLoadContext,
@@ -56,7 +56,7 @@ export async function sealForm(
   return Buffer.concat([iv, new Uint8Array(encrypted)]).toString("base64url");
 }
 
-/** The form that `sealForm` encrypted, if it belongs to this account and is not too old. */
+/** Decrypts the result of `sealForm`; undefined for another account or an expired form. */
 export async function openSealedForm(
   context: AppLoadContext,
   accountId: string,
@@ -81,7 +81,7 @@ async function sealingKey({ cookieSecret }: AppLoadContext): Promise<CryptoKey> 
   return crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
 
-/** Puts the fields of an opened form in the place of what was posted. */
+/** Replaces the posted fields with the fields of the decrypted form. */
 export function replaceFields(form: FormData, fields: UnsentForm["fields"]): void {
   for (const name of [...form.keys()]) form.delete(name);
   for (const [name, text] of fields) form.append(name, text);

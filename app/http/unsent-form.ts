@@ -1,19 +1,19 @@
-/** The field by which a form says whose page it is on. */
+/** The field with the account id of the page that contains the form. */
 export const ACCOUNT_FIELD = "accountId";
 
-/** The field that carries a form through the sign-in page. */
+/** The field that carries an encrypted form through the sign-in page. */
 export const SEALED_FIELD = "unsent";
 
-/** Fields that are never sent back to a page, not even to keep what was typed. */
+/** Fields that are never sent back to a page, not even to restore a form. */
 export const SECRET_FIELDS = ["password", "newPassword", "currentPassword"];
 
-/** A form that was sent and not carried out, as the page that says so shows it. */
+/** A rejected form, as the page that reports it shows it. */
 export type UnsentForm = {
-  /** Where it was sent to, and can be sent to again. */
+  /** The address it was sent to, for another try. */
   action: string;
   fields: [name: string, text: string][];
-  /** Why, in the words of the form. */
+  /** The reason, in the words of the form. */
   message: string;
-  /** Sending the same again can help: the server was not available. */
+  /** True when the same form can succeed later: the server was unavailable. */
   canRetry: boolean;
 };
