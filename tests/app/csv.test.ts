@@ -8,7 +8,7 @@ async function* chunks() {
   yield [{ name: "+91 90000", note: "-1+1", score: null }] as Row[];
 }
 
-test("rows of all chunks, Hindi marked as UTF-8, formulas kept as text", async () => {
+test("joins the rows of all chunks, marks Hindi as UTF-8 and writes formulas as text", async () => {
   const response = csvResponse<Row>({
     name: "students",
     columns: { Name: ({ name }) => name, Note: ({ note }) => note, Score: ({ score }) => score },
@@ -27,7 +27,7 @@ test("rows of all chunks, Hindi marked as UTF-8, formulas kept as text", async (
   );
 });
 
-test("instants are written in Indian time, as a spreadsheet sorts them", () => {
+test("writes instants in Indian time, in a form that spreadsheets sort", () => {
   expect(csvInstant(Date.UTC(2026, 0, 5, 13, 0))).toBe("2026-01-05 18:30");
   expect(csvInstant(null)).toBe("");
 });

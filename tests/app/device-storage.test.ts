@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const STORAGE = /\b(localStorage|sessionStorage|indexedDB|caches|cookieStore|document\.cookie)\b/;
 
-test("only the helper touches the storage of the browser", () => {
+test("only the helper uses browser storage", () => {
   const paths = readdirSync("app", { recursive: true, encoding: "utf8" }).map((path) => `app/${path}`);
   const files = paths.filter((path) => /\.tsx?$/.test(path));
   const touching = files.filter((file) => STORAGE.test(withoutComments(readFileSync(file, "utf8"))));

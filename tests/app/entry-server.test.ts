@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("what fails while a page is drawn is logged", async () => {
+test("logs an error during rendering", async () => {
   const failure = new Error("A fault of ours.");
   await siteOf(() => {
     throw failure;
@@ -55,14 +55,14 @@ test("what fails while a page is drawn is logged", async () => {
 /** A page that never gets to its end. */
 const endless = () => page(createElement(Suspense, null, createElement(Waiting)));
 
-test("a request that is given up while its page is drawn is no error of ours", async () => {
+test("does not log a request that the client aborts during rendering", async () => {
   const visitor = new AbortController();
   await siteOf(endless)(request(visitor.signal), context);
   visitor.abort();
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test("nor is an answer that nobody reads to its end", async () => {
+test("does not log a response that the client does not read to its end", async () => {
   const response = await siteOf(endless)(request(), context);
   await response.body?.cancel();
   expect(console.error).not.toHaveBeenCalled();

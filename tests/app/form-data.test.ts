@@ -14,7 +14,7 @@ const formOf = (...fields: [name: string, value: string][]) => {
   return formData;
 };
 
-test("a form of ours is parsed, with its lists", () => {
+test("parses a known form with its lists", () => {
   const fields = formOf(["name", "Asha"], ["topics[0]", "HTML"], ["topics[1]", "CSS"]);
   expect(parseForm(fields, Schema)).toMatchObject({
     status: "success",
@@ -22,20 +22,20 @@ test("a form of ours is parsed, with its lists", () => {
   });
 });
 
-describe("names that cost more than a field", () => {
+describe("field names that are expensive to parse", () => {
   const names = ["x[3000000]", "topics[4294967294]", "name[1000]", "topics.4000000", "a.".repeat(60)];
-  test.each([...names, "toString", "topics.constructor", "__proto__[0]"])("%s is refused", (name) => {
+  test.each([...names, "toString", "topics.constructor", "__proto__[0]"])("rejects %s", (name) => {
     expect(() => parseForm(formOf(["name", "Asha"], [name, "1"]), Schema)).toThrow(MalformedForm);
     expect(() => parseForm(new URLSearchParams({ [name]: "1" }), Schema)).toThrow(MalformedForm);
   });
 
-  test("more fields than a form of ours has are refused", () => {
+  test("rejects more fields than any form has", () => {
     const many = new URLSearchParams("name&".repeat(10_001));
     expect(() => parseForm(many, Schema)).toThrow(MalformedForm);
   });
 });
 
-describe("the buttons that change a list", () => {
+describe("buttons that change a list", () => {
   const press = (intent: unknown) =>
     parseForm(formOf(["name", "Asha"], ["__intent__", JSON.stringify(intent)]), Schema);
 
@@ -59,11 +59,11 @@ describe("the buttons that change a list", () => {
     { type: "reset", payload: {} },
     "text",
     null,
-  ])("%o is refused", (intent) => {
+  ])("rejects %o", (intent) => {
     expect(() => press(intent)).toThrow(MalformedForm);
   });
 
-  test("what is not even JSON is refused, and a state is ignored", () => {
+  test("rejects invalid JSON and ignores a state", () => {
     expect(() => parseForm(formOf(["__intent__", "{"]), Schema)).toThrow(MalformedForm);
     expect(parseForm(formOf(["name", "Asha"], ["__state__", "{"]), Schema).status).toBe("success");
   });
@@ -72,7 +72,7 @@ describe("the buttons that change a list", () => {
 test.each([
   ["application/json", "{}"],
   ["multipart/form-data; boundary=x", "garbage"],
-])("a body of %s that is no form is refused", async (type, body) => {
+])("rejects a %s body that is not a form", async (type, body) => {
   const request = new Request("http://kadam.test/", {
     method: "POST",
     headers: { "content-type": type },
@@ -85,19 +85,19 @@ const posted = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
   new Request("http://kadam.test/", { method: "POST", headers: { "content-type": type }, body });
 
 test.each(["more", "name.x", "name[0]", "topics[0].x", "topics.x", "topics[x]", "intent"])(
-  "%s is no field of the form",
+  "rejects the unknown field %s",
   (name) => {
     expect(() => parseForm(formOf([name, "1"]), Schema)).toThrow(MalformedForm);
   },
 );
 
-describe("a field that is sent twice", () => {
-  test.each(["name", "topics[0]", "more"])("%s is refused where the schema has no list", (name) => {
+describe("a repeated field", () => {
+  test.each(["name", "topics[0]", "more"])("is rejected where the schema has no list: %s", (name) => {
     const fields = formOf(["name", "Asha"], [name, "1"], [name, "2"]);
     expect(() => parseForm(fields, Schema)).toThrow(MalformedForm);
   });
 
-  test("is a list where the schema has one, as checkboxes send it", () => {
+  test("becomes a list where the schema has one, as with checkboxes", () => {
     const fields = formOf(["name", "Asha"], ["topics", "HTML"], ["topics", "CSS"]);
     expect(parseForm(fields, Schema)).toMatchObject({ value: { topics: ["HTML", "CSS"] } });
   });
@@ -116,7 +116,7 @@ describe("bytes that are not UTF-8", () => {
     ["a raw byte", bytesOf("name=a\xff")],
     ["a field's name", "%FF=a&name=b"],
     ["multipart", multipart("a\xff"), MULTIPART],
-  ])("%s: refused", async (_what, body, type) => {
+  ])("%s: rejected", async (_what, body, type) => {
     await expect(readForm(posted(body, type), Schema)).rejects.toThrow(MalformedForm);
   });
 
@@ -125,7 +125,7 @@ describe("bytes that are not UTF-8", () => {
     ["a lone percent sign", "name=100%&topics[0]=%zz", undefined, "100%"],
     ["U+FFFD as somebody typed it", "name=%EF%BF%BD 5%", undefined, "\uFFFD 5%"],
     ["U+FFFD in multipart", multipart("\xef\xbf\xbd"), MULTIPART, "\uFFFD"],
-  ])("%s: taken as it is", async (_what, body, type, name) => {
+  ])("%s: accepted unchanged", async (_what, body, type, name) => {
     expect(await readForm(posted(body, type), Schema)).toMatchObject({ value: { name } });
   });
 });
@@ -133,7 +133,7 @@ describe("bytes that are not UTF-8", () => {
 describe("a page with several forms", () => {
   const FORMS = { rename: v.strictObject({ name: v.string() }), remove: NoFields };
 
-  test("parses the one that the intent names", async () => {
+  test("parses the form that the intent names", async () => {
     expect(await readFormByIntent(posted("intent=rename&name=Asha"), FORMS)).toMatchObject({
       intent: "rename",
       submission: { status: "success", value: { name: "Asha" } },
@@ -141,7 +141,7 @@ describe("a page with several forms", () => {
   });
 
   test.each(["", "intent=", "intent=other", "intent=toString", "intent=rename&intent=remove"])(
-    "'%s' is no form of it",
+    "rejects the unknown intent '%s'",
     async (body) => {
       const refusal = await readFormByIntent(posted(body), FORMS).catch((failure) => failure);
       expect(refusal).toBeInstanceOf(MalformedForm);
@@ -152,7 +152,7 @@ describe("a page with several forms", () => {
     },
   );
 
-  test("a button with other fields than the page gives it is no form of it", async () => {
+  test("rejects a button that submits other fields than the page gave it", async () => {
     expect(await readButton(posted(""), NoFields)).toEqual({});
     await expect(readButton(posted("more=1"), NoFields)).rejects.toThrow(MalformedForm);
   });

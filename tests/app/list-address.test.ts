@@ -10,8 +10,8 @@ const LIST = defineList({
 
 const read = (address: string) => readListQuery(LIST, new URLSearchParams(address));
 
-describe("the address of a list", () => {
-  test("bare, it asks for everything in the list's own order", () => {
+describe("list address", () => {
+  test("without parameters: all rows in the default order", () => {
     expect(read("")).toEqual({
       search: "",
       filters: { plan: "", course: "" },
@@ -38,7 +38,7 @@ describe("the address of a list", () => {
     expect(read(address)).toMatchObject(expected);
   });
 
-  test("written out and read again it is the same", () => {
+  test("reads back what it writes", () => {
     const address = listAddress(read("?q=आशा&plan=free&sort=score&dir=desc"), {
       after: '["Asha & Co","id"]',
     });
@@ -48,7 +48,7 @@ describe("the address of a list", () => {
     });
   });
 
-  test("another filter or order leads to the first page and keeps the rest", () => {
+  test("a new filter or order starts at the first page and keeps the other parameters", () => {
     const query = read('?q=asha&plan=free&after=["Asha","id"]');
     expect(listAddress(query, { filters: { plan: "premium" } })).toBe("?q=asha&plan=premium");
     expect(listAddress(query, { filters: { plan: "" } })).toBe("?q=asha");

@@ -9,8 +9,8 @@ const look = { colours, isStill: false };
 // biome-ignore lint/suspicious/noExplicitAny: chart.js types its callbacks with a `this` that only a chart has
 const call = (callback: any, ...given: unknown[]) => callback.apply({}, given);
 
-describe("the rings (specification, 'Course progress card')", () => {
-  test("completed in its colour, the remainder light grey", () => {
+describe("rings (specification, 'Course progress card')", () => {
+  test("show the completed share in its colour and the rest in light grey", () => {
     expect(ringData(modules, colours)).toMatchObject({
       labels: ["Completed", "Remaining"],
       datasets: [{ data: [40, 60], backgroundColor: ["blue", "lightgrey"] }],
@@ -18,7 +18,7 @@ describe("the rings (specification, 'Course progress card')", () => {
     expect(ringData(assignments, colours).datasets[0]?.backgroundColor).toEqual(["green", "lightgrey"]);
   });
 
-  test("70 % open, with tooltips in words", () => {
+  test("have a 70 % cutout and tooltips in words", () => {
     const options = ringOptions(look);
     expect(options.cutout).toBe("70%");
     const label = options.plugins?.tooltip?.callbacks?.label;
@@ -27,8 +27,8 @@ describe("the rings (specification, 'Course progress card')", () => {
   });
 });
 
-describe("the bars", () => {
-  test("modules blue, assignments green, 28 thick with corners of 8", () => {
+describe("bars", () => {
+  test("are blue for modules and green for assignments, 28 px thick, with a radius of 8", () => {
     expect(barData([modules, assignments], colours)).toEqual({
       labels: ["Modules", "Assignments"],
       datasets: [
@@ -42,7 +42,7 @@ describe("the bars", () => {
     });
   });
 
-  test("lie on an axis from 0 to 100 %, without legend or title, in 800 ms", () => {
+  test("use an axis from 0 to 100 % without legend or title, and animate in 800 ms", () => {
     const options = barOptions(look);
     expect(options).toMatchObject({
       indexAxis: "y",
@@ -53,7 +53,7 @@ describe("the bars", () => {
     expect(call(options.scales?.x?.ticks?.callback, 20, 1, [])).toBe("20%");
   });
 
-  test("labels and tooltips have one decimal", () => {
+  test("show labels and tooltips with one decimal", () => {
     const { plugins } = barOptions(look);
     expect(percentLabel(100 / 3)).toBe("33.3%");
     expect(plugins?.datalabels?.formatter).toBe(percentLabel);
@@ -61,7 +61,7 @@ describe("the bars", () => {
   });
 });
 
-test("nothing moves for those who want it still", () => {
+test("do not animate under reduced motion", () => {
   expect(barOptions({ ...look, isStill: true }).animation).toBe(false);
   expect(ringOptions({ ...look, isStill: true }).animation).toBe(false);
 });

@@ -31,7 +31,7 @@ const sources = ["app", "workers"].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-test("no other file reads a request's body or a raw form", () => {
+test("no other file reads a request body or raw form data", () => {
   const others = sources.filter((file) => !READERS.includes(file));
   const reading = others.flatMap((file) =>
     readFileSync(file, "utf8")
@@ -42,11 +42,11 @@ test("no other file reads a request's body or a raw form", () => {
   expect(reading).toEqual([]);
 });
 
-test("every file that may read one exists", () => {
+test("every file on the list exists", () => {
   expect(READERS.filter((file) => !sources.includes(file))).toEqual([]);
 });
 
-test("every action parses what it was sent", () => {
+test("every action parses its input", () => {
   const actions = sources.filter((file) => /\bexport const action\b/.test(readFileSync(file, "utf8")));
   const parsing = /\b(readForm|readFormByIntent|readButton|runCourseAction|accountAction|changeSelection)\b/;
   const blind = actions.filter((file) => !parsing.test(readFileSync(file, "utf8")));

@@ -54,8 +54,8 @@ const failed: AttemptEvent = { type: "failed" };
 const told = (attempt: ServerAttempt): AttemptEvent => ({ type: "told", attempt });
 const answered = (...options: number[]) => options.flatMap((option) => [choose(option), next]);
 
-describe("choosing", () => {
-  test("sends a draft with a number of its own, and every later choice a higher one", () => {
+describe("choosing an option", () => {
+  test("sends a draft, and each later choice with a higher number", () => {
     const first = withEvents(open(), choose(1));
     expect(nextCall(first)).toEqual({
       kind: "draft",
@@ -66,7 +66,7 @@ describe("choosing", () => {
     });
   });
 
-  test("is at rest once the server has the draft; an older one's success does not count", () => {
+  test("is synced once the server has the latest draft; the success of an older one does not count", () => {
     const chosen = withEvents(open(), choose(1), choose(2));
     const call = (sequence: number) =>
       ({ kind: "draft", draft: { questionIndex: 0, selectedAnswer: 1, sequence } }) as const;
@@ -79,7 +79,7 @@ describe("choosing", () => {
     expect(selectedOption(saved)).toBe(2);
   });
 
-  test("goes on above the number that another device used", () => {
+  test("continues above the number that another device used", () => {
     const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 7 } });
     const sitting = openAttempt(attempt, null);
     expect(selectedOption(sitting)).toBe(3);
@@ -87,8 +87,8 @@ describe("choosing", () => {
   });
 });
 
-describe("going on", () => {
-  test("needs a choice", () => {
+describe("confirming an answer", () => {
+  test("needs a chosen option", () => {
     expect(currentIndex(withEvents(open(), next))).toBe(0);
   });
 
@@ -98,7 +98,7 @@ describe("going on", () => {
     expect(nextCall(sitting)).toEqual({ kind: "answer", answer: { questionIndex: 0, selectedAnswer: 2 } });
   });
 
-  test("without a network reaches as far as the window, then waits; nothing is forgotten", () => {
+  test("offline, continues to the end of the look-ahead window, then waits, and keeps every answer", () => {
     const sitting = withEvents(open(), ...answered(0), failed, ...answered(1, 2, 3));
     expect(currentQuestion(sitting)).toBeUndefined();
     expect(isAtEnd(sitting)).toBe(false);
@@ -106,13 +106,13 @@ describe("going on", () => {
     expect(withEvents(sitting, ...answered(1))).toEqual(sitting);
   });
 
-  test("with the window off waits for the server after each answer", () => {
+  test("with the window off, waits for the server after each answer", () => {
     const sitting = withEvents(openAttempt(attemptAt(0, { upcoming: [] }), null), ...answered(0));
     expect(currentQuestion(sitting)).toBeUndefined();
     expect(currentQuestion(withEvents(sitting, told(attemptAt(1))))).toMatchObject(question(1));
   });
 
-  test("drops from the log what the server has, and keeps the choice made meanwhile", () => {
+  test("removes from the log what the server has stored and keeps a choice made meanwhile", () => {
     const sitting = withEvents(open(), ...answered(0, 1), choose(3));
     const later = withEvents(sitting, told(attemptAt(1)));
     expect(later.log).toEqual([{ questionIndex: 1, selectedAnswer: 1 }]);
@@ -120,7 +120,7 @@ describe("going on", () => {
     expect(currentIndex(later)).toBe(2);
   });
 
-  test("two quick answers go one after the other, neither as offline", () => {
+  test("sends two quick answers one after the other, neither marked offline", () => {
     const quick = withEvents(open(), ...answered(1, 2));
     expect(nextCall(quick)).toEqual({ kind: "answer", answer: { questionIndex: 0, selectedAnswer: 1 } });
     expect(nextCall(withEvents(quick, told(attemptAt(1))))).toEqual({
@@ -129,7 +129,7 @@ describe("going on", () => {
     });
   });
 
-  test("an answer that could not be sent goes as part of the log, so that it is marked offline", () => {
+  test("sends an answer that could not be sent as part of the log, so that it is marked offline", () => {
     const sitting = withEvents(open(), ...answered(0), failed);
     expect(nextCall(sitting)).toMatchObject({ kind: "log", answers: { length: 1 } });
     const online = withEvents(sitting, told(attemptAt(1)), ...answered(0));
@@ -138,7 +138,7 @@ describe("going on", () => {
 });
 
 describe("a reload", () => {
-  test("goes on with what was kept", () => {
+  test("continues from the stored state", () => {
     const before = withEvents(open(), ...answered(0), failed, ...answered(1), choose(2));
     const sitting = openAttempt(attemptAt(0), toStored(before));
     expect(currentIndex(sitting)).toBe(2);
@@ -149,18 +149,18 @@ describe("a reload", () => {
     });
   });
 
-  test("keeps nothing that tells who sits the test or what is asked", () => {
+  test("stores neither the student's identity nor the questions", () => {
     expect(Object.keys(toStored(open())).sort()).toEqual(["attemptId", "draft", "log", "sequence"]);
   });
 
-  test("ignores what another attempt left, what the server has, and what has a gap", () => {
+  test("ignores stored answers of another attempt, those the server has, and those after a gap", () => {
     const log = [2, 3, 5].map((questionIndex) => ({ questionIndex, selectedAnswer: 0 }));
     const left = { attemptId: "attempt-1", log, draft: null, sequence: 4 };
     expect(openAttempt(attemptAt(3), left).log).toEqual([{ questionIndex: 3, selectedAnswer: 0 }]);
     expect(openAttempt(attemptAt(3), { ...left, attemptId: "another" }).log).toEqual([]);
   });
 
-  test("a draft that another device saved later wins over the one kept here", () => {
+  test("prefers a draft that another device saved later", () => {
     const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 9 } });
     const draft = { questionIndex: 0, selectedAnswer: 1, sequence: 4, isSaved: true };
     const sitting = openAttempt(attempt, { attemptId: "attempt-1", log: [], draft, sequence: 4 });
@@ -169,7 +169,7 @@ describe("a reload", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("a rejection", () => {
   const refused = (isOtherDevice: boolean): AttemptEvent => ({
     type: "refused",
     attempt: attemptAt(4, { isHeldHere: !isOtherDevice }),
@@ -177,14 +177,14 @@ describe("a refusal", () => {
     message: "Why",
   });
 
-  test("shows where the attempt stands and sends nothing again", () => {
+  test("shows the state on the server and sends nothing again", () => {
     const sitting = withEvents(open(3), ...answered(0, 1), refused(false));
     expect(currentIndex(sitting)).toBe(4);
     expect(nextCall(sitting)).toBeNull();
     expect(sitting.refusal).toBe("Why");
   });
 
-  test("by another device's turn turns read-only; what waits here waits on", () => {
+  test("because another device took over makes the page read-only and keeps unsent answers", () => {
     const sitting = withEvents(open(3), ...answered(0, 1), refused(true));
     expect(sitting.isHeldHere).toBe(false);
     expect(nextCall(sitting)).toBeNull();
@@ -195,7 +195,7 @@ describe("a refusal", () => {
   });
 });
 
-test("an attempt that has ended sends nothing more", () => {
+test("because the attempt ended sends nothing more", () => {
   const sitting = withEvents(
     open(),
     ...answered(0),
@@ -204,7 +204,7 @@ test("an attempt that has ended sends nothing more", () => {
   expect(nextCall(sitting)).toBeNull();
 });
 
-test("a new deadline is the server's word", () => {
+test("takes a new deadline from the server", () => {
   expect(withEvents(open(), told(attemptAt(0, { deadlineAt: 9 }))).deadlineAt).toBe(9);
 });
 
@@ -216,7 +216,7 @@ describe("at zero", () => {
   const over = (currentIndex = 0, changes: Partial<ServerAttempt> = {}) =>
     told(attemptAt(currentIndex, { serverNow: 1_200_000, ...changes }));
 
-  test("freezes the question before the server has said anything, and does not say that the time is up", () => {
+  test("freezes the question before the server responds, without saying that the time is up", () => {
     const sitting = withEvents(open(), choose(1), zero, choose(2), next);
     expect(selectedOption(sitting)).toBe(1);
     expect(currentIndex(sitting)).toBe(0);
@@ -233,11 +233,11 @@ describe("at zero", () => {
     [[...answered(0), choose(1)], "2 answers are on this device and will be sent when you are online."],
     [[choose(1)], "1 answer is on this device and will be sent when you are online."],
     [[], "Your answers are saved. You see your result when you are online."],
-  ])("without a network says how many answers are on the device", (given, text) => {
+  ])("offline, says how many answers are on the device", (given, text) => {
     expect(timeUpText(withEvents(open(), ...given, ...offlineAtZero))).toBe(`Time is up. ${text}`);
   });
 
-  test("sends an answer and the chosen option together, because the grace is short", () => {
+  test("sends the answer and the chosen option together, because the grace period is short", () => {
     const sitting = withEvents(open(), ...answered(0), choose(1), zero);
     expect(nextCall(sitting)).toEqual({
       kind: "log",
@@ -248,24 +248,24 @@ describe("at zero", () => {
     });
   });
 
-  test("does not repeat a single save that is on its way", () => {
+  test("does not repeat a save that is under way", () => {
     const sitting = withEvents(open(), choose(1));
     expect(nextCall(withEvents(sitting, zero))).toEqual(nextCall(sitting));
   });
 
-  test("goes on when the time was extended meanwhile, and says by how much", () => {
+  test("continues when the time was extended meanwhile, and says by how much", () => {
     const later = withEvents(open(), zero, over(0, { deadlineAt: 1_500_000 }), choose(2));
     expect(selectedOption(later)).toBe(2);
     expect(timeUpText(later)).toBe("");
     expect(extensionText(later)).toBe("Your test was extended by 5 minutes. It now ends at 5:55 am IST.");
   });
 
-  test("stays frozen while the page's clock is a moment ahead of the server's", () => {
+  test("stays frozen while the page's clock is ahead of the server's", () => {
     const sitting = withEvents(open(), zero, told(attemptAt(0, { serverNow: 1_199_900 })), choose(2));
     expect(selectedOption(sitting)).toBeNull();
   });
 
-  test("sends what waits even when the test has ended meanwhile, so that the server can count it as late", () => {
+  test("sends unsent answers even after the end, so that the server can count them as late", () => {
     const finished = over(0, { state: "finished", question: null, upcoming: [] });
     const sitting = withEvents(open(), ...answered(0), choose(1), ...offlineAtZero, finished);
     const call = nextCall(sitting)!;
@@ -276,10 +276,10 @@ describe("at zero", () => {
   });
 });
 
-describe("an answer that another tab or device made void", () => {
+describe("an answer that another tab or device replaced", () => {
   const passedBy = (currentIndex: number, isHeldHere = true) => told(attemptAt(currentIndex, { isHeldHere }));
 
-  test("is asked about once its question is confirmed, and forgotten when it is the one that is stored", () => {
+  test("is checked once its question is confirmed, and dropped when it equals the stored one", () => {
     const sitting = withEvents(open(), ...answered(1), passedBy(1));
     const call = nextCall(sitting)!;
     expect(call).toEqual({ kind: "log", answers: [{ questionIndex: 0, selectedAnswer: 1 }] });
@@ -291,7 +291,7 @@ describe("an answer that another tab or device made void", () => {
   test.each([
     ["an answer", answered(1)],
     ["a choice", [choose(1)]],
-  ])("%s is named when another one is stored", (_what, given) => {
+  ])("%s is reported when a different one is stored", (_what, given) => {
     const sitting = withEvents(open(), ...given, failed, passedBy(1));
     const call = nextCall(sitting)!;
     const refused = withEvents(sitting, {
@@ -310,7 +310,7 @@ describe("an answer that another tab or device made void", () => {
     expect(nextCall(openAttempt(attemptAt(1), toStored(refused))), "after a reload").toMatchObject(call);
   });
 
-  test("does not take the next answer with it", () => {
+  test("does not remove the next answer", () => {
     const sitting = withEvents(open(), ...answered(1, 2));
     const refused = withEvents(sitting, {
       type: "refused",
@@ -323,7 +323,7 @@ describe("an answer that another tab or device made void", () => {
     expect(replacedText(refused)).toContain("question 1 on this page");
   });
 
-  test("waits by name while the other device holds the test, and is sent when this one takes it back in time", () => {
+  test("is listed while the other device holds the test, and sent when this one takes over in time", () => {
     const sitting = withEvents(open(), ...answered(1, 2), choose(3), failed);
     const refused = withEvents(sitting, {
       type: "refused",
@@ -340,13 +340,13 @@ describe("an answer that another tab or device made void", () => {
     expect(selectedOption(back)).toBe(3);
   });
 
-  test("is asked about after a reload that takes the test back", () => {
+  test("is checked after a reload that takes over the test", () => {
     const offline = withEvents(open(), ...answered(1), choose(2), failed);
     const back = openAttempt(attemptAt(2), toStored(offline));
     expect(nextCall(back)).toMatchObject({ answers: [{ questionIndex: 0 }, { questionIndex: 1 }] });
   });
 
-  test("a choice is named when a later one of the other device is shown instead", () => {
+  test("reports a choice when a later one of the other device is shown instead", () => {
     const offline = withEvents(open(), choose(1), failed);
     const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 4 } });
     const back = openAttempt(attempt, toStored(offline));
@@ -354,7 +354,7 @@ describe("an answer that another tab or device made void", () => {
     expect(replacedText(back)).toContain("question 1 on this page");
   });
 
-  test("a choice of another tab under the same number does not count as this one's: it goes again", () => {
+  test("sends a choice again when another tab used its number", () => {
     const chosen = withEvents(open(), choose(1));
     const call = nextCall(chosen)!;
     const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 1 } });

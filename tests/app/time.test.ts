@@ -20,7 +20,7 @@ test.each([
   expect([formatIstDate(instant), formatIstTime(instant)]).toEqual([date, time]);
 });
 
-test("the clock shows seconds", () => {
+test("shows seconds on the clock", () => {
   expect(formatIstClockTime(Date.UTC(2026, 0, 5, 13, 20, 5))).toBe("6:50:05 pm IST");
 });
 

@@ -54,15 +54,18 @@ test.each([
   ["many people and a kind", "q=verma&action=none", () => false],
   ["a record", "q=u7", (i: number) => (i * 7) % PEOPLE === 7],
   ["a request", "q=r77", (i: number) => i === 77],
-])("a search for %s finds each event once, newest first, on all pages", async (_what, address, isMeant) => {
-  expect(await idsOf(address)).toEqual(expected(isMeant));
-});
+])(
+  "a search for %s returns each event once, newest first, over all pages",
+  async (_what, address, isMeant) => {
+    expect(await idsOf(address)).toEqual(expected(isMeant));
+  },
+);
 
 test.each([
   ["", EVENTS, false],
   ["q=asha", 10_000, true],
   ["q=ravi", expected((i) => isRavi(i) || (i % 2 === 0 && isRavi(i * 7))).length, false],
-])("'%s' counts %i, more than that: %s", async (address, total, isMore) => {
+])("a search for '%s' counts %i, more than that: %s", async (address, total, isMore) => {
   const ctx = contextFor(
     database.db,
     adminActorOf(await createAdmin(database.db, { email: `${total}@a.example` })),

@@ -7,7 +7,7 @@ const MIGRATION = "0012_course_name_key.sql";
 const statementsOf = (file: string) =>
   readFileSync(`db/migrations/${file}`, "utf8").split("--> statement-breakpoint");
 
-test("courses that differ only in their letters' case survive the unique key; the oldest has it", async () => {
+test("courses whose names differ only in case survive the unique key; the oldest keeps the name", async () => {
   const client = createClient({ url: ":memory:" });
   const files = readdirSync("db/migrations").filter((name) => name.endsWith(".sql"));
   const earlier = files.filter((name) => name < MIGRATION).sort();

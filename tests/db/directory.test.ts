@@ -30,7 +30,7 @@ async function found(search: string): Promise<string[]> {
   return rows.map(({ email }) => email).sort();
 }
 
-describe("the directory follows", () => {
+describe("the directory is updated with", () => {
   test("the account", async () => {
     const user = await createUser(database.db, { firstName: "Asha", lastName: "Verma" });
     expect(await entryOf(user.id)).toMatchObject({
@@ -58,7 +58,7 @@ describe("the directory follows", () => {
     expect(await found("rao")).toEqual([]);
   });
 
-  test("the profile of the test", async () => {
+  test("the test profile", async () => {
     const { id: userId } = await createUser(database.db);
     const profile = { userId, studentName: "Asha V", principalName: "Default Principal" };
     await upsertProfile(database.db, { ...profile, branch: "BCA", collegeName: "Fergusson College" });
@@ -83,7 +83,7 @@ describe("the directory follows", () => {
   });
 });
 
-describe("people are found", () => {
+describe("search finds people", () => {
   beforeAll(async () => {
     await createUser(database.db, {
       firstName: "Kavita",
@@ -111,7 +111,7 @@ describe("people are found", () => {
   });
 });
 
-test("a backup holds the directory, and people are found again after a restore", async () => {
+test("restores the directory and its search from a backup", async () => {
   const file = join(`${database.file}.backup`);
   const target = { url: database.url, authToken: undefined };
   await createUser(database.db, { firstName: "Backup", email: "backup@four.example" });

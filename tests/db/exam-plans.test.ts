@@ -34,7 +34,7 @@ const GROWING =
   /SCAN (attempts|answers|answer_drafts|late_answers|late|confirmed|given|users|questions|following|q)\b(?! USING (COVERING )?INDEX attempts_open_by_deadline)/;
 
 test.each(Object.entries(STATEMENTS))(
-  "%s costs the same however many attempts are stored",
+  "%s costs the same for any number of stored attempts",
   async (_name, build) => {
     const statement = build(database.db);
     const { sql, params } = "toSQL" in statement ? statement.toSQL() : statement.getQuery();

@@ -19,7 +19,7 @@ const counts = async () => [
   await database.db.orm.$count(idempotencyKeys),
 ];
 
-test("a write and its key are stored together, or neither is", async () => {
+test("stores a write and its key together or not at all", async () => {
   const [sessions = 0, keys = 0] = await counts();
   const use = newUse();
   const broken = claimingDatabase(database.db, use);
@@ -30,7 +30,7 @@ test("a write and its key are stored together, or neither is", async () => {
   expect([isClaimed(), await counts()]).toEqual([true, [sessions + 1, keys + 1]]);
 });
 
-test("results stand where they stood without the key, and later writes take no key", async () => {
+test("keeps the position of results, and adds the key to the first write only", async () => {
   const { db } = claimingDatabase(database.db, newUse());
   const [rows, [two]] = await db.writeBatch([
     insertSession("Two").returning({ title: liveSessions.title }),

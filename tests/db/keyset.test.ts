@@ -43,7 +43,7 @@ async function allInOrder(direction: SortOrder["direction"]) {
 describe.each(["ascending", "descending"] as const)("%s", (direction) => {
   const sort = { by: "name", direction };
 
-  test("walking forward meets every row once, in order", async () => {
+  test("returns each row once, in order, page by page forward", async () => {
     const met: string[] = [];
     let cursor: Cursor | undefined;
     for (;;) {
@@ -55,7 +55,7 @@ describe.each(["ascending", "descending"] as const)("%s", (direction) => {
     expect(met).toEqual(await allInOrder(direction));
   });
 
-  test("walking back from the last page meets the same rows", async () => {
+  test("returns the same rows page by page backward", async () => {
     const all = await allInOrder(direction);
     let at = await page(sort, cursorOf("after", (await page(sort, undefined, all.length - 2)).next ?? ""));
     const met = at.rows.map(({ id }) => id);
@@ -66,7 +66,7 @@ describe.each(["ascending", "descending"] as const)("%s", (direction) => {
     expect(met).toEqual(all);
   });
 
-  test("the first page has no previous one, the last one no next", async () => {
+  test("has no page before the first and none after the last", async () => {
     const first = await page(sort);
     expect(first.previous).toBeUndefined();
     expect(first.next).toBeDefined();
@@ -78,7 +78,7 @@ describe.each(["ascending", "descending"] as const)("%s", (direction) => {
   });
 });
 
-test("a download walks through all pages", async () => {
+test("downloads all pages", async () => {
   const chunks: string[][] = [];
   const sort = { by: "name", direction: "ascending" } as const;
   for await (const rows of eachPage(({ cursor }) => page(sort, cursor, 4))) {

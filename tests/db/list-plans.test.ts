@@ -69,7 +69,7 @@ const feedback = (address: string) => pageOfRecords(database.db, query(FEEDBACK_
 
 const next = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
 
-describe("a page is the walk along one index: nothing is sorted, whatever page and order", () => {
+describe("reads each page from one index without a sort, for every order and page", () => {
   test.each([
     ["students by name", () => students(""), "directory_by_name"],
     ["students, page 900", () => students(next("Ravi")), "directory_by_name"],
@@ -114,7 +114,7 @@ describe("a page is the walk along one index: nothing is sorted, whatever page a
   });
 });
 
-describe("a search, a count and a record read no table from end to end", () => {
+describe("searches, counts and records never scan a whole table", () => {
   test.each([
     ["students found", () => students("q=asha")],
     ["students counted", () => selectGroups(database.db, query(STUDENT_LIST, ""))],
@@ -140,7 +140,7 @@ describe("a search, a count and a record read no table from end to end", () => {
   });
 });
 
-test("the counts beside the filters come from an index alone", async () => {
+test("reads the counts of the filters from an index alone", async () => {
   for (const [statement, index] of [
     [selectGroups(database.db, query(STUDENT_LIST, "")), "directory_counts"],
     [selectResultGroups(database.db, query(RESULT_LIST, "")), "attempts_counts"],
@@ -172,7 +172,7 @@ const ONE_LARGE_COURSE = [
   ["submissions", "submissions_counts", "200000 200000 66667 4"],
 ] as const;
 
-test("statistics of one large course tempt no list of submissions into sorting", async () => {
+test("does not sort submissions when the statistics describe one large course", async () => {
   const { client } = database;
   await client.execute("ANALYZE");
   for (const args of ONE_LARGE_COURSE) {

@@ -39,7 +39,7 @@ describe("the demo data", () => {
     other.close();
   });
 
-  test("hold the accounts of the README", async () => {
+  test("contain the accounts in the README", async () => {
     const people = await database.db.orm.select().from(schema.users);
     const account = (name: string) => people.find(({ email }) => email === `${name}@kadam.example`);
     expect(account("admin")).toMatchObject({ userType: "admin" });
@@ -75,7 +75,7 @@ describe("the demo data", () => {
     expect(scores).toEqual(expect.arrayContaining(boundaries));
   });
 
-  test("show submissions in every state, each with its newest version and the grade in force", async () => {
+  test("contain submissions in every state, each with its newest version and current grade", async () => {
     const states = await rowsOf(`
       SELECT status, count(*) AS count,
         sum(version = (SELECT max(version) FROM submission_versions WHERE submission_id = id)) AS newest,
@@ -85,7 +85,7 @@ describe("the demo data", () => {
     for (const { count, newest, graded } of states) expect([newest, graded]).toEqual([count, count]);
   });
 
-  test("plan live sessions before, soon and after now, in several zones", async () => {
+  test("schedule live sessions before, soon and after now, in several zones", async () => {
     const sessions = await database.db.orm.select().from(schema.liveSessions);
     const starts = sessions.map(({ startsAt }) => startsAt - NOW);
     expect(starts.some((ms) => ms < 0)).toBe(true);
@@ -94,7 +94,7 @@ describe("the demo data", () => {
     expect(new Set(sessions.map(({ timeZone }) => timeZone)).size).toBeGreaterThan(2);
   });
 
-  test("let nothing have happened in the future", async () => {
+  test("contain no event in the future", async () => {
     const latest = await database.db.orm.get<{ at: number }>(sql`SELECT max(at) AS at FROM (
       SELECT max(finished_at) AS at FROM attempts UNION ALL SELECT max(submitted_at) FROM submissions
       UNION ALL SELECT max(graded_at) FROM submissions UNION ALL SELECT max(completed_at) FROM week_completions

@@ -34,7 +34,7 @@ function exists(path: string): boolean {
   return readdirSync(before).some((name) => exists(`${before}${name}${after.join("*")}`));
 }
 
-describe("what the documents name exists", () => {
+describe("paths in the documents exist", () => {
   test.each(DOCUMENTS)("%s", (document) => {
     expect([...namedPaths(document)].filter((path) => !exists(path))).toEqual([]);
   });

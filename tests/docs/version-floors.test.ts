@@ -15,7 +15,7 @@ const installed = JSON.parse(readFileSync("package-lock.json", "utf8")).packages
   { version: string }
 >;
 
-describe("installed versions stay above the floors of known holes", () => {
+describe("installed versions are above the versions with known vulnerabilities", () => {
   test.each(Object.entries(FLOORS))("%s ≥ %s", (name, floor) => {
     const version = installed[`node_modules/${name}`]?.version ?? "0";
     expect(version.localeCompare(floor, "en", { numeric: true })).toBeGreaterThanOrEqual(0);

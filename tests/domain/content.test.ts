@@ -33,8 +33,8 @@ const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 
 
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
-describe("the sample papers of the scholarship test", () => {
-  test("there is one of 30 questions in 20 minutes for each branch (Specification §9)", () => {
+describe("sample quizzes of the scholarship test", () => {
+  test("has one of 30 questions in 20 minutes for each branch (spec section 9)", () => {
     const papers = seedQuizzes.map(({ branch, timeLimitMinutes, questions }) => [
       branch,
       timeLimitMinutes,
@@ -47,7 +47,7 @@ describe("the sample papers of the scholarship test", () => {
     ]);
   });
 
-  test("no question stands twice, in one paper or in two", () => {
+  test("contains each question once over all quizzes", () => {
     const questions = seedQuizzes.flatMap((quiz) =>
       quiz.questions.map(({ question }) => normalised(question)),
     );
@@ -62,7 +62,7 @@ describe("the sample papers of the scholarship test", () => {
       expect(repeated(options.map((option) => option.trim()))).toEqual([]);
     });
 
-    test("no position holds the answer so often that guessing it pays", () => {
+    test("has no answer position that is worth guessing", () => {
       const answersAt = [0, 1, 2, 3].map(
         (position) => questions.filter(({ correctAnswer }) => correctAnswer === position).length,
       );
@@ -76,7 +76,7 @@ describe.each([careerCourse, foundationCourse])("the course $courseName", (cours
   const weeks = course.weeklyRoadmap;
   const assignments = weeks.flatMap((week) => week.assignments);
 
-  test("lasts six months, in weeks that follow one another", () => {
+  test("lasts six months in consecutive weeks", () => {
     expect(course.durationWeeks).toBeGreaterThanOrEqual(24);
     expect(course.durationWeeks).toBeLessThanOrEqual(26);
     expect(weeks.map(({ week }) => week)).toEqual(
@@ -84,11 +84,11 @@ describe.each([careerCourse, foundationCourse])("the course $courseName", (cours
     );
   });
 
-  test("fits its name where only 40 characters are shown (Specification §9)", () => {
+  test("has a name that fits in 40 characters (spec section 9)", () => {
     expect(course.courseName.length).toBeLessThanOrEqual(40);
   });
 
-  test.each(weeks)("week $week has something to learn, make, hear and read", (week) => {
+  test.each(weeks)("has modules, assignment, session and resources in week $week", (week) => {
     for (const list of [week.topics, week.projects, week.liveClassTopics, week.resources]) {
       expect(list).not.toHaveLength(0);
     }
@@ -96,18 +96,18 @@ describe.each([careerCourse, foundationCourse])("the course $courseName", (cours
     expect(week.assignments.length).toBeLessThanOrEqual(1);
   });
 
-  test("most weeks set work, each piece under a title of its own", () => {
+  test("sets work in most weeks, each assignment with a unique title", () => {
     expect(assignments.length).toBeGreaterThan(weeks.length * 0.8);
     expect(repeated(assignments.map(({ title }) => title))).toEqual([]);
   });
 
-  test("work is due at the end of the week that sets it and has a score to reach", () => {
+  test("has work due at the end of its week with a maximum score", () => {
     const due = weeks.flatMap((week) => week.assignments.map(({ dueInDays }) => dueInDays - 7 * week.week));
     expect(due.every((days) => days === 0)).toBe(true);
     expect(assignments.every(({ maxScore }) => Number.isInteger(maxScore) && maxScore > 0)).toBe(true);
   });
 
-  test("its resources are of every kind the specification names", () => {
+  test("has resources of every kind in the specification", () => {
     const kinds = new Set(weeks.flatMap((week) => week.resources.map(({ type }) => type)));
     expect([...kinds].sort()).toEqual(["article", "document", "other", "tool", "video"]);
   });
@@ -150,7 +150,7 @@ const publicTexts = stringsIn([
 ]).join("\n");
 
 describe("figures of the public site", () => {
-  test("rupees are those of Specification §9, or the worked example of the refund policy", () => {
+  test("uses the rupee amounts of spec section 9 or of the worked refund example", () => {
     const stated = new Set(publicTexts.match(/₹[\d,]+\d/g));
     const example = ["₹14,999", "₹9,230"];
     expect([...stated].sort()).toEqual(
@@ -158,22 +158,22 @@ describe("figures of the public site", () => {
     );
   });
 
-  test("the worked example of the refund policy follows its rule", () => {
+  test("follows the refund rule in the worked example", () => {
     expect(Math.round((16 / 26) * (individualPlan.price - 2000))).toBe(9230);
   });
 
-  test("percentages are those of Specification §9", () => {
+  test("uses the percentages of spec section 9", () => {
     const stated = new Set(publicTexts.match(/\d+(?=%)/g)?.map(Number));
     const ofSection9 = [5, 10, 15, 20, 30, 65, 70, 75, 80, 85, 96, 100];
     expect([...stated].sort((a, b) => a - b)).toEqual(ofSection9);
   });
 
-  test("both plans carry the price and discount of Specification §9", () => {
+  test("shows the price and discount of spec section 9 for both plans", () => {
     expect([individualPlan.price, individualPlan.discount]).toEqual([16999, "20% OFF"]);
     expect([collegePlan.price, collegePlan.discount]).toEqual([12999, "15% OFF"]);
   });
 
-  test("the counter takes steps of about 3.33 every 50 ms", () => {
+  test("counts up by about 3.33 every 50 ms", () => {
     const { from, to, seconds } = internshipCounter;
     expect((to - from) / (seconds * 20)).toBeCloseTo(3.33, 2);
     expect([from, to]).toEqual([1500, 2300]);
@@ -186,7 +186,7 @@ describe("policies", () => {
     ...sections.map(({ id }) => `${path}#${id}`),
   ]);
 
-  test("the terms have 12 clauses, numbered in order, last updated Aug 2024 (Specification §2)", () => {
+  test("has terms of 12 numbered clauses, last updated Aug 2024 (spec section 2)", () => {
     expect(terms.sections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     ]);
@@ -194,7 +194,7 @@ describe("policies", () => {
     expect(textsOf(terms).flatMap(linksIn)).toContain("/refund-policy");
   });
 
-  test("each stands at the address that the footer links to, each section at one anchor", () => {
+  test("gives each policy the address in the footer and each section a unique anchor", () => {
     expect(policies.map(({ path }) => path).sort()).toEqual([
       "/about",
       "/disclaimer",
@@ -220,18 +220,18 @@ describe("policies", () => {
     "within 5 business days",
     "averages below 7/10 for 4 consecutive weeks",
     "window of 2 weeks",
-  ])("the refund policy says: %s", (rule) => {
+  ])("has in the refund policy: %s", (rule) => {
     expect(wordsOf(refundPolicy)).toContain(rule);
   });
 
   test.each(["5-7 business days", "2-3 business days", "7-14 business days", "within 7 days"])(
-    "the shipping policy says: %s",
+    "has in the shipping policy: %s",
     (rule) => {
       expect(wordsOf(shippingPolicy)).toContain(rule);
     },
   );
 
-  test("every claim, plan and link leads to conditions that exist (Ruling 24)", () => {
+  test("links every claim, plan and link to existing conditions (decision 24)", () => {
     const targets = [
       ...Object.values(claims).map(({ conditions }) => conditions),
       ...[individualPlan, collegePlan, callToAction].map(({ conditions }) => conditions),
@@ -243,13 +243,13 @@ describe("policies", () => {
 });
 
 describe("the landing page", () => {
-  test("answers eight questions of students and eight of colleges, each in 45 words at most", () => {
+  test("answers eight questions for students and eight for colleges, each in at most 45 words", () => {
     expect([studentQuestions.length, collegeQuestions.length]).toEqual([8, 8]);
     expect(repeated(questions.map(({ question }) => normalised(question)))).toEqual([]);
     expect(questions.filter(({ answer }) => countWords(plainText(answer)) > 45)).toEqual([]);
   });
 
-  test("has cards of 20 words and quotes of 30 at most", () => {
+  test("has cards of at most 20 words and quotes of at most 30", () => {
     const cards = [
       whyChoose,
       careerCommitments,
@@ -262,7 +262,7 @@ describe("the landing page", () => {
     expect(successStories.filter(({ quote }) => countWords(quote) > 30)).toEqual([]);
   });
 
-  test("shows six months, four phases, five domains and six steps to each side (Specification §1)", () => {
+  test("shows six months, four phases, five domains and six steps on each side (spec section 1)", () => {
     expect(monthlyRoadmap.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(journeyPhases.map(({ phase }) => phase)).toEqual([1, 2, 3, 4]);
     expect(programmeDomains.map(({ domain }) => domain)).toEqual([
@@ -279,7 +279,7 @@ describe("the landing page", () => {
     expect([hybridDelivery.online.length, hybridDelivery.offline.length]).toEqual([4, 3]);
   });
 
-  test("keeps the exact words of the specification's last call", () => {
+  test("has the specification's exact closing text", () => {
     expect(stringsIn(callToAction)).toEqual(
       expect.arrayContaining([
         "Secure Your Future Today",
@@ -297,19 +297,22 @@ describe("the landing page", () => {
     ]);
   });
 
-  test.each([...faculty, ...successStories])("draws $initials for $name", ({ name, initials }) => {
-    const words = name.replace("Dr. ", "").split(" ");
-    expect(initials).toBe(words.map((word) => word[0]).join(""));
-  });
+  test.each([...faculty, ...successStories])(
+    "shows the initials $initials for $name",
+    ({ name, initials }) => {
+      const words = name.replace("Dr. ", "").split(" ");
+      expect(initials).toBe(words.map((word) => word[0]).join(""));
+    },
+  );
 
-  test("has eight faculty members and six stories, none of them twice", () => {
+  test("lists eight faculty members and six stories, each once", () => {
     expect([faculty.length, successStories.length]).toEqual([8, 6]);
     expect(repeated([...faculty, ...successStories].map(({ name }) => name))).toEqual([]);
   });
 });
 
 describe("partner openings", () => {
-  test("there are six, with stipends of ₹5,000 to ₹35,000 per month (Specification §9)", () => {
+  test("lists six with stipends of ₹5,000 to ₹35,000 per month (spec section 9)", () => {
     expect(openings).toHaveLength(6);
     expect(repeated(openings.map(({ id }) => id))).toEqual([]);
     for (const { stipendPerMonth, positions, durationMonths } of openings) {
@@ -320,7 +323,7 @@ describe("partner openings", () => {
     }
   });
 
-  test("stories are set in companies of the list", () => {
+  test("uses listed companies in the stories", () => {
     const companies = openings.map(({ company }) => company);
     expect(successStories.filter(({ company }) => !companies.includes(company))).toEqual([]);
   });
@@ -328,7 +331,7 @@ describe("partner openings", () => {
 
 describe("chat links", () => {
   test.each([...Object.values(chatMessages), ...openings.map(openingMessage)])(
-    "carry “%s” whole",
+    "contain the whole text “%s”",
     (message) => {
       const link = new URL(chatLink(message));
       expect(link.origin + link.pathname).toBe("https://wa.me/919000000000");
@@ -336,7 +339,7 @@ describe("chat links", () => {
     },
   );
 
-  test("keep characters that end a query or a parameter", () => {
+  test("keep characters that would end a query or a parameter", () => {
     expect(chatLink("a & b # c? ₹")).toBe(
       "https://wa.me/919000000000?text=a%20%26%20b%20%23%20c%3F%20%E2%82%B9",
     );

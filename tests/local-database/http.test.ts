@@ -33,7 +33,7 @@ describe("addresses", () => {
   });
 });
 
-test("a token opens everything but the health question", async () => {
+test("requires a token for everything but the health check", async () => {
   const guarded = await startTestServer({ authToken: "secret-token" });
   const status = async (authorization?: string) =>
     (await fetch(`${guarded.url}/v2`, { headers: authorization ? { authorization } : {} })).status;
@@ -46,7 +46,7 @@ test("a token opens everything but the health question", async () => {
   await guarded.close();
 });
 
-describe("no bad request ends the server", () => {
+describe("bad requests do not end the server", () => {
   test.each([
     ["", 400],
     ["{", 400],
@@ -75,7 +75,7 @@ describe("no bad request ends the server", () => {
     expect(await works()).toBe(true);
   });
 
-  test("conditions nested without end", async () => {
+  test("rejects conditions nested without end", async () => {
     const depth = 50_000;
     const condition = `${'{"type":"not","cond":'.repeat(depth)}{"type":"is_autocommit"}${"}".repeat(depth)}`;
     const response = await post(
@@ -85,13 +85,13 @@ describe("no bad request ends the server", () => {
     expect(await works()).toBe(true);
   });
 
-  test("expressions nested without end", async () => {
+  test("rejects expressions nested without end", async () => {
     const { error } = await server.execute(`SELECT ${"(".repeat(50_000)}1${")".repeat(50_000)}`);
     expect(error!.code).toMatch(/^(SQL_PARSE_ERROR|SQLITE_ERROR)$/);
     expect(await works()).toBe(true);
   });
 
-  test("any JSON at all, and any piece of a request changed", async () => {
+  test("survives random JSON and mutated requests", async () => {
     const valid = [
       {
         type: "execute",
@@ -118,7 +118,7 @@ describe("no bad request ends the server", () => {
     expect(await works()).toBe(true);
   });
 
-  test("any SQL at all", async () => {
+  test("survives random SQL", async () => {
     const words = fc.constantFrom(
       "SELECT",
       "VALUES",
@@ -186,7 +186,7 @@ describe("no bad request ends the server", () => {
     expect(await works()).toBe(true);
   }, 60_000);
 
-  test("bytes that are not HTTP", async () => {
+  test("survives bytes that are not HTTP", async () => {
     const { hostname, port } = new URL(server.url);
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), hostname, () => socket.write("\x16\x03\x01 hello\r\n\r\n"));
@@ -196,13 +196,13 @@ describe("no bad request ends the server", () => {
     expect(await works()).toBe(true);
   });
 
-  test("a body over the limit is refused without being read", async () => {
+  test("rejects a body over the limit without reading it", async () => {
     const response = await post(new Uint8Array(33 * 1024 * 1024)).catch(() => null);
     if (response) expect(response.status).toBe(413);
     expect(await works()).toBe(true);
   });
 
-  test("text that ends the engine: the request fails, the next one is answered, the data are there", async () => {
+  test("keeps the data and answers the next request after a text that ends the engine", async () => {
     await server.execute("CREATE TABLE kept (a)");
     await server.execute("INSERT INTO kept VALUES (1)");
     const { baton } = await server.pipeline([execute("BEGIN")]);
@@ -213,7 +213,7 @@ describe("no bad request ends the server", () => {
   }, 30_000);
 });
 
-test("a statement that never ends is stopped, and the server goes on", async () => {
+test("stops an endless statement and keeps serving", async () => {
   const short = await startTestServer({ limits: { stuckMs: 600 } });
   const endless = "WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c";
   expect(await short.pipeline([execute(endless)])).toMatchObject({ status: 503 });
@@ -221,7 +221,7 @@ test("a statement that never ends is stopped, and the server goes on", async () 
   await short.close();
 }, 30_000);
 
-test("more streams than allowed are turned away until one is closed", async () => {
+test("rejects streams above the limit until one is closed", async () => {
   const small = await startTestServer({ limits: { streams: 2 } });
   const open = [await small.pipeline([execute("SELECT 1")]), await small.pipeline([execute("SELECT 1")])];
   expect(await small.pipeline([execute("SELECT 1")])).toMatchObject({

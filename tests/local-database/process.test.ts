@@ -43,7 +43,7 @@ describe("the process", () => {
     15_000,
   );
 
-  test("two instances run side by side", async () => {
+  test("runs two instances side by side", async () => {
     const [one, two] = await Promise.all([
       startDatabaseProcess(join(folder, "one")),
       startDatabaseProcess(join(folder, "two")),
@@ -81,7 +81,7 @@ describe("the process", () => {
   }, 60_000);
 });
 
-test("kill -9 under load, again and again: no acknowledged write is lost, no transaction is torn", async () => {
+test("loses no acknowledged write and no atomicity under repeated kill -9", async () => {
   const notes = new Set<string>();
   for (const round of [1, 2, 3, 4]) {
     const result = await killRound(folder, round, 20 + 17 * round, notes);

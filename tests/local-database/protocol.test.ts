@@ -55,7 +55,7 @@ describe.each(["v2", "v3"] as const)("a pipeline in %s", (version) => {
     expect(close!.response).toEqual({ type: "close" });
   });
 
-  test("a failing request does not stop the next ones", async () => {
+  test("continues after a failing request", async () => {
     const { results } = await server.pipeline(
       [execute("SELECT nothing"), execute("SELECT 2"), { type: "get_autocommit" }],
       null,
@@ -65,19 +65,19 @@ describe.each(["v2", "v3"] as const)("a pipeline in %s", (version) => {
     expect(results[2]!.response.is_autocommit).toBe(true);
   });
 
-  test("nothing is done on a stream after its close", async () => {
+  test("does nothing on a closed stream", async () => {
     const { results, baton } = await server.pipeline([{ type: "close" }, execute("SELECT 1")], null, version);
     expect(baton).toBeNull();
     expect(results[1]!.error.code).toBe("STREAM_CLOSED");
   });
 
-  test("the version answers", async () => {
+  test("answers the version", async () => {
     expect((await fetch(`${server.url}/${version}`)).status).toBe(200);
   });
 });
 
 describe("execute", () => {
-  test("rows of a RETURNING, with the count of changed rows", async () => {
+  test("returns the rows of RETURNING with the count of changed rows", async () => {
     const { result } = await server.execute(
       "INSERT INTO t (id, name) VALUES (7, 'a'), (8, 'b') RETURNING id, name",
     );
@@ -88,31 +88,31 @@ describe("execute", () => {
     expect(result).toMatchObject({ affected_row_count: 2, last_insert_rowid: "8" });
   });
 
-  test("a rowid beyond what a double holds", async () => {
+  test("returns a rowid beyond the range of a double", async () => {
     const { result } = await server.execute("INSERT INTO t (id) VALUES (9223372036854775807)");
     expect(result!.last_insert_rowid).toBe("9223372036854775807");
   });
 
-  test("want_rows false leaves the rows out", async () => {
+  test("leaves the rows out with want_rows false", async () => {
     const { results } = await server.pipeline([
       { type: "execute", stmt: { sql: "SELECT 1", want_rows: false } },
     ]);
     expect(results[0]!.response.result).toMatchObject({ rows: [], cols: [{ name: "1" }] });
   });
 
-  test("columns follow the schema, on connections that prepared the statement before it changed", async () => {
+  test("returns columns of the current schema, also for statements prepared before a change", async () => {
     await server.execute("SELECT * FROM child");
     await server.execute("ALTER TABLE child ADD COLUMN note TEXT");
     const { result } = await server.execute("SELECT * FROM child");
     expect(result!.cols.map(({ name }) => name)).toEqual(["t", "note"]);
   });
 
-  test("two columns of one name stay two", async () => {
+  test("keeps two columns of one name", async () => {
     const { result } = await server.execute("SELECT 1 AS a, 2 AS a");
     expect(plain(result)).toEqual([["1", "2"]]);
   });
 
-  test("a result that is too large is refused, and the connection goes on", async () => {
+  test("rejects a result that is too large and keeps the connection", async () => {
     const { results } = await server.pipeline([
       execute(
         "WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 300) SELECT hex(zeroblob(100000)) FROM c",
@@ -199,7 +199,7 @@ describe("error codes", () => {
     });
   });
 
-  test("a trailing semicolon and comments do not disturb a statement", async () => {
+  test("ignores a trailing semicolon and comments", async () => {
     expect(plain((await server.execute("/* one */ SELECT 1; -- done\n")).result)).toEqual([["1"]]);
   });
 });
@@ -208,7 +208,7 @@ describe("batch", () => {
   const ok = (step: number) => ({ type: "ok", step });
   const error = (step: number) => ({ type: "error", step });
 
-  test("each condition decides its step", async () => {
+  test("executes each step by its condition", async () => {
     const { results } = await server.pipeline([
       batch(
         ["SELECT 0"],
@@ -246,13 +246,13 @@ describe("batch", () => {
     expect(failed.flatMap((each, at) => (each ? [at] : []))).toEqual([1]);
   });
 
-  test("a condition about a step that has not run is that step's error", async () => {
+  test("reports a condition about a step that has not run as that step's error", async () => {
     const { results } = await server.pipeline([batch(["SELECT 0", ok(0)], ["SELECT 1"]), { type: "close" }]);
     expect(results[0]!.response.result.step_errors[0]!.code).toBe("HRANA_PROTO_ERROR");
     expect(plain(results[0]!.response.result.step_results[1])).toEqual([["1"]]);
   });
 
-  test("a ROLLBACK inside ends the transaction: the rest is not executed outside of it", async () => {
+  test("ends the transaction at a ROLLBACK and executes nothing outside it", async () => {
     const { results } = await server.pipeline([
       batch(
         ["BEGIN"],
@@ -270,7 +270,7 @@ describe("batch", () => {
     expect(plain((await server.execute("SELECT count(*) FROM t")).result)).toEqual([["0"]]);
   });
 
-  test("a new BEGIN after the ROLLBACK starts afresh", async () => {
+  test("starts a new transaction with BEGIN after ROLLBACK", async () => {
     const { results } = await server.pipeline([
       batch(["BEGIN"], ["ROLLBACK"], ["BEGIN"], ["INSERT INTO t (name) VALUES ('a')"], ["COMMIT"]),
       { type: "close" },
@@ -280,7 +280,7 @@ describe("batch", () => {
 });
 
 describe("sequence", () => {
-  test("runs every statement, triggers and comments among them", async () => {
+  test("runs every statement, including triggers and comments", async () => {
     const { results } = await server.pipeline([
       {
         type: "sequence",
@@ -295,7 +295,7 @@ describe("sequence", () => {
     expect(plain(results[1]!.response.result)).toEqual([["a;b", "2"]]);
   });
 
-  test("stops at the first error, and an open transaction is rolled back with its stream", async () => {
+  test("stops at the first error and rolls back an open transaction with its stream", async () => {
     const { results } = await server.pipeline([
       {
         type: "sequence",
@@ -307,12 +307,12 @@ describe("sequence", () => {
     expect(plain((await server.execute("SELECT name FROM t")).result)).toEqual([["kept"]]);
   });
 
-  test("an empty script is fine", async () => {
+  test("accepts an empty script", async () => {
     expect((await server.pipeline([{ type: "sequence", sql: "-- nothing" }])).results[0]!.type).toBe("ok");
   });
 });
 
-test("describe tells parameters, columns and whether the statement reads", async () => {
+test("describes parameters, columns and whether the statement reads", async () => {
   const describes = [
     "SELECT :a, name FROM t WHERE id = ?5",
     "INSERT INTO t (n) VALUES (?)",
@@ -336,7 +336,7 @@ test("describe tells parameters, columns and whether the statement reads", async
   expect(wrong[0]!.error.code).toBe("SQLITE_ERROR");
 });
 
-test("stored SQL texts live as long as their stream", async () => {
+test("keeps stored SQL texts as long as their stream", async () => {
   const stored = { type: "execute", stmt: { sql_id: 3 } };
   const first = await server.pipeline([{ type: "store_sql", sql_id: 3, sql: "SELECT 'stored'" }, stored]);
   expect(plain(first.results[1]!.response.result)).toEqual([["stored"]]);
@@ -365,7 +365,7 @@ test("stored SQL texts live as long as their stream", async () => {
   expect(other.results[0]!.error.code).toBe("SQL_NOT_FOUND");
 });
 
-test("what a client sets on its connection does not show to the next one", async () => {
+test("does not leak connection settings to the next client", async () => {
   await server.pipeline([
     execute("PRAGMA foreign_keys = OFF"),
     execute("CREATE TEMP TABLE mine (a)"),

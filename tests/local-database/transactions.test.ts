@@ -49,7 +49,7 @@ describe("batons", () => {
     expect((await server.pipeline([{ type: "close" }], second.baton)).baton).toBeNull();
   });
 
-  test("are good once", async () => {
+  test("can be used once", async () => {
     const { baton } = await server.pipeline([insert(1)]);
     const [one, two] = await Promise.all([
       server.pipeline([insert(2)], baton),
@@ -65,7 +65,7 @@ describe("batons", () => {
     expect(baton === "" ? answer.status : answer.code).toBe(baton === "" ? 200 : "BATON_INVALID");
   });
 
-  test("of a closed stream are refused", async () => {
+  test("of a closed stream are rejected", async () => {
     const { baton } = await server.pipeline([execute("SELECT 1")]);
     await server.pipeline([{ type: "close" }], baton);
     expect(await server.pipeline([execute("SELECT 1")], baton)).toMatchObject({
@@ -75,20 +75,20 @@ describe("batons", () => {
   });
 });
 
-describe("ends of a transaction", () => {
-  test("a stream left idle expires, and its transaction is rolled back", async () => {
+describe("end of a transaction", () => {
+  test("rolls back when an idle stream expires", async () => {
     const { baton } = await hasty.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
     await until(async () => (await openStreams(hasty)) === 0);
     expect((await hasty.pipeline([execute("COMMIT")], baton)).code).toBe("STREAM_EXPIRED");
     expect(plain((await hasty.execute("SELECT a FROM t")).result)).toEqual([]);
   });
 
-  test("closing the stream rolls it back", async () => {
+  test("rolls back when the stream is closed", async () => {
     await server.pipeline([execute("BEGIN IMMEDIATE"), insert(1), { type: "close" }]);
     expect(await count()).toBe(0);
   });
 
-  test("a conflict that rolls back closes it until the next BEGIN", async () => {
+  test("closes it until the next BEGIN when a conflict rolls back", async () => {
     await server.pipeline([insert(1), { type: "close" }]);
     const first = await server.pipeline([
       execute("BEGIN"),
@@ -111,7 +111,7 @@ describe("ends of a transaction", () => {
     expect(await count()).toBe(2);
   });
 
-  test("an ordinary error leaves it open", async () => {
+  test("leaves it open after an ordinary error", async () => {
     const { results } = await server.pipeline([
       execute("BEGIN"),
       insert(1),
@@ -124,7 +124,7 @@ describe("ends of a transaction", () => {
     expect(await count()).toBe(2);
   });
 
-  test("the official client's transactions: commit, rollback, close", async () => {
+  test("supports commit, rollback and close of the official client", async () => {
     const client = createClient({ url: server.url });
     for (const [value, end] of [
       [1, "commit"],
@@ -140,7 +140,7 @@ describe("ends of a transaction", () => {
     expect(rows.map((row) => row.a)).toEqual([1, 4]);
   });
 
-  test("a client that hangs up while it waits leaves nothing behind", async () => {
+  test("leaves nothing behind when a client disconnects while it waits", async () => {
     const holder = await server.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
     const open = await openStreams(server);
     const sent = request(`${server.url}/v2/pipeline`, { method: "POST" });
@@ -160,8 +160,8 @@ describe("ends of a transaction", () => {
   });
 });
 
-describe("writers wait for each other", () => {
-  test("a writer waits until the holder commits, while readers go on", async () => {
+describe("concurrent writers", () => {
+  test("wait until the holder commits, while readers continue", async () => {
     const holder = await server.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
     const waiting = server.pipeline([
       batch(["BEGIN IMMEDIATE"], ["INSERT INTO t SELECT max(a) + 1 FROM t"], ["COMMIT"]),
@@ -172,14 +172,14 @@ describe("writers wait for each other", () => {
     expect(plain((await server.execute("SELECT a FROM t ORDER BY a")).result)).toEqual([["1"], ["2"]]);
   });
 
-  test("a transaction that keeps others waiting too long is rolled back", async () => {
+  test("are rolled back when they block others too long", async () => {
     const holder = await hasty.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
     expect((await hasty.execute("INSERT INTO t VALUES (2)")).error).toBeUndefined();
     expect((await hasty.pipeline([execute("COMMIT")], holder.baton)).code).toBe("STREAM_EXPIRED");
     expect(plain((await hasty.execute("SELECT a FROM t")).result)).toEqual([["2"]]);
   });
 
-  test("a transaction that read before another one wrote is told so at once", async () => {
+  test("get a conflict at once when they read before another write", async () => {
     const reader = await server.pipeline([execute("BEGIN"), execute("SELECT count(*) FROM t")]);
     await server.execute("INSERT INTO t VALUES (1)");
     const { results } = await server.pipeline(
@@ -193,7 +193,7 @@ describe("writers wait for each other", () => {
     other.close();
   });
 
-  test("64 streams, each with two write transactions over several requests: none is lost, none fails", async () => {
+  test("lose and fail none of 64 streams with two transactions each", async () => {
     const busy = await startTestServer({ limits: patient });
     await busy.execute("CREATE TABLE t (stream INTEGER, n INTEGER, PRIMARY KEY (stream, n))");
     const open = await Promise.all(Array.from({ length: 64 }, () => busy.pipeline([execute("SELECT 1")])));
@@ -221,7 +221,7 @@ describe("writers wait for each other", () => {
     await busy.close();
   }, 60_000);
 
-  test("a lock held by another process is waited for, and what is acknowledged after it is committed", async () => {
+  test("wait for a lock of another process and commit after it", async () => {
     const other = new Database(server.file);
     other.exec("BEGIN IMMEDIATE; INSERT INTO t VALUES (1)");
     const open = await openStreams(server);
@@ -235,7 +235,7 @@ describe("writers wait for each other", () => {
     other.close();
   });
 
-  test("a lock held too long is SQLITE_BUSY, and the stream can go on", async () => {
+  test("get SQLITE_BUSY after too long a wait, and the stream remains usable", async () => {
     const impatient = await startTestServer({ limits: { waitMs: 200 } });
     await impatient.execute("CREATE TABLE t (a)");
     const other = new Database(impatient.file);

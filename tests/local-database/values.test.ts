@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("values survive the way to the database and back", () => {
+describe("values survive a round trip", () => {
   test("every kind of value", async () => {
     const client = createClient({ url: server.url, intMode: "bigint" });
     const big = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
@@ -46,13 +46,13 @@ describe("values survive the way to the database and back", () => {
     expect(result!.rows[0]![1]).toEqual({ type: "integer", value: "8388609" });
   });
 
-  test("the numbers keep their storage class", async () => {
+  test("keeps the storage class of numbers", async () => {
     const { result } = await server.execute("SELECT typeof(?), typeof(?), typeof(1.0), 1.0", [1n, 1]);
     expect(plain(result)[0]).toEqual(["integer", "real", "real", 1]);
     expect(result!.rows[0]![3]!.type).toBe("float");
   });
 
-  test("infinity, which JSON has no word for, and text that looks like it", async () => {
+  test("keeps infinity, which JSON cannot express, and text that looks like it", async () => {
     const client = createClient({ url: server.url });
     const look = '{"type":"float","value":"Infinity"}';
     const { rows } = await client.execute({ sql: "SELECT 9e999, -9e999, ?", args: [look] });
@@ -60,7 +60,7 @@ describe("values survive the way to the database and back", () => {
   });
 });
 
-describe("the words of the protocol", () => {
+describe("protocol values", () => {
   test.each([
     [{ type: "null" }, null],
     [{ type: "integer", value: "-9223372036854775808" }, -(2n ** 63n)],
@@ -84,7 +84,7 @@ describe("the words of the protocol", () => {
     { type: "date", value: "2026-01-01" },
     null,
     "text",
-  ])("%j is refused", (value) => {
+  ])("rejects %j", (value) => {
     expect(v.safeParse(valueSchema, value).success).toBe(false);
   });
 

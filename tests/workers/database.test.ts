@@ -57,8 +57,8 @@ function connect() {
 const count = sql`SELECT count(*) AS notes FROM notes`;
 const insert = sql`INSERT INTO notes VALUES ('kept')`;
 
-describe.each(["cut", "refuse"] as const)("a database whose answers are: %s", (trouble) => {
-  test("a read is tried again, alone and in a batch", async () => {
+describe.each(["cut", "refuse"] as const)("a database that responds with: %s", (trouble) => {
+  test("retries a read, alone and in a batch", async () => {
     const { db, meter } = connect();
     troubles = [trouble, trouble];
     expect(await db.orm.get(count)).toEqual({ notes: 0 });
@@ -67,13 +67,13 @@ describe.each(["cut", "refuse"] as const)("a database whose answers are: %s", (t
     expect(meter.roundTrips).toBe(5);
   });
 
-  test("after the third time it says that the database is away", async () => {
+  test("reports 'unavailable' after the third try", async () => {
     const { db } = connect();
     troubles = [trouble, trouble, trouble];
     await expect(db.orm.get(count)).rejects.toSatisfy(isDatabaseUnavailable);
   });
 
-  test("a write is sent once: it may have been done", async () => {
+  test("sends a write once, because it may have been executed", async () => {
     const { db, meter } = connect();
     troubles = [trouble];
     await expect(db.writeBatch([db.orm.run(insert)])).rejects.toSatisfy(isDatabaseUnavailable);
@@ -84,13 +84,13 @@ describe.each(["cut", "refuse"] as const)("a database whose answers are: %s", (t
   });
 });
 
-test("a mistake in the statement is not tried again", async () => {
+test("does not retry a statement with an error", async () => {
   const { db, meter } = connect();
   await expect(db.orm.get(sql`SELECT * FROM nothing`)).rejects.toThrow();
   expect(meter.roundTrips).toBe(1);
 });
 
-test("a database that swallows everything costs a request eight seconds at most", async () => {
+test("ends a request after at most eight seconds when the database does not respond", async () => {
   const { db, meter } = connect();
   troubles = Array(5).fill("silence");
   const startedAt = performance.now();
@@ -100,17 +100,17 @@ test("a database that swallows everything costs a request eight seconds at most"
   expect(meter.roundTrips).toBeGreaterThanOrEqual(3);
 }, 15_000);
 
-describe("with a clock of the test's own", () => {
+describe("with a controlled clock", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
   afterEach(() => vi.useRealTimers());
 
-  test("time that a request spends elsewhere does not use up the database's", async () => {
+  test("does not count time spent outside the database", async () => {
     const { db } = connect();
     vi.advanceTimersByTime(60_000);
     expect(await db.orm.get(count)).toEqual({ notes: 0 });
   });
 
-  test("work that nobody waits for may take longer than a request before it asks again", async () => {
+  test("allows background work a longer timeout before it retries", async () => {
     const request = connect().db;
     const background = connectForBackgroundWork(settingsOfDoor());
     troubles = ["slowness", "slowness"];

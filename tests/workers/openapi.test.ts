@@ -24,14 +24,14 @@ const documentedForm = (at: string) => (route: string) => {
   return `${method} ${at}${path.replace(/^\/$/, "").replace(/:(\w+)/g, "{$1}")}`;
 };
 
-test("it is a valid OpenAPI 3.1 document", async () => {
+test("is a valid OpenAPI 3.1 document", async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
   expect(document.openapi).toBe("3.1.0");
 });
 
-test("every route is documented, and nothing else is", () => {
+test("documents every route and nothing else", () => {
   const routes = [
     ...routesOf(api).map(documentedForm("/api")),
     ...routesOf(graphql).map(documentedForm("/graphql")),
@@ -41,7 +41,7 @@ test("every route is documented, and nothing else is", () => {
   expect(documented.sort()).toEqual(routes.filter((route) => !UNDOCUMENTED.includes(route)).sort());
 });
 
-test("each operation has its own name, one chapter and a summary", () => {
+test("gives each operation a unique id, one section and a summary", () => {
   const names = operations.map(([, { operationId }]) => operationId);
   expect(new Set(names).size).toBe(names.length);
   const chapters = document.tags.map(({ name }) => name);
@@ -51,7 +51,7 @@ test("each operation has its own name, one chapter and a summary", () => {
   }
 });
 
-test("numbers in addresses and headers are documented as numbers with their bounds", () => {
+test("documents numbers in paths and headers as numbers with their bounds", () => {
   const parameters = operations.flatMap(([, operation]) => operation.parameters);
   const named = (wanted: string) =>
     parameters.filter(({ name }) => name === wanted).map(({ schema }) => schema);
@@ -71,7 +71,7 @@ test("numbers in addresses and headers are documented as numbers with their boun
   for (const [name, { schema }] of quota) expect(schema, name).toEqual({ type: "integer", minimum: 0 });
 });
 
-test("every DELETE answers 204 without a body", () => {
+test("documents 204 without a body for every DELETE", () => {
   const deletions = operations.filter(([name]) => name.startsWith("DELETE "));
   expect(deletions.length).toBe(3);
   for (const [name, { responses }] of deletions) {
@@ -95,12 +95,12 @@ function openObjects(schema: JsonSchema, path: string): string[] {
 }
 
 describe.each(operations)("%s", (_name, { parameters, requestBody, responses }) => {
-  test("takes no field that it does not name", () => {
+  test("rejects fields that it does not name", () => {
     const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
     expect(schemas.flatMap((schema) => openObjects(schema, "body"))).toEqual([]);
   });
 
-  test("has right examples of all that it takes and answers", () => {
+  test("has valid examples of its inputs and responses", () => {
     const problems: string[] = [];
     const check = checkAgainst(document);
     const checkAnswer = checkStrictly(document);

@@ -23,12 +23,12 @@ test.each([
   expect(said).toContain(message);
 });
 
-test("other settings are named without it", () => {
+test("names other settings without that message", () => {
   expect(messageOf({ ...valid, BASE_URL: "nowhere" })).toMatch(
     /^These settings are missing or wrong\. BASE_URL: /,
   );
 });
 
-test("valid settings are accepted", () => {
+test("accepts valid settings", () => {
   expect(messageOf(valid)).toBe("");
 });

@@ -82,7 +82,7 @@ const browserOf = ({ cookies }: { cookies: string[] }) => ({
 });
 
 describe("sign-up", () => {
-  test("makes a student on the free plan, signed in, with an audit row", async () => {
+  test("creates a student on the free plan with a session and an audit row", async () => {
     const { user, cookies, sessionToken } = succeeded(await signUp(anonymousContext(db), PERSON));
     expect(user).toMatchObject({ email: PERSON.email, firstName: "Asha", userType: "student", plan: "free" });
     expect(cookies.join()).toContain(sessionToken);
@@ -92,7 +92,7 @@ describe("sign-up", () => {
     expect(account?.password).toMatch(/^\$argon2id\$v=19\$/);
   });
 
-  test("with an e-mail that exists: one neutral sentence, a mail to its owner, nothing else", async () => {
+  test("with an existing email gives a neutral answer and mails its owner, nothing else", async () => {
     await createUser(db, { email: PERSON.email, createdAt: AN_HOUR_AGO });
     const outcome = await signUp(anonymousContext(db), PERSON);
     expect(problemOf(outcome)?.message).toBe(
@@ -105,7 +105,7 @@ describe("sign-up", () => {
     ]);
   });
 
-  test("four at once with one e-mail make one account, and nobody is told that they have it already", async () => {
+  test("creates one account from four requests at once and does not reveal that it exists", async () => {
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => signUp(anonymousContext(db), PERSON)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter(({ ok }) => !ok).map((outcome) => problemOf(outcome)?.code)).toEqual(
@@ -115,7 +115,7 @@ describe("sign-up", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("that fails on the way leaves nothing behind, and works when it is tried again", async () => {
+  test("stores nothing when it fails half-way, and succeeds when repeated", async () => {
     const forbid =
       "CREATE TRIGGER no_sessions BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'away'); END";
     await database.client.execute(forbid);
@@ -125,7 +125,7 @@ describe("sign-up", () => {
     succeeded(await signUp(anonymousContext(db), PERSON));
   });
 
-  test("is limited by e-mail", async () => {
+  test("is limited by email", async () => {
     await createUser(db, { email: PERSON.email, createdAt: AN_HOUR_AGO });
     for (let n = 0; n < 4; n += 1) await consumeRateLimits(db, [emailLimit("signUpsOfEmail", PERSON.email)]);
     expect(problemOf(await signUp(anonymousContext(db), PERSON))?.code).toBe("conflict");
@@ -134,7 +134,7 @@ describe("sign-up", () => {
   });
 });
 
-test.each(["sign-up", "reset", "change"])("a common password is refused at its field: %s", async (way) => {
+test.each(["sign-up", "reset", "change"])("rejects a common password at its field: %s", async (way) => {
   const user = await createUser(db, { email: PERSON.email, password: PASSWORD });
   const set = {
     "sign-up": () =>
@@ -157,14 +157,14 @@ test.each(["sign-up", "reset", "change"])("a common password is refused at its f
 describe("sign-in", () => {
   beforeEach(() => createUser(db, { email: PERSON.email, password: PASSWORD }));
 
-  test("with the right password makes a session that finds its person", async () => {
+  test("with the right password creates a session for that user", async () => {
     const { sessionToken } = succeeded(await signInWith(PERSON.email, PASSWORD));
     const token = decodeURIComponent(sessionToken).split(".")[0]!;
     expect(await findSessionUser(db, token)).toMatchObject({ email: PERSON.email, userType: "student" });
     expect(await audited()).toEqual(["session.start"]);
   });
 
-  test("fails alike for a wrong password and an unknown e-mail", async () => {
+  test("fails alike for a wrong password and an unknown email", async () => {
     const wrong = problemOf(await signInWith(PERSON.email, "not-the-password"));
     const unknown = problemOf(await signInWith("nobody@college.example", "not-the-password"));
     expect(wrong).toEqual({ code: "unauthenticated", message: "Email or password is not correct" });
@@ -200,7 +200,7 @@ describe("sign-in", () => {
     expect(problemOf(await inBrowser(PASSWORD))?.code).toBe("rate_limited");
   });
 
-  test("a browser is known to the account alone that it has signed in to, and by a cookie of ours alone", async () => {
+  test("recognizes a browser only for accounts that signed in there, and only by a cookie of this product", async () => {
     const other = await createUser(db, { password: PASSWORD });
     const headers = browserOf(succeeded(await signInWith(other.email, PASSWORD)));
     await failTimes(10);
@@ -213,7 +213,7 @@ describe("sign-in", () => {
     }
   });
 
-  test("a shared browser is known to the five accounts that signed in last", async () => {
+  test("recognizes a shared browser for the five accounts that signed in last", async () => {
     const people = [];
     for (let n = 0; n < 6; n += 1) people.push(await createUser(db, { password: PASSWORD }));
     let headers = {};
@@ -227,7 +227,7 @@ describe("sign-in", () => {
     expect(new Set(known.slice(1)).size).toBe(1);
   });
 
-  test("wrong passwords of a network are limited for all accounts together, right ones are not counted", async () => {
+  test("limits the wrong passwords of a network over all accounts, and does not count right ones", async () => {
     for (let n = 0; n < 3; n += 1) succeeded(await signInWith(PERSON.email, PASSWORD));
     await failTimes(299, { email: "guessed@college.example" });
     succeeded(await signInWith(PERSON.email, PASSWORD));
@@ -236,7 +236,7 @@ describe("sign-in", () => {
     succeeded(await signInWith(PERSON.email, PASSWORD, "198.51.100.99"));
   });
 
-  test("a right password makes no session when the wrong ones of other requests use up the limit meanwhile", async () => {
+  test("creates no session when wrong passwords of other requests use up the limit meanwhile", async () => {
     const ctx = anonymousContext(db);
     const newSession = async () => {
       await failTimes(10);
@@ -248,7 +248,7 @@ describe("sign-in", () => {
     expect(problemOf(await signInWith(PERSON.email, PASSWORD))?.code).toBe("rate_limited");
   });
 
-  test("twenty wrong passwords at once: ten are checked and counted as wrong, one mail goes to the owner", async () => {
+  test("checks and counts ten of twenty wrong passwords at once, and sends the owner one mail", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => signInWith(PERSON.email, "wrong-password")),
     );
@@ -258,7 +258,7 @@ describe("sign-in", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("a lock is mailed to the owner once, with the way to a new password, and is in the audit", async () => {
+  test("mails a lock to the owner once with a link to reset the password, and writes an audit row", async () => {
     await failTimes(9);
     await signInWith(PERSON.email, "wrong-password");
     await signInWith(PERSON.email, "wrong-password");
@@ -272,7 +272,7 @@ describe("sign-in", () => {
     expect(await audited()).toEqual(["user.lock-sign-in"]);
   });
 
-  test("an e-mail without an account is locked alike, and gets no mail", async () => {
+  test("locks an email without an account alike, and sends no mail", async () => {
     const email = "nobody@college.example";
     await failTimes(9, { email });
     expect(problemOf(await signInWith(email, "wrong-password"))?.code).toBe("unauthenticated");
@@ -281,7 +281,7 @@ describe("sign-in", () => {
     expect(await audited()).toEqual([]);
   });
 
-  test("an admin unlocks it, which is in the audit", async () => {
+  test("can be unlocked by an admin, with an audit row", async () => {
     const admin = contextFor(db, adminActorOf(await createAdmin(db)));
     const { id } = (await db.orm.select().from(users).where(eq(users.email, PERSON.email)))[0]!;
     const isLocked = async () => succeeded(await getStudentRecord(admin, id)).signInLockedUntil !== null;
@@ -298,7 +298,7 @@ describe("sign-in", () => {
     expect(problemOf(await changeAccount(student, id, "unlock"))?.code).toBe("forbidden");
   });
 
-  test("unlocking one person leaves the counts of an e-mail that begins alike", async () => {
+  test("unlocking one user keeps the counts of an email with the same beginning", async () => {
     const { id } = (await db.orm.select().from(users).where(eq(users.email, PERSON.email)))[0]!;
     const alike = `${PERSON.email}x`;
     await failTimes(10, { email: alike });
@@ -306,14 +306,14 @@ describe("sign-in", () => {
     expect(problemOf(await signInWith(alike, PASSWORD))?.code).toBe("rate_limited");
   });
 
-  test("a right password forgets the failures before it", async () => {
+  test("with a right password clears the failures before it", async () => {
     await failTimes(9);
     succeeded(await signInWith(PERSON.email, PASSWORD));
     await failTimes(9);
     expect((await signInWith(PERSON.email, PASSWORD)).ok).toBe(true);
   });
 
-  test("an old password that was right a moment ago makes no session", async () => {
+  test("with a password that was changed meanwhile creates no session", async () => {
     const ctx = anonymousContext(db);
     const whileItIsChecked = async () => {
       await db.orm.update(accounts).set({ password: "scrypt$16384$8$5$another$hash" });
@@ -328,7 +328,7 @@ describe("sign-in", () => {
     expect(await audited()).toEqual([]);
   });
 
-  test("a disabled account gets no session, and hears why only with its password", async () => {
+  test("rejects a disabled account, and gives the reason only with its password", async () => {
     await db.orm.update(users).set({ disabledAt: Date.now() });
     expect(problemOf(await signInWith(PERSON.email, PASSWORD))?.code).toBe("forbidden");
     expect(problemOf(await signInWith(PERSON.email, "not-the-password"))?.code).toBe("unauthenticated");
@@ -336,7 +336,7 @@ describe("sign-in", () => {
   });
 });
 
-describe("a forgotten password", () => {
+describe("password reset", () => {
   const NEW = "a-better-password";
 
   async function requestedToken(email = PERSON.email) {
@@ -345,7 +345,7 @@ describe("a forgotten password", () => {
     return /token=([\w-]+)/.exec(mail!.body)![1]!;
   }
 
-  test("an unknown address gets the same answer and no mail", async () => {
+  test("responds alike to an unknown address and sends no mail", async () => {
     expect(await requestPasswordReset(anonymousContext(db), { email: "nobody@college.example" })).toEqual({
       ok: true,
       value: undefined,
@@ -354,7 +354,7 @@ describe("a forgotten password", () => {
     expect(await audited()).toEqual([]);
   });
 
-  test("the link sets a new one once, ends every session and lifts the block", async () => {
+  test("sets a new password once by its link, ends every session and removes the lock", async () => {
     const user = await createUser(db, { email: PERSON.email, password: PASSWORD, emailVerified: false });
     await openSession(db, user);
     await failTimes(11);
@@ -373,7 +373,7 @@ describe("a forgotten password", () => {
     expect(stored?.emailVerified).toBe(true);
   });
 
-  test("a new request ends the links of older ones, and nobody else's", async () => {
+  test("ends the links of the user's older requests only", async () => {
     await createUser(db, { email: PERSON.email });
     await createUser(db, { email: "nisha@college.example" });
     const linkFor = async (email: string) => {
@@ -391,13 +391,13 @@ describe("a forgotten password", () => {
     expect(problemOf(outcome)?.code).toBe("not_found");
   });
 
-  test("works for someone who had no password", async () => {
+  test("works for an account without a password", async () => {
     await createUser(db, { email: PERSON.email });
     succeeded(await resetPassword(anonymousContext(db), { token: await requestedToken(), newPassword: NEW }));
     expect((await signInWith(PERSON.email, NEW)).ok).toBe(true);
   });
 
-  test("a link past its hour, a made-up one and a guessable password change nothing", async () => {
+  test("rejects an expired link, an invalid link and a guessable password", async () => {
     await createUser(db, { email: PERSON.email, password: PASSWORD });
     const token = await requestedToken();
     const guessable = await resetPassword(anonymousContext(db), { token, newPassword: `${PERSON.email}1` });
@@ -412,7 +412,7 @@ describe("a forgotten password", () => {
 });
 
 describe("changing the password", () => {
-  test("keeps this session, ends the others, tells the owner", async () => {
+  test("keeps this session, ends the others and mails the owner", async () => {
     const user = await createUser(db, { email: PERSON.email, password: PASSWORD });
     const [here] = [await openSession(db, user), await openSession(db, user), await openSession(db, user)];
     const actor = (await findSessionUser(db, here!.token))!;
@@ -424,7 +424,7 @@ describe("changing the password", () => {
     expect(await audited()).toContain("password.change");
   });
 
-  test("a wrong current password changes nothing and counts as a failed sign-in", async () => {
+  test("rejects a wrong current password and counts it as a failed sign-in", async () => {
     const user = await createUser(db, { email: PERSON.email, password: PASSWORD });
     const ctx = contextFor(db, actorOf(user));
     await failTimes(8);
@@ -464,7 +464,7 @@ describe("sessions", () => {
     expect(await audited()).toEqual(["session.end"]);
   });
 
-  test("all others end at once; this one and other people's stay", async () => {
+  test("end all at once except this one and those of other users", async () => {
     const [user, other] = [await createUser(db), await createUser(db)];
     const here = await openSession(db, user);
     const [phone, lab, foreign] = [
@@ -492,7 +492,7 @@ describe("sessions", () => {
     expect((await findSessionUser(db, india.token))?.userId).toBe(user.id);
   });
 
-  test("of an admin end 12 hours after the sign-in and 2 hours after the last request, a student's do not", async () => {
+  test("of an admin end after 12 hours or 2 hours idle; those of a student do not", async () => {
     const ages: [hours: number, seen: number | undefined, isAdminLive: boolean][] = [
       [1.9, undefined, true],
       [2.1, undefined, false],
@@ -513,7 +513,7 @@ describe("sessions", () => {
     }
   });
 
-  test("note a request at most every five minutes", async () => {
+  test("record a request at most every five minutes", async () => {
     const user = await createUser(db);
     const [fresh, quiet] = [
       await openSession(db, user),
@@ -534,7 +534,7 @@ describe("sessions", () => {
     expect(await seen()).toEqual(noted);
   });
 
-  test.each(["sign-in", "sign-up"])("%s again ends the session that the browser held before", async (way) => {
+  test.each(["sign-in", "sign-up"])("end when the same browser signs in: %s", async (way) => {
     const person = { ...PERSON, email: "nisha@college.example" };
     if (way === "sign-in") await createUser(db, { email: person.email, password: PASSWORD });
     const before = await createUser(db);
@@ -555,7 +555,7 @@ describe("sessions", () => {
     expect(event).toMatchObject({ entity: "user", entityId: before.id, actorId: before.id });
   });
 
-  test("signing out ends this one, and twice is fine", async () => {
+  test("end by signing out, which may be repeated", async () => {
     const here = await openSession(db, await createUser(db));
     const ctx = contextFor(db, (await findSessionUser(db, here.token))!);
     await signOut(ctx);
@@ -566,7 +566,7 @@ describe("sessions", () => {
 });
 
 describe("user records", () => {
-  test("are for oneself and for admins", async () => {
+  test("can be read by their owner and by admins", async () => {
     const [asha, other, admin] = [await createUser(db), await createUser(db), await createAdmin(db)];
     expect(succeeded(await getUser(contextFor(db, actorOf(asha)), { id: asha.id })).email).toBe(asha.email);
     expect(problemOf(await getUser(contextFor(db, actorOf(asha)), { id: other.id }))?.code).toBe("not_found");
@@ -576,7 +576,7 @@ describe("user records", () => {
     );
   });
 
-  test("self-provision answers the record as it is", async () => {
+  test("returns the record unchanged on self-provisioning", async () => {
     const asha = await createUser(db);
     const ctx = contextFor(db, actorOf(asha));
     for (const input of [{}, { clerkId: asha.id }]) {

@@ -59,7 +59,7 @@ async function signedInAgo(user: TestUser, minutes: number) {
 type Ctx = ServiceContext<UserActor>;
 const query = <Shape extends ListShape>(shape: Shape) => readListQuery(shape, new URLSearchParams());
 
-describe("what needs a recent sign-in", () => {
+describe("actions that need a recent sign-in", () => {
   const DEEDS: [name: string, run: (ctx: Ctx) => Promise<Outcome<unknown>>][] = [
     ["making a key", (ctx) => createApiKey(ctx, KEY)],
     ["making an admin", async (ctx) => changeAccount(ctx, (await createUser(db)).id, "make-admin")],
@@ -85,7 +85,7 @@ describe("what needs a recent sign-in", () => {
   ];
 
   test.each(DEEDS)(
-    "%s is done nine minutes after the sign-in, refused eleven minutes after",
+    "%s succeeds nine minutes after the sign-in and is rejected after eleven",
     async (_, run) => {
       const admin = await createAdmin(db);
       const refused = await run(await signedInAgo(admin, 11));
@@ -97,7 +97,7 @@ describe("what needs a recent sign-in", () => {
     },
   );
 
-  test.each(["disable", "sign-out", "make-student"] as const)("%s does not", async (change) => {
+  test.each(["disable", "sign-out", "make-student"] as const)("%s succeeds without one", async (change) => {
     const ctx = await signedInAgo(await createAdmin(db), 11);
     const person = change === "make-student" ? await createAdmin(db) : await createUser(db);
     expect((await changeAccount(ctx, person.id, change)).ok).toBe(true);
@@ -113,7 +113,7 @@ async function failTimes({ email }: TestUser, times: number) {
 describe("confirming the password", () => {
   const confirm = (ctx: Ctx, currentPassword = PASSWORD) => confirmPassword(ctx, { currentPassword });
 
-  test("makes the session recent again, with one audit row, and forgets earlier failures", async () => {
+  test("makes the session recent, writes one audit row and clears earlier failures", async () => {
     const admin = await createAdmin(db, { password: PASSWORD });
     const ctx = await signedInAgo(admin, 60);
     expect(await requiredConfirmation(ctx)).toBe("password");
@@ -131,7 +131,7 @@ describe("confirming the password", () => {
     expect((await confirm(ctx)).ok).toBe(true);
   });
 
-  test("counts like a failed sign-in, and is refused with it", async () => {
+  test("counts a wrong password as a failed sign-in, and is limited with it", async () => {
     const admin = await createAdmin(db, { password: PASSWORD });
     const ctx = await signedInAgo(admin, 60);
     await failTimes(admin, 8);
@@ -146,7 +146,7 @@ describe("confirming the password", () => {
     expect(await audited()).toEqual(["user.lock-sign-in"]);
   });
 
-  test("does nothing in another session of the same person", async () => {
+  test("does not change other sessions of the same user", async () => {
     const admin = await createAdmin(db, { password: PASSWORD });
     const [here, there] = [await signedInAgo(admin, 60), await signedInAgo(admin, 60)];
     expect((await confirm(here)).ok).toBe(true);
@@ -154,7 +154,7 @@ describe("confirming the password", () => {
     expect(row?.authenticatedAt).toBeNull();
   });
 
-  test("is refused for a session that has ended, and for people without a password", async () => {
+  test("is rejected for an ended session and for users without a password", async () => {
     const admin = await createAdmin(db, { password: PASSWORD });
     const ended = await signedInAgo(admin, 60);
     await db.orm.delete(sessions);
@@ -165,8 +165,8 @@ describe("confirming the password", () => {
   });
 });
 
-describe("a key's token", () => {
-  test("is derived from nothing that the form or the row holds; the form sent again does not answer it", async () => {
+describe("API key token", () => {
+  test("is not derived from form or row; a repeated form does not return it", async () => {
     const ctx = await signedInAgo(await createAdmin(db), 1);
     const formKey = crypto.randomUUID();
     const made = await createApiKey(ctx, { ...KEY, formKey });

@@ -4,7 +4,7 @@ import { withHashSlot } from "#app/domain/accounts/hash-queue.server.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "#app/domain/accounts/password.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 
-test("requests that hash are let in first come, first served, two at a time", async () => {
+test("runs requests that hash in order of arrival, two at a time", async () => {
   const done: number[] = [];
   let running = 0;
   const outcomes = await Promise.all(
@@ -23,14 +23,14 @@ test("requests that hash are let in first come, first served, two at a time", as
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("a hash has OWASP's parameters and matches its password only", async () => {
+test("hashes with OWASP's parameters, and a hash matches its password only", async () => {
   const hash = await hashPassword("a-long-enough-phrase");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword({ hash, password: "a-long-enough-phrase" })).toBe(true);
   expect(await verifyPassword({ hash, password: "another-long-phrase" })).toBe(false);
 });
 
-test("a password hashed with scrypt is still accepted, and its hash is outdated", async () => {
+test("accepts a scrypt hash and reports it as outdated", async () => {
   const key = scryptSync("a-long-enough-phrase", "salt", 32, { N: 1024, r: 8, p: 1 });
   const salt = Buffer.from("salt").toString("base64url");
   const hash = `scrypt$1024$8$1$${salt}$${key.toString("base64url")}`;
@@ -47,7 +47,7 @@ test.each(["", "scrypt$", "scrypt$1024$8$1$$", "$argon2id$", "plain"])(
   },
 );
 
-test("three hundred requests may wait for a hash; one more is refused before anything is done for it", async () => {
+test("queues three hundred requests and rejects the next one before any work", async () => {
   let leave = () => {};
   const end = new Promise<void>((resolve) => {
     leave = resolve;

@@ -22,7 +22,7 @@ const messagesOf = (schema: v.GenericSchema, input: unknown) => {
   return (result.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]);
 };
 
-describe("a password that is no more than a known word", () => {
+describe("a password made only of known words", () => {
   test.each([
     ["asha.rao@college.example", true],
     ["Asha.Rao1", true],
@@ -56,7 +56,7 @@ describe("sign-up", () => {
     expect(messagesOf(SignUpInput, input)).toEqual(expected);
   });
 
-  test("keeps the password as typed, and the e-mail in small letters", () => {
+  test("keeps the password as typed and lower-cases the email", () => {
     const parsed = v.parse(SignUpInput, {
       ...PERSON,
       email: "  ASHA@College.Example ",
@@ -65,25 +65,25 @@ describe("sign-up", () => {
     expect(parsed).toMatchObject({ email: "asha@college.example", password: "  a b c d  " });
   });
 
-  test("by a program: role, plan and type are taken and dropped", () => {
+  test("through the API: accepts and drops role, plan and type", () => {
     const claims = { userType: "admin", role: "admin", plan: "premium", clerkId: "x", name: "Asha Rao" };
     expect(v.parse(ApiSignUpInput, { ...PERSON, ...claims })).toEqual(PERSON);
     expect(messagesOf(ApiSignUpInput, { ...PERSON, courseId: "c" })).toHaveLength(1);
   });
 });
 
-test("sign-in answers an impossibly long password like a wrong one", () => {
+test("sign-in rejects an overlong password like a wrong one", () => {
   const input = { email: PERSON.email, password: "x".repeat(129) };
   expect(messagesOf(SignInInput, input)).toEqual([["password", "Email or password is not correct"]]);
 });
 
-test("changing the password asks for both", () => {
+test("changing the password requires both passwords", () => {
   expect(
     messagesOf(ChangePasswordInput, { currentPassword: "", newPassword: "" }).map(([field]) => field),
   ).toEqual(["currentPassword", "newPassword"]);
 });
 
-test("self-provision reads the id alone", () => {
+test("self-provisioning reads the id alone", () => {
   expect(v.parse(ProvisionInput, { clerkId: "u1", email: "x@y.example", userType: "admin" })).toEqual({
     clerkId: "u1",
   });
@@ -101,7 +101,7 @@ test.each([
   [90, "90 seconds"],
   [91, "2 minutes"],
   [900, "15 minutes"],
-])("a wait of %i s is told as %s", (seconds, words) => {
+])("a wait of %i s is shown as %s", (seconds, words) => {
   expect(rateLimited(seconds)).toEqual({
     code: "rate_limited",
     message: `There were too many attempts. Please wait ${words} and try again.`,

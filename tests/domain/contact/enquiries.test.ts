@@ -45,7 +45,7 @@ const namesOf = async (address: string) =>
   valueIn(await listEnquiries(admin, query(address))).page.rows.map(({ name }) => name);
 
 describe("the list", () => {
-  test("newest first, narrowed by state, owner and words, each with its count", async () => {
+  test("sorts newest first and filters by state, owner and search, each with its count", async () => {
     await createEnquiry({ name: "First", createdAt: 1_000, status: "closed" });
     await createEnquiry({ name: "Second", createdAt: 2_000, ownerId: adminId });
     await createEnquiry({ name: "Third", createdAt: 3_000, email: "third_one@students.example" });
@@ -70,7 +70,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("pages by the last row, and exports them all", async () => {
+  test("pages by the last row and exports all rows", async () => {
     for (let number = 0; number < 120; number += 1) {
       await createEnquiry({ name: `Visitor ${number}`, createdAt: 1_000 + Math.floor(number / 7) });
     }
@@ -89,8 +89,8 @@ describe("the list", () => {
   });
 });
 
-describe("what the team does with an enquiry", () => {
-  test("status and owner change once per version, with an audit row", async () => {
+describe("handling an enquiry", () => {
+  test("changes status and owner once per version, with an audit row", async () => {
     const { id } = await createEnquiry();
     const change = { status: "contacted", ownerId: adminId, version: 1 } as const;
     const outcomes = await Promise.all([
@@ -108,7 +108,7 @@ describe("what the team does with an enquiry", () => {
     expect(events).toMatchObject([{ action: "enquiry.change", actorId: adminId }]);
   });
 
-  test("only somebody of the team can own it", async () => {
+  test("accepts only staff as owner", async () => {
     const { id } = await createEnquiry();
     const student = await createUser(database.db);
     expect(await changeEnquiry(admin, id, { status: "new", ownerId: student.id, version: 1 })).toMatchObject({
@@ -120,7 +120,7 @@ describe("what the team does with an enquiry", () => {
     });
   });
 
-  test("a note is kept once per form, newest first", async () => {
+  test("stores a note once per form and lists the newest first", async () => {
     const { id } = await createEnquiry();
     const note = { body: "Called, will come on Monday.", formKey: crypto.randomUUID() };
     await Promise.all([addEnquiryNote(admin, id, note), addEnquiryNote(admin, id, note)]);
@@ -133,7 +133,7 @@ describe("what the team does with an enquiry", () => {
     expect(events.map(({ action }) => action)).toEqual(["enquiry.add-note", "enquiry.add-note"]);
   });
 
-  test("what does not exist is not found", async () => {
+  test("rejects an unknown enquiry as not found", async () => {
     const missing = { ok: false, problem: { code: "not_found" } };
     expect(await getEnquiry(admin, "none")).toMatchObject(missing);
     expect(await changeEnquiry(admin, "none", { status: "new", ownerId: "", version: 1 })).toMatchObject(
@@ -143,7 +143,7 @@ describe("what the team does with an enquiry", () => {
   });
 });
 
-test("nobody but an admin sees or changes anything", async () => {
+test("is restricted to admins", async () => {
   const { id } = await createEnquiry();
   const student = contextFor(database.db, actorOf(await createUser(database.db)));
   for (const ctx of [student, anonymousContext(database.db)]) {

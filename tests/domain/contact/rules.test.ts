@@ -20,7 +20,7 @@ describe("campaign tags", () => {
     expect(tagsOf(query)).toEqual(tags);
   });
 
-  test("the first stays, the last follows", () => {
+  test("keeps the first and updates the last", () => {
     const first = withCampaign({ first: null, last: null }, { source: "poster" });
     expect(first).toEqual({ first: { source: "poster" }, last: { source: "poster" } });
     expect(withCampaign(first, { source: "mail" })).toEqual({

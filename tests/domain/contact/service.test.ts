@@ -38,7 +38,7 @@ const stored = async (email: string) =>
   (await database.db.orm.select().from(contactMessages)).filter((row) => row.email === email);
 
 describe("a visitor's message", () => {
-  test("is kept with the campaigns that brought the visitor", async () => {
+  test("is stored with the visitor's campaigns", async () => {
     const input = message({ phone: "+91 90000 00000" });
     const campaigns = { first: { source: "poster" }, last: { source: "whatsapp" } };
     expect(await sendContactMessage(context(), input, campaigns)).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ describe("a visitor's message", () => {
     ]);
   });
 
-  test("sent twice by the same form is one message, an edited one is another", async () => {
+  test("is stored once per form; an edited one is another message", async () => {
     const input = message();
     await Promise.all([sendContactMessage(context(), input), sendContactMessage(context(), input)]);
     expect(await stored(input.email)).toHaveLength(1);
@@ -63,13 +63,13 @@ describe("a visitor's message", () => {
     expect(await stored(input.email)).toHaveLength(2);
   });
 
-  test("of a program that fills in the hidden field is not kept, and it is not told", async () => {
+  test("with the hidden field filled in is not stored, and the answer does not show it", async () => {
     const input = message({ website: "https://spam.example" });
     expect(await sendContactMessage(context(), input)).toEqual({ ok: true, value: { received: true } });
     expect(await stored(input.email)).toHaveLength(0);
   });
 
-  test("the sixth from one e-mail address within an hour has to wait", async () => {
+  test("is limited to five an hour from one email address", async () => {
     const { email } = message();
     const outcomes = [];
     for (let count = 0; count < 6; count += 1) {
@@ -82,13 +82,13 @@ describe("a visitor's message", () => {
     expect(await stored(email)).toHaveLength(5);
   });
 
-  test("five an hour are taken from a network without a session, also when they come at once", async () => {
+  test("is limited to five an hour from a network without a session, also in parallel", async () => {
     const ctx = context();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendContactMessage(ctx, message())));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
   });
 
-  test("five an hour are taken from each account, whoever else writes from the same network", async () => {
+  test("is limited to five an hour from each account, independent of its network", async () => {
     const address = "198.51.100.77";
     const send = (ctx: ServiceContext) => sendContactMessage(ctx, message());
     for (let count = 0; count < 6; count += 1) await send(context({ address }));
@@ -100,7 +100,7 @@ describe("a visitor's message", () => {
     }
   });
 
-  test("of a program that fills in the hidden field counts for nothing", async () => {
+  test("with the hidden field filled in does not count against the limits", async () => {
     const ctx = context();
     for (let count = 0; count < 9; count += 1) await sendContactMessage(ctx, message({ website: "spam" }));
     expect(await sendContactMessage(ctx, message())).toMatchObject({ ok: true });
@@ -144,7 +144,7 @@ describe("forwarding", () => {
     collector.close();
   });
 
-  test("takes one message and one connection at a time: the worker has six for everything that waits", async () => {
+  test("sends one message over one connection at a time, because the worker has six", async () => {
     const email = message().email;
     const claimed: number[] = [];
     const collector = await startCollector({ status: 200 }, async () => {
@@ -157,7 +157,7 @@ describe("forwarding", () => {
     collector.close();
   });
 
-  test("a failing address is tried again, later each time, and loses nothing", async () => {
+  test("retries a failing address with a growing delay and keeps the message", async () => {
     const answer = { status: 500 };
     const collector = await startCollector(answer);
     const input = message();
@@ -181,7 +181,7 @@ describe("forwarding", () => {
     collector.close();
   });
 
-  test("an address that is not there is given up after twenty tries; the message stays", async () => {
+  test("gives up after twenty tries and keeps the message", async () => {
     const input = message();
     await sendContactMessage(forwarding(), input);
     for (let attempt = 0; attempt < 21; attempt += 1) {

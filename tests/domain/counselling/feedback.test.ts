@@ -45,7 +45,7 @@ describe("the form", () => {
     return parseWithValibot(form, { schema: WriteFeedbackInput });
   };
 
-  test("starts with ratings of 5 and three empty words", () => {
+  test("starts with ratings of 5 and three empty texts", () => {
     expect(parse({ studentId: "s", name: "Asha", englishRating: "", "threeWords[1]": "kind" })).toMatchObject(
       {
         value: { englishRating: 5, hindiRating: 5, threeWords: ["", "kind", ""], strengths: "" },
@@ -53,19 +53,19 @@ describe("the form", () => {
     );
   });
 
-  test.each(["0", "11", "5.5", "much"])("refuses a rating of %s", (rating) => {
+  test.each(["0", "11", "5.5", "much"])("rejects a rating of %s", (rating) => {
     expect(parse({ studentId: "s", name: "Asha", hindiRating: rating })).toMatchObject({
       error: { hindiRating: ["Please choose a rating from 1 to 10"] },
     });
   });
 
-  test("needs the student's name", () => {
+  test("requires the student's name", () => {
     expect(parse({ studentId: "s", name: " " })).toMatchObject({
       error: { name: ["Please enter the student's name"] },
     });
   });
 
-  test("the API's call takes a record as it was read, without what is the server's own, and no other field", () => {
+  test("through the API accepts a record as read, drops the server's fields and rejects unknown ones", () => {
     const read = { studentId: "s", name: "Asha", _id: "1", author: "me", createdAt: "2001-01-01T00:00:00Z" };
     const taken = v.parse(WriteFeedbackCall, read);
     for (const own of ["_id", "author", "createdAt"]) expect(taken).not.toHaveProperty(own);
@@ -74,7 +74,7 @@ describe("the form", () => {
 });
 
 describe("feedback", () => {
-  test("is many per student, newest first, with its author", async () => {
+  test("is listed newest first with its author, many per student", async () => {
     const first = await write({ strengths: "Listens" });
     const second = await write({ strengths: "Explains" });
     const outcome = await getFeedbackOfStudent(ctx, student.id);
@@ -90,14 +90,14 @@ describe("feedback", () => {
     expect(await audited()).toEqual(["feedback.write", "feedback.write"]);
   });
 
-  test("and notes stand in the student's own part of the audit, by whomever they were written", async () => {
+  test("and notes appear in the student's audit history, whatever the author", async () => {
     await write();
     await writeStaffNote(ctx, student.id, { body: "Call the parents." });
     const events = await selectAuditOf(database.db, student.id, 10);
     expect(events.map(({ action }) => action).sort()).toEqual(["feedback.write", "staff-note.write"]);
   });
 
-  test("sent twice by the same form is one", async () => {
+  test("is stored once per form", async () => {
     const formKey = crypto.randomUUID();
     const [one, two] = await Promise.all([write({ formKey }), write({ formKey })]);
     expect(two).toEqual(one);
@@ -105,7 +105,7 @@ describe("feedback", () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test("of two who edit it one wins, the other sees both", async () => {
+  test("is saved by one of two editors; the other sees both versions", async () => {
     const { id } = await write();
     expect(await editFeedback(ctx, id, { ...edited({ strengths: "First" }), version: 1 })).toMatchObject({
       value: { strengths: "First", version: 2 },
@@ -118,7 +118,7 @@ describe("feedback", () => {
     });
   });
 
-  test("is about students only, and by admins only", async () => {
+  test("is written by admins only, about students only", async () => {
     const admin = await createAdmin(database.db);
     expect(await writeFeedback(ctx, feedback({ studentId: admin.id }))).toMatchObject({
       problem: { code: "not_found" },
@@ -132,7 +132,7 @@ describe("feedback", () => {
   });
 });
 
-test("staff notes stand apart, once per form", async () => {
+test("keeps staff notes apart, once per form", async () => {
   const formKey = crypto.randomUUID();
   await writeStaffNote(ctx, student.id, { body: "Call the parents", formKey });
   await writeStaffNote(ctx, student.id, { body: "Call the parents", formKey });

@@ -78,7 +78,7 @@ const whole = async () => {
   return outcome.value;
 };
 
-describe("the course form", () => {
+describe("course form", () => {
   const FIELDS: [string, string][] = [
     ["courseName", "career-2027"],
     ["courseDescription", "Six months"],
@@ -87,7 +87,7 @@ describe("the course form", () => {
     ["liveClassesPerWeek", "3"],
   ];
 
-  test("takes lists as lines and tools by category", () => {
+  test("reads lists as lines and tools by category", () => {
     const form = formOf([
       ...FIELDS,
       ["isActive", "on"],
@@ -106,7 +106,7 @@ describe("the course form", () => {
     });
   });
 
-  test("an empty one names every required field", () => {
+  test("names every required field when empty", () => {
     const form = formOf(FIELDS.map(([name]) => [name, ""]));
     const submission = parseWithValibot(form, { schema: CreateCourseForm });
     expect(Object.keys(("error" in submission && submission.error) || {})).toEqual(
@@ -114,7 +114,7 @@ describe("the course form", () => {
     );
   });
 
-  test("two categories of one name are refused", () => {
+  test("rejects two categories with one name", () => {
     const form = formOf([
       ...FIELDS,
       ["toolsAndTechnologies[0].category", "Web"],
@@ -125,7 +125,7 @@ describe("the course form", () => {
     });
   });
 
-  test("the max score of an assignment is required in a form; a call that leaves it out means 100", () => {
+  test("requires a maximum score in the form; the API's default is 100", () => {
     const fields = { title: "Build", description: "It" };
     const emptied = formOf([...Object.entries(fields), ["maxScore", ""]]);
     expect(parseWithValibot(emptied, { schema: EditAssignmentForm })).toMatchObject({
@@ -134,7 +134,7 @@ describe("the course form", () => {
     expect(v.parse(AddAssignmentCall, fields)).toMatchObject({ maxScore: 100 });
   });
 
-  test("a due date is the end of its day in India, and may be left out", () => {
+  test("sets a due date to the end of its day in India, and allows none", () => {
     const fields: [string, string][] = [
       ["title", "Build"],
       ["description", "It"],
@@ -159,7 +159,7 @@ describe("the course form", () => {
     "ftp://files.example/x",
     "https://me:secret@site.example/",
     "site.example",
-  ])("%s is no link of a resource", (url) => {
+  ])("rejects %s as a resource link", (url) => {
     const form = formOf([
       ["title", "Read"],
       ["url", url],
@@ -170,7 +170,7 @@ describe("the course form", () => {
     });
   });
 
-  test("a project is its title alone, or a title and a description", () => {
+  test("reads a project as a title, or a title with a description", () => {
     const form = formOf([
       ["title", "Week"],
       ["version", "1"],
@@ -185,7 +185,7 @@ describe("the course form", () => {
 });
 
 describe("a course", () => {
-  test("is made once by one form, and its name is taken then", async () => {
+  test("is created once per form, and its name is then taken", async () => {
     const formKey = crypto.randomUUID();
     const form = { ...VALUES, courseName: "career-2027", formKey };
     const [one, two] = [await createCourse(ctx, form), await createCourse(ctx, form)];
@@ -200,7 +200,7 @@ describe("a course", () => {
     expect(await audited()).toEqual(["course.create"]);
   });
 
-  test("saved by two at once is one's; the other sees both", async () => {
+  test("is saved by one of two editors; the other sees both versions", async () => {
     const first = await updateCourse(ctx, course.id, { ...VALUES, displayName: "First", version: 1 });
     const second = await updateCourse(ctx, course.id, { ...VALUES, displayName: "Second", version: 1 });
     expect(first).toMatchObject({
@@ -210,7 +210,7 @@ describe("a course", () => {
     expect(await audited()).toEqual(["course.update"]);
   });
 
-  test("is listed with its weeks, students and waiting submissions", async () => {
+  test("is listed with its weeks, students and ungraded submissions", async () => {
     const student = await createUser(database.db, { courseId: course.id });
     const assignments = course.weeks.map(({ assignment }) => assignment);
     await createSubmission(database.db, { student, course, assignment: assignments[0]! });
@@ -224,14 +224,14 @@ describe("a course", () => {
     });
   });
 
-  test("opens and closes", async () => {
+  test("can be opened and closed", async () => {
     expect(await setCourseActive(ctx, course.id, false)).toMatchObject({ value: { isActive: false } });
     expect(await setCourseActive(ctx, course.id, false)).toMatchObject({ value: { isActive: false } });
     expect(await setCourseActive(ctx, course.id, true)).toMatchObject({ value: { isActive: true } });
     expect(await audited()).toEqual(["course.set-active", "course.set-active"]);
   });
 
-  test("goes with everything in it while nobody has submitted", async () => {
+  test("is deleted with its content while nobody has submitted", async () => {
     const student = await createUser(database.db, { courseId: course.id });
     expect(await deleteCourse(ctx, { id: course.id })).toMatchObject({ ok: true });
     expect(await database.db.orm.select().from(courses)).toEqual([]);
@@ -240,7 +240,7 @@ describe("a course", () => {
     expect(student.courseId).toBe(course.id);
   });
 
-  test("has a name that no other has in other letters, however many ask at once", async () => {
+  test("has a unique name without regard to case, also under parallel requests", async () => {
     const names = ["Café Straße", "CAFÉ STRASSE", "cafe\u0301 strasse", "Café strasse"];
     const forms = await Promise.all(
       names.map((courseName) => createCourse(ctx, { ...VALUES, courseName, formKey: crypto.randomUUID() })),
@@ -257,7 +257,7 @@ describe("a course", () => {
     }
   });
 
-  test.each([".", "..", " .. ", "two\nlines", "\u3164"])("has no name that is %j", (courseName) => {
+  test.each([".", "..", " .. ", "two\nlines", "\u3164"])("rejects the name %j", (courseName) => {
     const { success, issues } = v.safeParse(CreateCourseForm, {
       ...VALUES,
       courseName,
@@ -268,12 +268,12 @@ describe("a course", () => {
     expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(["courseName"]);
   });
 
-  test("keeps a name of dots and more, composed", () => {
+  test("keeps a name of dots and more, normalized", () => {
     const parsed = v.parse(CreateCourseCall, { ...VALUES, courseName: "...Cafe\u0301" });
     expect(parsed.courseName).toBe("...Café");
   });
 
-  test("stays once a student has submitted", async () => {
+  test("cannot be deleted once a student has submitted", async () => {
     const student = await createUser(database.db);
     await createSubmission(database.db, { student, course, assignment: course.weeks[0]!.assignment });
     expect(await deleteCourse(ctx, { courseName: course.courseName })).toMatchObject({
@@ -283,7 +283,7 @@ describe("a course", () => {
     expect(await audited()).toEqual([]);
   });
 
-  test("is nothing for students", async () => {
+  test("cannot be edited by students", async () => {
     for (const answer of [
       await createCourse(studentCtx, { ...VALUES, courseName: "mine" }),
       await updateCourse(studentCtx, course.id, { ...VALUES, version: 1 }),
@@ -324,12 +324,12 @@ describe("weeks", () => {
     [4, 3, ["1 Week 1", "2 Week 2", "3 Week 4", "4 Week 3", "5 Week 5"]],
     [3, 3, ["1 Week 1", "2 Week 2", "3 Week 3", "4 Week 4", "5 Week 5"]],
     [3, 99, ["1 Week 1", "2 Week 2", "3 Week 4", "4 Week 5", "5 Week 3"]],
-  ])("week %s moved to %s leaves the numbers consecutive", async (from, to, expected) => {
+  ])("stay consecutive when week %s moves to %s", async (from, to, expected) => {
     await moveWeek(ctx, course.weeks[from - 1]!, to);
     expect(await titles()).toEqual(expected);
   });
 
-  test("take along what students have completed", async () => {
+  test("keep the students' completions when moved", async () => {
     const student = await createUser(database.db);
     const completed = course.weeks[1]!;
     await database.db.orm
@@ -341,7 +341,7 @@ describe("weeks", () => {
     expect((await whole()).weeks.map(({ completionCount }) => completionCount)).toEqual([0, 0, 0, 1]);
   });
 
-  test("with a submission stay", async () => {
+  test("cannot be deleted with a submission", async () => {
     const student = await createUser(database.db);
     await createSubmission(database.db, { student, course, assignment: course.weeks[2]!.assignment });
     expect(await removeWeek(ctx, course.weeks[2]!)).toMatchObject({ problem: { code: "conflict" } });
@@ -349,12 +349,12 @@ describe("weeks", () => {
     expect(await audited()).toEqual([]);
   });
 
-  test("moved by many at once are still 1 to 5", async () => {
+  test("stay 1 to 5 under parallel moves", async () => {
     await Promise.all(course.weeks.map((week, index) => moveWeek(ctx, week, 5 - index)));
     expect((await whole()).weeks.map(({ week }) => week)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("edited by two at once are one's", async () => {
+  test("are saved by one of two editors", async () => {
     const [week] = course.weeks;
     expect(await editWeek(ctx, week!, { ...WEEK, title: "First", version: 1 })).toMatchObject({
       value: { title: "First" },
@@ -384,7 +384,7 @@ describe("resources and assignments", () => {
     expect(await addResource(ctx, named(9), RESOURCE)).toMatchObject({ problem: { code: "not_found" } });
   });
 
-  test("change places within their week", async () => {
+  test("can be reordered within their week", async () => {
     const added = await addResource(ctx, named(1), RESOURCE);
     if (!added.ok) throw new Error();
     await moveResource(ctx, partOf(added.value), 0);
@@ -398,7 +398,7 @@ describe("resources and assignments", () => {
     expect(await audited()).toEqual(["resource.add", "resource.move", "resource.remove"]);
   });
 
-  test("an assignment stays once a student has submitted", async () => {
+  test("keeps an assignment once a student has submitted", async () => {
     const { assignment } = course.weeks[0]!;
     const student = await createUser(database.db);
     await createSubmission(database.db, { student, course, assignment });
@@ -410,7 +410,7 @@ describe("resources and assignments", () => {
     expect(await audited()).toEqual(["assignment.remove"]);
   });
 
-  test("an assignment edited by two at once is one's", async () => {
+  test("saves an assignment for one of two editors", async () => {
     const assignment = partOf(course.weeks[0]!.assignment);
     expect(await editAssignment(ctx, assignment, { ...ASSIGNMENT, version: 1 })).toMatchObject({
       value: { version: 2 },
@@ -423,7 +423,7 @@ describe("resources and assignments", () => {
   });
 });
 
-describe("a whole course", () => {
+describe("replacing a whole course", () => {
   const body = (weeklyRoadmap: unknown, fields = {}) =>
     v.parse(ReplaceCourseCall, { ...VALUES, ...fields, weeklyRoadmap });
   const roadmapOf = ({ weeks: all }: Awaited<ReturnType<typeof whole>>) =>
@@ -444,7 +444,7 @@ describe("a whole course", () => {
       })),
     }));
 
-  test("put back as it was read keeps every id and every mark", async () => {
+  test("keeps every id and completion when put back as read", async () => {
     const student = await createUser(database.db);
     await createSubmission(database.db, { student, course, assignment: course.weeks[0]!.assignment });
     await database.db.orm
@@ -477,7 +477,7 @@ describe("a whole course", () => {
     expect(after.weeks[0]!.assignments[0]!.id).not.toBe("not-of-this-course");
   });
 
-  test("never loses an assignment that somebody has submitted to", async () => {
+  test("never removes an assignment with a submission", async () => {
     const student = await createUser(database.db);
     await createSubmission(database.db, { student, course, assignment: course.weeks[0]!.assignment });
     expect(await replaceCourse(ctx, { id: course.id }, body([]))).toMatchObject({
@@ -486,7 +486,7 @@ describe("a whole course", () => {
     expect((await whole()).weeks).toHaveLength(5);
   });
 
-  test("without a roadmap keeps its weeks", async () => {
+  test("keeps its weeks without a roadmap", async () => {
     await replaceCourse(ctx, { id: course.id }, body(undefined, { displayName: "Other" }));
     expect(await whole()).toMatchObject({ displayName: "Other", weeks: { length: 5 } });
   });
@@ -507,7 +507,7 @@ describe("a whole course", () => {
     ]);
   });
 
-  test("is created with its roadmap, and listed with all others", async () => {
+  test("creates it with its roadmap and lists it with the others", async () => {
     const create = (weeklyRoadmap: unknown) =>
       createFullCourse(ctx, v.parse(CreateCourseCall, { ...VALUES, courseName: "whole", weeklyRoadmap }));
     const outcome = await create([{ week: 1, title: "Start", topics: ["A"] }]);

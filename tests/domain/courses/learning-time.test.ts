@@ -42,7 +42,7 @@ const beat = fc.record({
   kind: fc.constantFrom("career" as const, "foundation" as const),
 });
 
-test("however beats come, no more minutes are counted than have passed, give or take one", async () => {
+test("counts no more minutes than have passed, give or take one, whatever the timing of heartbeats", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(beat, { minLength: 1, maxLength: 30 }), async (beats) => {
       const { db, ctx } = await learner();
@@ -62,7 +62,7 @@ test("however beats come, no more minutes are counted than have passed, give or 
   );
 }, 60_000);
 
-test("a beat a minute counts every minute, though the network does not keep time", async () => {
+test("counts every minute of one heartbeat a minute, despite network jitter", async () => {
   const { db, ctx } = await learner();
   for (let minute = 1; minute <= 10; minute += 1) {
     await pass(db, HEARTBEAT_MS + (minute % 2 === 0 ? -4_000 : 4_000));
@@ -71,7 +71,7 @@ test("a beat a minute counts every minute, though the network does not keep time
   expect(await countedMinutes(db)).toBe(10);
 });
 
-test("twenty pages at once count one minute", async () => {
+test("counts one minute for twenty pages at once", async () => {
   const { db, ctx } = await learner();
   const pages = Array.from({ length: 20 }, (_, page) => page);
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test("twenty pages at once count one minute", async () => {
   expect(await countedMinutes(db)).toBe(1);
 });
 
-test("a course that is not the student's own counts nothing", async () => {
+test("counts nothing for a course that is not the student's", async () => {
   const { db } = await learner();
   const ctx = contextFor(db, studentActorOf(await createUser(db)));
   expect(await recordLearningTime(ctx, "career")).toEqual({ counted: false });

@@ -138,7 +138,7 @@ async function recount(db: Database, studentId: string) {
   };
 }
 
-test("whatever happens to a course, its percentages stay within 0 and 100 and equal a recount", async () => {
+test("percentages stay within 0 and 100 and equal a recount after any changes to a course", async () => {
   const happened = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 25 }), async (happenings) => {

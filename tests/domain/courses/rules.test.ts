@@ -24,7 +24,7 @@ describe("percentages", () => {
     expect(formatPercent(sharePercent(part, whole))).toBe(text);
   });
 
-  test("modules and assignments are counted apart", () => {
+  test("counts modules and assignments separately", () => {
     const counts = {
       completedModules: 2,
       totalModules: 5,
@@ -34,7 +34,7 @@ describe("percentages", () => {
     expect(progressPercents(counts)).toEqual({ completionPercent: 40, assignmentPercent: 25 });
   });
 
-  test("no counts whatever lead outside 0 to 100", () => {
+  test("stays within 0 and 100 for any counts", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (part, whole) => {
         const percent = sharePercent(part, whole);
@@ -45,7 +45,7 @@ describe("percentages", () => {
   });
 });
 
-describe("a course's name on its card", () => {
+describe("course name on its card", () => {
   const forty = "x".repeat(40);
   test.each([
     ["Foundation", "Foundation"],
@@ -82,7 +82,7 @@ describe("the current week", () => {
   });
 });
 
-describe("an address that was typed without its beginning", () => {
+describe("links typed without a scheme", () => {
   test.each([
     ["github.com/x", "https://github.com/x"],
     [" docs.google.com/document/d/1?x=2 ", "https://docs.google.com/document/d/1?x=2"],

@@ -89,13 +89,13 @@ const student: Actor = {
 describe.each([
   ["a student", student],
   ["nobody", ANONYMOUS],
-])("for %s", (_who, actor) => {
+])("as %s", (_who, actor) => {
   const ctx = contextFor(untouchable, actor);
   test.each(useCases)("%s is forbidden", async (_name, useCase) => {
     expect(await useCase(ctx, {}, {}, {})).toMatchObject({ ok: false, problem: { code: "forbidden" } });
   });
 });
 
-test("every open file exists", () => {
+test("every file on the list of exceptions exists", () => {
   expect(OPEN.filter((file) => !files.includes(file))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { httpUrl, longText, optionalLine, optionalText, text } from "#app/domain/kernel/fields.ts";
 
-describe("text that may be left out is an empty string", () => {
+describe("optional text is an empty string", () => {
   const schema = v.strictObject({ phone: optionalText(5) });
   const ofForm = (fields: Record<string, string>) => {
     const form = new FormData();
@@ -23,7 +23,7 @@ describe("text that may be left out is an empty string", () => {
     expect(v.parse(schema, fields)).toEqual({ phone });
   });
 
-  test("its bound holds in forms and in JSON", () => {
+  test("has the same bound in forms and in JSON", () => {
     expect(ofForm({ phone: "123456" })).toMatchObject({
       error: { phone: ["Please use at most 5 characters"] },
     });
@@ -46,7 +46,7 @@ describe("required text", () => {
     "नमस्ते\u200D",
     "👩🏽‍💻",
     " kept ",
-  ])("%j is one", (typed) => {
+  ])("accepts %j", (typed) => {
     expect(v.parse(schema, typed)).toBe(typed.trim());
   });
 
@@ -70,12 +70,12 @@ describe("required text", () => {
     ["a\u0000", "Please remove the control characters"],
     ["a\uD800", "Please remove the control characters"],
     ["a\u202Etxt.exe", "Please remove the control characters"],
-  ])("%j is none", (typed, message) => {
+  ])("rejects %j", (typed, message) => {
     expect(v.safeParse(schema, typed).issues?.[0].message).toBe(message);
   });
 });
 
-test("long text has lines and isolated directions, and nothing else that cannot be seen", () => {
+test("long text allows lines and isolated directions, and no other invisible characters", () => {
   const schema = longText("Please write your message", 100);
   const lines = "one\ntwo\r\n\u2067שלום\u2069";
   expect(v.parse(schema, lines)).toBe(lines);
@@ -83,7 +83,7 @@ test("long text has lines and isolated directions, and nothing else that cannot 
   expect(v.is(schema, "a\u202E")).toBe(false);
 });
 
-test("a line that may be left out is one line", () => {
+test("an optional line is one line", () => {
   const schema = optionalLine(100);
   expect(v.parse(schema, undefined)).toBe("");
   expect(v.parse(schema, " City College ")).toBe("City College");
@@ -98,7 +98,7 @@ describe("an address that may become a link", () => {
     " http://work.example ",
     "HTTPS://WORK.EXAMPLE/?a=b#c",
     "https://कदम.example/",
-  ])("%j is one", (typed) => {
+  ])("accepts %j", (typed) => {
     expect(v.parse(schema, typed)).toBe(typed.trim());
   });
 
@@ -116,7 +116,7 @@ describe("an address that may become a link", () => {
     "https://work.example/\nsecond",
     "https://work.example/\uD800",
     `https://work.example/${"x".repeat(2_048)}`,
-  ])("%j is none", (typed) => {
+  ])("rejects %j", (typed) => {
     expect(v.safeParse(schema, typed).issues?.[0].message).toBe("Please provide a valid link");
   });
 });

@@ -37,7 +37,7 @@ const WRONG: unknown[] = [
 const messagesOf = (issues: readonly v.BaseIssue<unknown>[] = []): string[] =>
   issues.flatMap(({ message, issues: inner }) => [message, ...messagesOf(inner)]);
 
-test.each(files)("%s says everything in words for people", async (file) => {
+test.each(files)("%s has a message for every problem", async (file) => {
   const exported: Record<string, unknown> = await import(resolve(join("app/domain", file)));
   const schemas = Object.values(exported).filter(isSchema);
   const inputs = (schema: AnySchema) => [

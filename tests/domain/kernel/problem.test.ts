@@ -7,7 +7,7 @@ test.each([
   [90, "90 seconds"],
   [91, "2 minutes"],
   [900, "15 minutes"],
-])("who has to wait %i seconds is told %s", (retryAfter, wait) => {
+])("a wait of %i seconds reads %s", (retryAfter, wait) => {
   expect(rateLimited(retryAfter)).toEqual({
     code: "rate_limited",
     message: `There were too many attempts. Please wait ${wait} and try again.`,

@@ -6,7 +6,7 @@ const iso = (date: string, time: string, zone: string) => {
   return instant === undefined ? undefined : new Date(instant).toISOString();
 };
 
-describe("a wall clock becomes an instant", () => {
+describe("converting a local time to an instant", () => {
   test.each([
     ["2026-01-05", "18:30", "Asia/Kolkata", "2026-01-05T13:00:00.000Z"],
     ["2026-01-05", "00:00", "Asia/Kolkata", "2026-01-04T18:30:00.000Z"],
@@ -22,11 +22,11 @@ describe("a wall clock becomes an instant", () => {
     expect(toWallTime(Date.parse(expected), zone)).toEqual({ date, time });
   });
 
-  test("an hour that comes twice means its first time", () => {
+  test("uses the first of a repeated hour", () => {
     expect(iso("2026-11-01", "01:30", "America/New_York")).toBe("2026-11-01T05:30:00.000Z");
   });
 
-  test("means the first time of an hour that comes twice, in every zone from 2024 to 2030", () => {
+  test("uses the first of a repeated hour in every zone from 2024 to 2030", () => {
     const changes = Intl.supportedValuesOf("timeZone").flatMap(clockChangesOf);
     expect(changes.length).toBeGreaterThan(1_000);
     const wrong = changes.filter(({ zone, at, before, after }) => {
@@ -46,7 +46,7 @@ describe("a wall clock becomes an instant", () => {
     ["an hour that does not exist", "2026-01-01", "25:00", "Asia/Kolkata"],
     ["no date", "tomorrow", "10:00", "Asia/Kolkata"],
     ["no time", "2026-01-01", "", "Asia/Kolkata"],
-  ])("%s is refused", (_what, date, time, zone) => {
+  ])("rejects %s", (_what, date, time, zone) => {
     expect(toInstant({ date, time }, zone)).toBeUndefined();
   });
 });
@@ -60,7 +60,7 @@ test.each([
   ["", false],
 ])("%s is a time zone: %s", (zone, expected) => expect(isTimeZone(zone)).toBe(expected));
 
-test("dates from 2000 to 2100 are plausible", () => {
+test("accepts dates from 2000 to 2100", () => {
   const days = ["1999-12-31", "2000-01-01", "2100-12-31", "2101-01-01"];
   expect(days.map((day) => isPlausible(Date.parse(day)))).toEqual([false, true, true, false]);
 });

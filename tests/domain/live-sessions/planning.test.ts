@@ -51,7 +51,7 @@ describe("scheduling", () => {
     expect(await audited()).toEqual(["session.schedule"]);
   });
 
-  test("a course that was deleted meanwhile is named, and nothing is stored or changed", async () => {
+  test("names a course that was deleted meanwhile and stores nothing", async () => {
     const problem = { code: "invalid_fields", errors: [{ field: "courseId" }] };
     expect(await scheduleLiveSession(ctx, { ...FIELDS, courseId: "gone" })).toMatchObject({
       ok: false,
@@ -69,7 +69,7 @@ describe("scheduling", () => {
     expect(await audited()).toEqual(["session.schedule"]);
   });
 
-  test("the same form sent twice makes one session", async () => {
+  test("creates one session from a form sent twice", async () => {
     const formKey = crypto.randomUUID();
     const [one, two] = await Promise.all([schedule({ formKey }), schedule({ formKey })]);
     expect(two).toEqual(one);
@@ -90,19 +90,19 @@ describe("scheduling", () => {
     ["time", { time: "18.30" }, HOW_TO_WRITE],
     ["time", { time: "18:30:00" }, HOW_TO_WRITE],
     ["time", { date: "2026-03-08", time: "02:30", ...NEW_YORK }, NO_TIME],
-  ])("a wrong start is refused at its %s: %j", async (field, wrong, message) => {
+  ])("rejects a wrong start at its %s: %j", async (field, wrong, message) => {
     const outcome = await scheduleLiveSession(ctx, { ...FIELDS, ...wrong });
     expect(outcome).toMatchObject({ problem: { code: "invalid_fields", errors: [{ field, message }] } });
     expect(outcome).toHaveProperty("problem.errors.length", 1);
   });
 
-  test.each(["1999-12-31", "2101-01-01", "0026-01-05"])("refuses %s at its field", async (date) => {
+  test.each(["1999-12-31", "2101-01-01", "0026-01-05"])("rejects %s at its field", async (date) => {
     expect(await scheduleLiveSession(ctx, { ...FIELDS, date, allowPast: true })).toMatchObject({
       problem: { errors: [{ field: "date", message: "Please enter a date between 2000 and 2100" }] },
     });
   });
 
-  test("asks before it stores a start in the past", async () => {
+  test("asks for confirmation before it stores a start in the past", async () => {
     const past = { ...FIELDS, date: "2025-01-05" };
     const problem = {
       code: "invalid_fields",
@@ -119,7 +119,7 @@ describe("scheduling", () => {
     });
   });
 
-  test("is refused to a student", async () => {
+  test("is forbidden to students", async () => {
     const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
     expect(await scheduleLiveSession(student, FIELDS)).toMatchObject({ problem: { code: "forbidden" } });
     expect(await database.db.orm.select().from(liveSessions)).toEqual([]);
@@ -127,14 +127,14 @@ describe("scheduling", () => {
 });
 
 describe("editing", () => {
-  test("moves the instant and counts the version up", async () => {
+  test("moves the instant and increases the version", async () => {
     const { id } = await schedule();
     const outcome = await editLiveSession(ctx, id, { ...FIELDS, time: "19:00", version: 1 });
     expect(outcome).toMatchObject({ value: { startsAt: Date.parse("2099-01-05T13:30:00Z"), version: 2 } });
     expect(await audited()).toEqual(["session.schedule", "session.edit"]);
   });
 
-  test("of a session changed meanwhile keeps that change and shows it", async () => {
+  test("rejects an outdated version and shows the newer one", async () => {
     const { id } = await schedule();
     await editLiveSession(ctx, id, { ...FIELDS, title: "First", version: 1 });
     expect(await editLiveSession(ctx, id, { ...FIELDS, title: "Second", version: 1 })).toMatchObject({
@@ -147,7 +147,7 @@ describe("editing", () => {
   });
 });
 
-test("a cancelled session leaves the list, stays for calendars, and comes back", async () => {
+test("removes a cancelled session from the list, keeps it for calendars and restores it", async () => {
   const { id } = await schedule();
   expect(await cancelLiveSession(ctx, id)).toMatchObject({
     value: { cancelledAt: expect.any(Number), version: 2 },
@@ -162,7 +162,7 @@ test("a cancelled session leaves the list, stays for calendars, and comes back",
   expect(await cancelLiveSession(ctx, "nothing")).toMatchObject({ problem: { code: "not_found" } });
 });
 
-test("the list has running and coming sessions, next first", async () => {
+test("lists running and coming sessions, next first", async () => {
   const minutesFromNow = (minutes: number) => {
     const at = new Date(Date.now() + minutes * 60_000).toISOString();
     return { date: at.slice(0, 10), time: at.slice(11, 16), timeZone: "UTC", allowPast: true };
@@ -173,7 +173,7 @@ test("the list has running and coming sessions, next first", async () => {
   expect(await listUpcomingSessions(ctx)).toMatchObject({ value: [{ id: running.id }, { id: later.id }] });
 });
 
-test("a session is hidden and shown, once and recorded; cancelling and restoring it leaves that alone", async () => {
+test("hides and shows a session once, with an audit row; cancelling and restoring keep it hidden", async () => {
   const { id } = await schedule();
   expect(await setSessionShown(ctx, id, false)).toMatchObject({ value: { isActive: false, version: 2 } });
   expect(await setSessionShown(ctx, id, false)).toMatchObject({ value: { version: 2 } });

@@ -27,7 +27,7 @@ describe("a class can be joined from ten minutes before its start until its end"
   });
 });
 
-describe("spans and how far things are", () => {
+describe("durations and distances in words", () => {
   test.each([
     [0, "less than a minute"],
     [MINUTE, "1 min"],
@@ -56,7 +56,7 @@ describe("due dates", () => {
   });
 });
 
-test("Google Calendar is handed the class and our own way in", () => {
+test("the Google Calendar link has the class and the product's join address", () => {
   const session = {
     title: "Q&A: ₹ and more",
     description: "Bring questions",

@@ -63,14 +63,14 @@ async function makeQuiz(fields = {}) {
 }
 const content = (text: string) => ({ text, options: ["Yes", "No"], correctAnswer: 0 });
 
-describe("the question form", () => {
+describe("question form", () => {
   const parse = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     return parseWithValibot(form, { schema: QuestionForm });
   };
 
-  test("drops options left empty and keeps the right one right", () => {
+  test("drops empty options and keeps the correct one correct", () => {
     const fields = {
       text: "Why?\r\nOr not?",
       "options[0]": "A",
@@ -92,14 +92,14 @@ describe("the question form", () => {
       { text: "Why?", "options[0]": "A", "options[1]": "B", "options[2]": "", correctAnswer: "2" },
       "correctAnswer",
     ],
-  ])("%j is refused at %s", (fields, field) => {
+  ])("rejects %j at %s", (fields, field) => {
     const submission = parse(fields as Record<string, string>);
     expect(Object.keys(("error" in submission && submission.error) || {})).toEqual([field]);
   });
 });
 
 describe("a quiz", () => {
-  test("is made once by one form and edited by version", async () => {
+  test("is created once per form and edited by version", async () => {
     const formKey = crypto.randomUUID();
     const quiz = await makeQuiz({ formKey });
     expect(await makeQuiz({ formKey })).toEqual(quiz);
@@ -114,7 +114,7 @@ describe("a quiz", () => {
     expect(await audited()).toEqual(["quiz.create", "quiz.edit"]);
   });
 
-  test("without questions, or with one asked twice, is not published", async () => {
+  test("cannot be published without questions or with a repeated one", async () => {
     const { id } = await makeQuiz();
     expect(await publishQuiz(ctx, id, 1)).toMatchObject({
       problem: { code: "conflict", message: /no questions/ },
@@ -126,7 +126,7 @@ describe("a quiz", () => {
     });
   });
 
-  test("takes the place of its branch's published one in the same write", async () => {
+  test("replaces its branch's published one in the same write", async () => {
     const before = await createTestQuiz(database.db, { branch: "BCA" });
     const other = await createTestQuiz(database.db, { branch: "MCA" });
     const { id } = await makeQuiz();
@@ -161,7 +161,7 @@ describe("questions", () => {
     expect(await addQuestion(ctx, "no quiz", content("?"))).toMatchObject({ problem: { code: "not_found" } });
   });
 
-  test("edited by two at once are one's; the same edit twice is one version", async () => {
+  test("are saved by one of two editors; the same edit twice is one version", async () => {
     const { id: quizId } = await makeQuiz();
     const added = await addQuestion(ctx, quizId, content("One?"));
     if (!added.ok) throw new Error();
@@ -180,7 +180,7 @@ describe("questions", () => {
     expect(await database.db.orm.select().from(questions)).toHaveLength(2);
   });
 
-  test("the last one of a published quiz cannot be taken away", async () => {
+  test("keeps the last question of a published quiz", async () => {
     const quiz = await createTestQuiz(database.db, { questionCount: 1 });
     const [question] = quiz.questions;
     expect(await removeQuestion(ctx, question!)).toMatchObject({ problem: { code: "conflict" } });
@@ -188,7 +188,7 @@ describe("questions", () => {
     expect(await removeQuestion(ctx, question!)).toMatchObject({ ok: true });
   });
 
-  test("edited, removed or replaced, leave running and finished attempts as they were", async () => {
+  test("edits, removes and replaces them without effect on running and finished attempts", async () => {
     const quiz = await createTestQuiz(database.db, { branch: "BCA", questionCount: 4 });
     await createTestCode(ctx, { code: "OPEN", quizId: null, opensAt: null, closesAt: null, maxUses: null });
     const entry = { studentName: "Asha", branch: "BCA" as const, collegeName: "City", testCode: "OPEN" };
@@ -285,7 +285,7 @@ describe("import", () => {
   });
 
   test.each(["csv", "gift", "aiken", "text"] as const)(
-    "of a %s with control characters is refused by the line",
+    "of a %s rejects control characters with the line",
     async (format) => {
       const { id } = await makeQuiz();
       const content = "question,A,B,answer\nWhich\u0003 one? {=a ~b}\nFine\nTurned \u202Eround";
@@ -300,7 +300,7 @@ describe("import", () => {
     },
   );
 
-  test("passes the rules of the question's form", async () => {
+  test("applies the rules of the question form", async () => {
     const { id } = await makeQuiz();
     const rows = ["\u200B,x,y,A", `${"x".repeat(2_001)},x,y,A`, `Why?,${"x".repeat(501)},y,A`, "Why?,x,x,A"];
     expect(await previewImport(ctx, id, { format: "csv", content: file(rows) })).toMatchObject({
@@ -315,7 +315,7 @@ describe("import", () => {
     });
   });
 
-  test("names questions whose HTML students would see", async () => {
+  test("names questions whose HTML would be shown to students", async () => {
     const { id } = await makeQuiz();
     const rows = ["What does <br> do?,x,y,A", "Is 2 < 3 & 5 > 4?,x,y,A", "Tom&nbsp;and?,x,y,A"];
     expect(await previewImport(ctx, id, { format: "csv", content: file(rows) })).toMatchObject({
@@ -324,7 +324,7 @@ describe("import", () => {
   });
 
   test.each(["csv", "gift", "aiken", "text"] as const)(
-    "of a %s without questions is refused",
+    "of a %s without questions is rejected",
     async (format) => {
       const { id } = await makeQuiz();
       expect(await importQuestions(ctx, id, { format, mode: "append", content: "// nothing" })).toMatchObject(
@@ -335,23 +335,26 @@ describe("import", () => {
     },
   );
 
-  test.each(["csv", "gift", "aiken"] as const)("of an export as %s is the same bank", async (format) => {
-    const source = await createTestQuiz(database.db, { questionCount: 30 });
-    const { id } = await makeQuiz();
-    const exported = await exportQuestions(ctx, source.id, format);
-    if (!exported.ok) throw new Error(exported.problem.message);
-    await importQuestions(ctx, id, { format, mode: "append", content: exported.value.content });
-    const contents = async (quizId: string) =>
-      (await read(quizId)).questions.map(({ text, options, correctAnswer }) => ({
-        text,
-        options,
-        correctAnswer,
-      }));
-    expect(await contents(id)).toEqual(await contents(source.id));
-    expect(exported.value.fileName).toMatch(/^Scholarship-Test-BCA\./);
-  });
+  test.each(["csv", "gift", "aiken"] as const)(
+    "of an export as %s gives the same questions",
+    async (format) => {
+      const source = await createTestQuiz(database.db, { questionCount: 30 });
+      const { id } = await makeQuiz();
+      const exported = await exportQuestions(ctx, source.id, format);
+      if (!exported.ok) throw new Error(exported.problem.message);
+      await importQuestions(ctx, id, { format, mode: "append", content: exported.value.content });
+      const contents = async (quizId: string) =>
+        (await read(quizId)).questions.map(({ text, options, correctAnswer }) => ({
+          text,
+          options,
+          correctAnswer,
+        }));
+      expect(await contents(id)).toEqual(await contents(source.id));
+      expect(exported.value.fileName).toMatch(/^Scholarship-Test-BCA\./);
+    },
+  );
 
-  test("as Aiken is refused for what Aiken cannot say", async () => {
+  test("reverses an Aiken export, which rejects what Aiken cannot express", async () => {
     const { id } = await makeQuiz();
     await addQuestion(ctx, id, content("First\n\nSecond"));
     expect(await exportQuestions(ctx, id, "aiken")).toMatchObject({ problem: { code: "conflict" } });
@@ -367,14 +370,14 @@ describe("test codes", () => {
     return outcome.ok;
   };
 
-  test("for a quiz that is not there is refused at its field", async () => {
+  test("rejects an unknown quiz at its field", async () => {
     expect(await createTestCode(ctx, { ...CODE, quizId: "gone" })).toMatchObject({
       ok: false,
       problem: { code: "invalid_fields", errors: [{ field: "quizId" }] },
     });
   });
 
-  test("are made once per form and never twice", async () => {
+  test("are created once per form and are unique", async () => {
     const formKey = crypto.randomUUID();
     const one = await createTestCode(ctx, { ...CODE, formKey });
     expect(await createTestCode(ctx, { ...CODE, formKey })).toEqual(one);
@@ -384,7 +387,7 @@ describe("test codes", () => {
     }
   });
 
-  test("open their quiz within their window, as often as they may, until revoked", async () => {
+  test("open their quiz within their time window, any number of times, until revoked", async () => {
     const bca = await createTestQuiz(database.db, { branch: "BCA" });
     await createTestQuiz(database.db, { branch: "MCA" });
     const hour = 3_600_000;
@@ -410,7 +413,7 @@ describe("test codes", () => {
     expect(await start("ENDS")).toBe(false);
   });
 
-  test("the form reads a window on India's clocks", () => {
+  test("reads the time window in Indian time", () => {
     const parse = (fields: Record<string, string>) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ code: "X", ...fields })) form.append(name, value);
@@ -426,7 +429,7 @@ describe("test codes", () => {
   });
 });
 
-test("a student gets nothing of all this", async () => {
+test("is forbidden to students", async () => {
   const student = contextFor(database.db, studentActorOf(await createUser(database.db)));
   const quiz = await createTestQuiz(database.db);
   for (const answer of [
@@ -449,7 +452,7 @@ describe("deleting a quiz", () => {
   const remaining = async (id: string) =>
     (await database.db.orm.select().from(quizzes).where(eq(quizzes.id, id))).length;
 
-  test("one that was never used goes with its questions, once, and deleting it again is fine", async () => {
+  test("deletes an unused quiz with its questions, once, and may be repeated", async () => {
     const quiz = await createTestQuiz(database.db, { questionCount: 3, publishedAt: null });
     expect(await Promise.all([deleteQuiz(ctx, quiz.id), deleteQuiz(ctx, quiz.id)])).toMatchObject([
       { ok: true },
@@ -460,7 +463,7 @@ describe("deleting a quiz", () => {
     expect(events.map(({ action }) => action)).toEqual(["quiz.delete"]);
   });
 
-  test("one that is published, was sat or has a test code stays whole", async () => {
+  test("keeps one that is published, was taken or has a test code", async () => {
     const published = await createTestQuiz(database.db, { questionCount: 2, branch: "MCA" });
     const sat = await createTestQuiz(database.db, { questionCount: 2, publishedAt: null });
     await createOpenAttempt(database.db, await createUser(database.db), sat);

@@ -27,7 +27,7 @@ const textOf = (name: string) => {
 };
 
 describe("files of other programs", () => {
-  test("Moodle's GIFT in HTML becomes text", () => {
+  test("reads Moodle's GIFT with HTML as text", () => {
     const parsed = parseGift(textOf("moodle-html.gift.txt"));
     expect(contents(parsed)).toEqual([
       {
@@ -50,7 +50,7 @@ describe("files of other programs", () => {
     expect(parsed.notes.map(({ line }) => line)).toEqual([6, 30]);
   });
 
-  test("Aiken from a word processor: smart quotes, spaces that do not break, blank lines", () => {
+  test("reads Aiken from a word processor: smart quotes, non-breaking spaces, blank lines", () => {
     expect(contents(parseAiken(textOf("word.aiken.txt")))).toEqual([
       { text: "Which option is a “smart” quotation mark?", options: ["”", '"'], correctAnswer: 0 },
       {
@@ -61,7 +61,7 @@ describe("files of other programs", () => {
     ]);
   });
 
-  test("an Indian spreadsheet's CSV in Windows-1252 is read with a note", () => {
+  test("reads an Indian spreadsheet's CSV in Windows-1252 with a note", () => {
     expect(decodeFile(fixture("excel-en-in.csv"))).toMatchObject({
       note: expect.stringContaining("Windows-1252"),
     });
@@ -76,7 +76,7 @@ describe("files of other programs", () => {
     ]);
   });
 
-  test("a spreadsheet's Unicode text is read by its byte order mark, without a note", () => {
+  test("reads a spreadsheet's Unicode text by its byte order mark, without a note", () => {
     expect(decodeFile(fixture("excel-unicode.txt"))).toEqual({ text: expect.any(String) });
     expect(contents(parseCsv(textOf("excel-unicode.txt")))).toEqual([
       { text: 'उन्नति का अर्थ "प्रगति" है?', options: ["हाँ", "नहीं"], correctAnswer: 0 },
@@ -102,7 +102,7 @@ describe("decoding", () => {
     ["broken UTF-8 behind its mark", bytes(0xef, 0xbb, 0xbf, 0xe9), /damaged/],
     ["a workbook", bytes(0x50, 0x4b, 3, 4, 0, 0, 0xe9), /not a text file/],
     ["UTF-16 without its mark", bytes(0x41, 0, 0x42, 0), /not a text file/],
-  ])("refuses %s", (_what, source, refusal) => {
+  ])("rejects %s", (_what, source, refusal) => {
     expect(decodeFile(source)).toEqual({ refusal: expect.stringMatching(refusal) });
   });
 });
@@ -129,20 +129,20 @@ describe("HTML as text", () => {
     ["5 <b", /not closed/],
     ["&nosuchsign;", /&nosuchsign;/],
     ["<p>".repeat(10_000), /longer/],
-  ])("refuses %s", (html, refusal) => {
+  ])("rejects %s", (html, refusal) => {
     expect(textOfHtml(html)).toEqual({ refusal: expect.stringMatching(refusal) });
   });
 });
 
 describe("Aiken", () => {
-  test("reads full stops and brackets after the letters, with or without a blank line between questions", () => {
+  test("reads full stops and brackets after the letters, with or without blank lines between questions", () => {
     const source =
       "Which one is a colour?\nA. Stone\nB. Green\nC. River\nANSWER: B\nWhat is 2 + 3?\nA) 4\nB) 5\nANSWER: B\n";
     expect(contents(parseAiken(source))).toEqual([colours, sum]);
     expect(contents(parseAiken(source.replace("What", "\r\n\r\nWhat")))).toEqual([colours, sum]);
   });
 
-  test("a file from Windows with a byte order mark reads the same", () => {
+  test("reads a file with Windows line ends and a byte order mark alike", () => {
     const source = "\uFEFFWhat is 2 + 3?\r\nA. 4\r\nB. 5\r\nANSWER: B\r\n";
     expect(contents(parseAiken(source))).toEqual([sum]);
   });
@@ -168,7 +168,7 @@ ANSWER: b)`;
     expect(contents(parseAiken(source))).toEqual([colours, lines]);
   });
 
-  test("a question may begin like an option", () => {
+  test("reads a question that begins like an option", () => {
     const source = "A. P. J. Abdul Kalam wrote …\nA. Wings of Fire\nB. Gitanjali\nANSWER: A";
     expect(contents(parseAiken(source))).toEqual([
       { text: "A. P. J. Abdul Kalam wrote …", options: ["Wings of Fire", "Gitanjali"], correctAnswer: 0 },
@@ -184,7 +184,7 @@ ANSWER: b)`;
     ["an answer that is no option", "Why?\nA. x\nB. y\nANSWER: C", 4],
     ["one option only", "Why?\nA. x\nANSWER: A", 1],
     ["two equal options", "Why?\nA. x\nB. x\nANSWER: A", 1],
-  ])("%s is an error at its line", (_what, source, line) => {
+  ])("reports %s at its line", (_what, source, line) => {
     expect(parseAiken(source).errors).toEqual([{ line, message: expect.any(String) }]);
   });
 });
@@ -234,7 +234,7 @@ describe("GIFT", () => {
     expect(contents(parseGift(source))).toEqual([content]);
   });
 
-  test("feedback is left out, and the line says so", () => {
+  test("drops feedback and reports it with the line", () => {
     const source =
       "// one\nWhat is 2 + 3? {~4#Too few =5#Right\n####Count again.}\n\nThe sun is cold.{F#No.#Yes.}";
     const parsed = parseGift(source);
@@ -245,7 +245,7 @@ describe("GIFT", () => {
     expect(parsed.notes.map(({ line }) => line)).toEqual([2, 5]);
   });
 
-  test("answers have the format of their question unless they name their own", () => {
+  test("uses the question's format for answers without one", () => {
     const source = "[html]<p>Which?</p> {=<b>a</b> ~[plain]<b>b</b>}\n\n[plain]<b> is? {=bold ~<i>}";
     expect(contents(parseGift(source))).toEqual([
       { text: "Which?", options: ["a", "<b>b</b>"], correctAnswer: 0 },
@@ -270,7 +270,7 @@ describe("GIFT", () => {
     ["a description", "Just a text.", /no answers/],
     ["an open bracket", "Which? {~a =b", /closing/],
     ["two questions without a blank line", "Which? {~a =b}\nAnd? {~a =b}", /several \{ \}/],
-  ])("refuses %s by its line", (_what, source, message) => {
+  ])("rejects %s with its line", (_what, source, message) => {
     expect(parseGift(`// heading\n\n${source}`).errors).toEqual([
       { line: 3, message: expect.stringMatching(message) },
     ]);
@@ -291,14 +291,14 @@ describe("CSV", () => {
     expect(contents(parseCsv(source))).toEqual([colours]);
   });
 
-  test("names the line of each bad row, also below rows of several lines", () => {
+  test("reports the line of each bad row, also after rows of several lines", () => {
     const source = `question,A,B,answer\n"One\nquestion",x,y,A\n\nTwo,x,,A\nThree,x,y,Z\n`;
     const { errors, questions } = parseCsv(source);
     expect(questions.map(({ line }) => line)).toEqual([2, 5]);
     expect(errors.map(({ line }) => line)).toEqual([5, 6]);
   });
 
-  test("rows of the wrong length are named by their line", () => {
+  test("reports rows of the wrong length by their line", () => {
     const source = 'question,A,B,answer\r\n"One\r\nquestion",x,y,A,\r\nShort,x\r\n\r\nCosts 1,000?,x,y,A\r\n';
     const { errors, questions } = parseCsv(source);
     expect(questions.map(({ line }) => line)).toEqual([2]);
@@ -312,13 +312,13 @@ describe("CSV", () => {
     ["inside a cell", 'Say "hi"?,x,y,A'],
     ["inside a quoted cell", '"Say "hi"?",x,y,A'],
     ["left open", '"Why?,x,y,A\n"Two",x,y,A'],
-  ])("a row with quotation marks %s is named by its line", (_what, row) => {
+  ])("reports a row with quotation marks %s by its line", (_what, row) => {
     const source = `question,A,B,answer\n"Fine,\nfine",x,y,A\n${row}\nLast,x,y,Z\n`;
     const last = source.trim().split("\n").length;
     expect(parseCsv(source).errors.map(({ line }) => line)).toEqual([4, last]);
   });
 
-  test("a row left open to the end is named by its first line", () => {
+  test("reports an unclosed row by its first line", () => {
     expect(parseCsv('question,A,B,answer\nOne,x,y,A\n"Why?,x,y,A\nTwo,x,y,A\n').errors).toEqual([
       { line: 3, message: expect.stringContaining("quotation marks") },
     ]);
@@ -329,11 +329,11 @@ describe("CSV", () => {
     ["a header only", "question,A,B,answer\n"],
     ["no header", "Why?,x,y,A\n"],
     ["an open quotation mark", 'question,A,B,answer\n"Why?,x,y,A\n'],
-  ])("%s is an error", (_what, source) => {
+  ])("reports %s", (_what, source) => {
     expect(parseCsv(source).errors).toHaveLength(1);
   });
 
-  test("formulas leave as text and come back as they were", () => {
+  test("writes formulas as text and reads them back", () => {
     const formula = { text: '=HYPERLINK("x")', options: ["+1", "'=2", "@home"], correctAnswer: 0 };
     expect(formatCsv([formula])).toContain("'=HYPERLINK");
     expect(contents(parseCsv(formatCsv([formula])))).toEqual([formula]);
@@ -341,13 +341,13 @@ describe("CSV", () => {
 });
 
 describe("pasted text", () => {
-  test("numbers and small letters as documents have them", () => {
+  test("reads numbers and lower-case letters", () => {
     const source =
       "1. Which one is a colour?\na) Stone\n(b) Green\nC. River\nAns: b\n\nQ2) What is 2 + 3?\nA: 4\nB: 5\nCorrect answer - (B)";
     expect(contents(parsePasted(source))).toEqual([colours, sum]);
   });
 
-  test("blank lines inside a question, initials and numbered statements", () => {
+  test("reads blank lines inside a question, initials and numbered statements", () => {
     const source = `1. A. P. J. Abdul Kalam was born in
 
 a) 1931
@@ -371,14 +371,14 @@ Ans: b`;
     ]);
   });
 
-  test("errors keep the numbers of the pasted lines", () => {
+  test("reports errors with the numbers of the pasted lines", () => {
     expect(parsePasted("1. Why?\na) x\nc) y\nAnswer: a").errors).toEqual([
       { line: 3, message: expect.any(String) },
     ]);
   });
 });
 
-describe("export and import again is identical", () => {
+describe("an import of an export is identical", () => {
   const markup = fc.constantFrom(
     "~",
     "=",

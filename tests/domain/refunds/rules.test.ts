@@ -38,12 +38,12 @@ const TABLE: [string, Partial<RefundFacts>, "full" | "partial" | "none", number]
   ["the administrative fee exactly", { weeksUsed: 10, fee: 2_000 }, "none", 0],
 ];
 
-describe("what comes back of the fee", () => {
+describe("refundable part of the fee", () => {
   test.each(TABLE)("%s", (_name, difference, kind, amount) => {
     expect(refundFor({ ...FULL_CASE, ...difference })).toMatchObject({ kind, amount });
   });
 
-  test("every condition says for itself whether it is met", () => {
+  test("each condition states separately whether it is met", () => {
     const { conditions } = refundFor({ ...FULL_CASE, weeklyRating: 9, hasPlacementHelp: true });
     expect(conditions).toEqual([
       { name: "weeks", isMet: true },

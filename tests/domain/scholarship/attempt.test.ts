@@ -78,7 +78,7 @@ async function letTimePass(milliseconds: number) {
 }
 
 describe("starting", () => {
-  test("freezes the paper and the deadline", async () => {
+  test("stores the questions and the deadline", async () => {
     const attempt = await start();
     const [row] = await attemptRows();
     expect([...row!.paper].sort()).toEqual(quiz.questions.map(({ id }) => id).sort());
@@ -87,14 +87,14 @@ describe("starting", () => {
     expect(attempt.question?.options).toHaveLength(4);
   });
 
-  test("gives extra time to those who need it", async () => {
+  test("gives students with extra time their time", async () => {
     const user = await createUser(database.db, { extraTimeFactor: 1.5 });
     ctx = { ...ctx, actor: { ...ctx.actor, userId: user.id } };
     const attempt = await start();
     expect(attempt.deadlineAt - attempt.startedAt).toBe(30 * 60_000);
   });
 
-  test("again while it runs answers with the same attempt", async () => {
+  test("returns the running attempt when repeated", async () => {
     const first = await start();
     const again = await startTest(ctx, { ...ENTRY, studentName: "Someone Else" });
     expect(again).toMatchObject({
@@ -103,14 +103,14 @@ describe("starting", () => {
     });
   });
 
-  test("twenty at once make one attempt with one id", async () => {
+  test("creates one attempt from twenty requests at once", async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => startTest(ctx, ENTRY)));
     const ids = new Set(outcomes.map((outcome) => outcome.ok && outcome.value.attempt.id));
     expect(ids.size).toBe(1);
     expect(await attemptRows()).toHaveLength(1);
   });
 
-  test("a wrong, closed, spent or foreign code is 'Invalid test code' and stores nothing", async () => {
+  test("rejects a wrong, closed, used or other branch's code as 'Invalid test code' and stores nothing", async () => {
     const other = await createQuiz(database.db, { branch: "MCA", questionCount: 3 });
     await createTestCode(database.db, { code: "LATE", closesAt: Date.now() - 1 });
     await createTestCode(database.db, { code: "EARLY", opensAt: Date.now() + HOUR });
@@ -128,7 +128,7 @@ describe("starting", () => {
     expect(await database.db.orm.select().from(profiles)).toEqual([]);
   });
 
-  test("a wrong code leaves the profile of before as it was", async () => {
+  test("keeps the former profile after a wrong code", async () => {
     const { studentName, branch, collegeName } = ENTRY;
     const before = { userId: ctx.actor.userId, studentName, branch, collegeName, principalName: "P" };
     await database.db.orm.insert(profiles).values(before);
@@ -137,13 +137,13 @@ describe("starting", () => {
     expect(await database.db.orm.select().from(profiles)).toMatchObject([before]);
   });
 
-  test("a branch without a quiz says so and stores nothing", async () => {
+  test("reports a branch without a quiz and stores nothing", async () => {
     const outcome = await startTest(ctx, { ...ENTRY, branch: "B.Tech" });
     expect(outcome).toMatchObject({ ok: false, problem: { message: "No quiz available for B.Tech branch" } });
     expect(await database.db.orm.select().from(profiles)).toEqual([]);
   });
 
-  test("after a finished attempt is refused", async () => {
+  test("rejects a start after a finished attempt", async () => {
     await start();
     await answerAll(10);
     const outcome = await startTest(ctx, ENTRY);
@@ -156,20 +156,20 @@ describe("starting", () => {
     });
   });
 
-  test("another branch is not another attempt", async () => {
+  test("does not create another attempt for another branch", async () => {
     await createQuiz(database.db, { branch: "MCA", questionCount: 3 });
     const first = await start();
     const outcome = await startTest(ctx, { ...ENTRY, branch: "MCA" });
     expect(outcome).toMatchObject({ ok: true, value: { isNew: false, attempt: { id: first.id } } });
   });
 
-  test("by the API needs a profile first", async () => {
+  test("needs a profile first through the API", async () => {
     const outcome = await startAttempt(ctx, { branch: "BCA", testCode: ENTRY.testCode });
     expect(outcome).toMatchObject({ ok: false, problem: { code: "invalid_fields" } });
     expect(await attemptRows()).toHaveLength(0);
   });
 
-  describe("with wrong codes", () => {
+  describe("wrong codes", () => {
     const guess = async (context: ServiceContext<Student>, times: number) => {
       const codes: unknown[] = [];
       for (let n = 0; n < times; n += 1) {
@@ -186,7 +186,7 @@ describe("starting", () => {
     };
     const tooMany = { ok: false, problem: { code: "rate_limited", retryAfter: expect.any(Number) } };
 
-    test("the right one is refused after ten, and nothing is stored", async () => {
+    test("block the right one after ten, and nothing is stored", async () => {
       expect(await guess(ctx, 10)).toEqual(Array(10).fill("invalid_fields"));
       expect(await startTest(ctx, { ...ENTRY, testCode: "GUESS" })).toMatchObject(tooMany);
       expect(await startTest(ctx, ENTRY)).toMatchObject(tooMany);
@@ -194,33 +194,33 @@ describe("starting", () => {
       expect(await database.db.orm.select().from(profiles)).toEqual([]);
     });
 
-    test("nine leave room for the right one, which counts for nothing, however often it is sent", async () => {
+    test("leave room for the right one after nine; the right one never counts", async () => {
       await guess(ctx, 9);
       for (let n = 0; n < 30; n += 1) expect(await startTest(ctx, ENTRY)).toMatchObject({ ok: true });
     });
 
-    test("at once, ten are answered and the others wait", async () => {
+    test("sent at once: ten are checked, the others are rate limited", async () => {
       const outcomes = await Promise.all(Array.from({ length: 25 }, () => guess(ctx, 1)));
       const codes = outcomes.flat();
       expect(codes.filter((code) => code === "invalid_fields")).toHaveLength(10);
       expect(codes.filter((code) => code === "rate_limited")).toHaveLength(15);
     });
 
-    test("those of others in the same room never keep a student out", async () => {
+    test("of others in the same room never block a student", async () => {
       await guessAsOthers(599);
       const other = await studentContext();
       expect(await guess(other, 2)).toEqual(Array(2).fill("invalid_fields"));
       expect(await startTest(other, ENTRY)).toMatchObject({ ok: true });
     });
 
-    test("a network that has used up its bound leaves each account three", async () => {
+    test("of a network above its limit leave three tries to each account", async () => {
       await guessAsOthers(600);
       expect(await guess(ctx, 4)).toEqual([...Array(3).fill("invalid_fields"), "rate_limited"]);
       expect(await startTest(ctx, ENTRY)).toMatchObject(tooMany);
       expect(await startTest({ ...ctx, address: "198.51.100.1" }, ENTRY)).toMatchObject({ ok: true });
     });
 
-    test("in an attempt that runs, or after it, they are no guesses", async () => {
+    test("do not count in a running attempt or after it", async () => {
       await start();
       await guess(ctx, 30);
       expect(await startTest(ctx, ENTRY)).toMatchObject({ ok: true });
@@ -242,7 +242,7 @@ describe("answering", () => {
     });
   });
 
-  test("the same save again succeeds again, another choice is refused", async () => {
+  test("accepts a repeated save and rejects another option", async () => {
     await start();
     const answer = { questionIndex: 0, selectedAnswer: 2 };
     await answerQuestion(ctx, answer);
@@ -254,7 +254,7 @@ describe("answering", () => {
     expect(await database.db.orm.select().from(answers)).toMatchObject([{ position: 0, selectedAnswer: 2 }]);
   });
 
-  test("an option that does not exist is refused", async () => {
+  test("rejects an unknown option", async () => {
     await start();
     expect(await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 4 })).toMatchObject({
       ok: false,
@@ -262,7 +262,7 @@ describe("answering", () => {
     });
   });
 
-  test("nobody else's attempt can be answered", async () => {
+  test("rejects another student's attempt", async () => {
     await start();
     ctx = await studentContext();
     expect(await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 0 })).toMatchObject({
@@ -271,7 +271,7 @@ describe("answering", () => {
     });
   });
 
-  test("is taken until five seconds after the deadline, not later", async () => {
+  test("accepts an answer until five seconds after the deadline", async () => {
     await start();
     await letTimePass(20 * 60_000 + 4_000);
     // Two that were on their way: the first does not shut the door on the second.
@@ -302,7 +302,7 @@ describe("finishing", () => {
     [7, 70, 5],
     [6, 60, 0],
     [0, 0, 0],
-  ])("%i of 10 right scores %i percent and awards %i", async (right, score, awardPercent) => {
+  ])("scores %i of 10 as %i percent and awards %i", async (right, score, awardPercent) => {
     await start();
     await answerAll(right);
     const attempt = await findOwnAttempt(ctx);
@@ -315,12 +315,12 @@ describe("finishing", () => {
     });
   });
 
-  test("a stale page that says the time is up closes nothing", async () => {
+  test("does not close the attempt from a stale page after an extension", async () => {
     await start();
     expect(await endTest(ctx)).toMatchObject({ ok: true, value: { state: "in_progress" } });
   });
 
-  test("an option chosen in time but not confirmed counts", async () => {
+  test("counts an option that was chosen in time but not confirmed", async () => {
     const attempt = await start();
     await database.db.orm.insert(answerDrafts).values({
       attemptId: attempt.id,
@@ -337,7 +337,7 @@ describe("finishing", () => {
     expect(await database.db.orm.select().from(answers)).toMatchObject([{ source: "draft" }]);
   });
 
-  test("the first read and the scheduled run give the identical result", async () => {
+  test("gives the identical result by the first read and by the scheduled job", async () => {
     await start();
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: await rightAnswer(0) });
     await letTimePass(HOUR);
@@ -357,7 +357,7 @@ describe("finishing", () => {
     expect(bySchedule).toMatchObject({ state: "finished", score: 10 });
   });
 
-  test("twenty at once make one result", async () => {
+  test("creates one result from twenty requests at once", async () => {
     await start();
     const given = [{ questionIndex: 0, selectedAnswer: await rightAnswer(0) }];
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => finishTest(ctx, given)));
@@ -369,7 +369,7 @@ describe("finishing", () => {
     });
   });
 
-  test("takes the answers that are still missing in order", async () => {
+  test("accepts the missing answers in order", async () => {
     await start();
     const given = [2, 0, 1].map((questionIndex) => ({ questionIndex, selectedAnswer: 0 }));
     await finishTest(ctx, given);

@@ -37,7 +37,7 @@ const audit = () =>
 const deadlineOf = async (id: string) =>
   (await database.db.orm.select().from(attempts).where(eq(attempts.id, id)))[0]?.deadlineAt;
 
-test("lists who sits the test now, the one that ends first on top", async () => {
+test("lists running attempts, the one that ends first on top", async () => {
   const now = Date.now();
   const late = await open({ deadlineAt: now + 9 * MINUTE });
   const early = await open({ deadlineAt: now + 2 * MINUTE });
@@ -73,7 +73,7 @@ test("adds minutes to one or many, with the reason in the audit", async () => {
   );
 });
 
-test("a form sent twice, even at once, counts once", async () => {
+test("counts a form sent twice, also at once, as one", async () => {
   const attempt = await open();
   const input = { attempts: [attempt], minutes: 5, reason: "Power cut" };
   const outcomes = await Promise.all([1, 2, 3].map(() => extendAttempts(ctx, input)));
@@ -82,14 +82,14 @@ test("a form sent twice, even at once, counts once", async () => {
   expect(await audit()).toHaveLength(1);
 });
 
-test("a finished attempt is not opened again", async () => {
+test("does not reopen a finished attempt", async () => {
   const attempt = await createFinishedAttempt(database.db, student, quiz, { correctCount: 2 });
   const outcome = await extendAttempts(ctx, { attempts: [attempt], minutes: 5, reason: "Too late" });
   expect(outcome).toMatchObject({ ok: false, problem: { code: "conflict" } });
   expect(await audit()).toEqual([]);
 });
 
-test("a stale page that says the time is up does not close an extended attempt", async () => {
+test("does not close an extended attempt from a stale page", async () => {
   const now = Date.now();
   const attempt = await createOpenAttempt(database.db, student, quiz, {
     startedAt: now - 20 * MINUTE,

@@ -14,14 +14,14 @@ const awardByTable = (score: number) => (score >= 85 ? 15 : score >= 75 ? 10 : s
 const eligibilityByTable = (score: number) =>
   score >= 80 ? 15 : score >= 70 ? 10 : score >= 60 ? 5 : undefined;
 
-describe("the two scales of Ruling 6 stay apart", () => {
+describe("keeps the two scales apart (decision 6)", () => {
   test.each(EVERY_SCORE)("score %i", (score) => {
     expect(testAwardTier(score)?.discountPercent).toBe(awardByTable(score));
     expect(dashboardEligibilityTier(score)?.discountPercent).toBe(eligibilityByTable(score));
   });
 });
 
-describe("score is the rounded percent correct", () => {
+describe("score is the rounded percentage of correct answers", () => {
   test.each([
     [0, 30, 0],
     [19, 30, 63],
@@ -38,7 +38,7 @@ describe("score is the rounded percent correct", () => {
   });
 });
 
-describe("the counts that screens promise reach their tier (Ruling 8)", () => {
+describe("reaches each tier with the number of answers that screens promise (decision 8)", () => {
   test.each([
     [85, 30, 26],
     [75, 30, 23],
@@ -50,7 +50,7 @@ describe("the counts that screens promise reach their tier (Ruling 8)", () => {
     expect(correctNeeded(minimum, total)).toBe(needed);
   });
 
-  test("one answer fewer never reaches it, whatever the length", () => {
+  test("never reaches it with one answer fewer, for any length", () => {
     for (let total = 1; total <= 100; total += 1) {
       for (const minimum of [60, 65, 70, 75, 80, 85]) {
         const needed = correctNeeded(minimum, total);
@@ -80,6 +80,6 @@ test.each([
   expect(formatClock(remaining)).toBe(text);
 });
 
-test("options are labelled A, B, C and so on", () => {
+test("labels options A, B, C and so on", () => {
   expect([0, 1, 2, 5].map(optionLabel)).toEqual(["A", "B", "C", "F"]);
 });

@@ -90,7 +90,7 @@ async function rowsOf<Row>(pages: AsyncIterable<Row[]>): Promise<Row[]> {
 
 const finished = { state: "finished", score: 100, correctCount: 2, finishReason: "deadline" };
 
-describe("closes attempts whose time and grace are over before it answers", () => {
+describe("closes expired attempts before it returns", () => {
   test("the results page, its rows and its counts", async () => {
     const listed = await answerOf(listResults(ctx, resultQuery));
     expect(listed).toMatchObject({ total: 1, rows: [{ id: attemptId, ...finished }] });
@@ -115,7 +115,7 @@ describe("closes attempts whose time and grace are over before it answers", () =
     expect(paper).toMatchObject([{ source: "online" }, { source: "draft" }]);
   });
 
-  test("the exam day", async () => {
+  test("the running attempts", async () => {
     expect(await answerOf(getExamDay(ctx))).toMatchObject({ attempts: [], running: 0, finishedToday: 1 });
   });
 
@@ -144,19 +144,19 @@ describe("closes attempts whose time and grace are over before it answers", () =
   });
 });
 
-test("closes an attempt once when many lists are read at the same time", async () => {
+test("closes an attempt once under parallel reads", async () => {
   await Promise.all([listResults(ctx, resultQuery), getExamDay(ctx), getOverview(ctx), allResults(ctx, {})]);
   const [attempt] = await database.db.orm.select().from(attempts);
   expect(attempt).toMatchObject(finished);
   expect(await database.db.orm.select().from(answers)).toHaveLength(2);
 });
 
-test("leaves an attempt open while saves for it may be on their way", async () => {
+test("leaves an attempt open during the grace period", async () => {
   await database.db.orm.update(attempts).set({ deadlineAt: Date.now() - SAVE_GRACE_MS + 3_000 });
   expect(await answerOf(getExamDay(ctx))).toMatchObject({ running: 1 });
 });
 
-test("costs one read and no write lock while nothing is to be closed", async () => {
+test("costs one read and no write lock when no attempt has expired", async () => {
   await database.db.orm.update(attempts).set({ deadlineAt: sql`started_at + 7200000` });
   for (const read of [
     () => listResults(ctx, resultQuery),

@@ -54,10 +54,10 @@ async function moveDeadlineTo(msFromNow: number) {
   await database.db.orm.update(answerDrafts).set({ savedAt: now + msFromNow });
 }
 
-describe("a chosen option", () => {
+describe("a draft", () => {
   const draft = { questionIndex: 0, selectedAnswer: 1, sequence: 1 };
 
-  test("is kept at once and shown again after a reload", async () => {
+  test("is stored at once and shown after a reload", async () => {
     expect(await saveDraft(ctx, draft)).toMatchObject({
       ok: true,
       value: { question: { draft: 1, draftSequence: 1 } },
@@ -65,7 +65,7 @@ describe("a chosen option", () => {
     expect(await findOwnAttempt(ctx)).toMatchObject({ currentIndex: 0, question: { draft: 1 } });
   });
 
-  test("of two the later one stays, in whatever order they arrive", async () => {
+  test("keeps the higher number, in any order of arrival", async () => {
     await saveDraft(ctx, { ...draft, selectedAnswer: 3, sequence: 2 });
     expect(await saveDraft(ctx, draft)).toMatchObject({
       ok: true,
@@ -74,7 +74,7 @@ describe("a chosen option", () => {
     expect(await storedDrafts()).toMatchObject([{ selectedAnswer: 3, sequence: 2 }]);
   });
 
-  test("twenty at once leave the one with the highest number", async () => {
+  test("keeps the highest number of twenty at once", async () => {
     const drafts = Array.from({ length: 20 }, (_, at) => ({
       ...draft,
       selectedAnswer: at % 4,
@@ -87,12 +87,12 @@ describe("a chosen option", () => {
   test.each([
     ["another question than the one on the table", { questionIndex: 1 }, "out_of_order"],
     ["an option that does not exist", { selectedAnswer: 4 }, "invalid_fields"],
-  ])("is refused for %s", async (_what, change, code) => {
+  ])("is rejected for %s", async (_what, change, code) => {
     expect(await saveDraft(ctx, { ...draft, ...change })).toMatchObject({ ok: false, problem: { code } });
     expect(await storedDrafts()).toEqual([]);
   });
 
-  test("is refused when the question was confirmed, and after the time", async () => {
+  test("is rejected once the question is confirmed, and after the time", async () => {
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 2 });
     expect(await saveDraft(ctx, draft)).toMatchObject({ ok: false, problem: { code: "out_of_order" } });
     await moveDeadlineTo(-6_000);
@@ -100,7 +100,7 @@ describe("a chosen option", () => {
     expect(await storedDrafts()).toEqual([]);
   });
 
-  test("counts when the time ends first, and only the one on the table", async () => {
+  test("counts at the end of the time, for the current question only", async () => {
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 2 });
     await saveDraft(ctx, { ...draft, questionIndex: 1 });
     await moveDeadlineTo(-6_000);
@@ -118,7 +118,7 @@ describe("the look-ahead window", () => {
     settings: { ...ctx.settings, lookAheadQuestions },
   });
 
-  test("carries the next three questions in order and never their keys", async () => {
+  test("contains the next three questions in order and never their keys", async () => {
     const attempt = await findOwnAttempt(ctx);
     expect(attempt?.upcoming.map(({ questionIndex }) => questionIndex)).toEqual([1, 2, 3]);
     expect(Object.keys(attempt!.upcoming[0]!).sort()).toEqual(["options", "questionIndex", "text"]);
@@ -127,7 +127,7 @@ describe("the look-ahead window", () => {
     expect(next?.question?.text).toBe(attempt!.upcoming[0]!.text);
   });
 
-  test("shrinks at the end of the paper and is empty when it is off or the test has ended", async () => {
+  test("shrinks at the end of the quiz and is empty when off or when the test has ended", async () => {
     expect((await findOwnAttempt(withLookAhead(0)))?.upcoming).toEqual([]);
     expect((await findOwnAttempt(withLookAhead(9)))?.upcoming).toHaveLength(QUESTIONS - 1);
     await finishTest(ctx, []);
@@ -135,10 +135,10 @@ describe("the look-ahead window", () => {
   });
 });
 
-describe("answers collected without a network", () => {
+describe("offline answers", () => {
   const log = [0, 1, 2].map((questionIndex) => ({ questionIndex, selectedAnswer: questionIndex }));
 
-  test("are taken in their order, once, and marked", async () => {
+  test("are stored in order, once, and marked", async () => {
     const outcome = await saveAnswerLog(ctx, log);
     expect(outcome).toMatchObject({
       ok: true,
@@ -160,13 +160,13 @@ describe("answers collected without a network", () => {
     );
   });
 
-  test("ten times the same log at once stores it once", async () => {
+  test("are stored once when the same log is sent ten times at once", async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => saveAnswerLog(ctx, log)));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await storedAnswers()).toHaveLength(3);
   });
 
-  test("stop at the first one that is refused; what came before stays", async () => {
+  test("stop at the first rejection and keep those before it", async () => {
     const outcome = await saveAnswerLog(ctx, [log[0]!, { questionIndex: 1, selectedAnswer: 9 }, log[2]!]);
     expect(outcome).toMatchObject({
       ok: false,
@@ -185,12 +185,12 @@ describe("answers collected without a network", () => {
     expect(await storedAnswers()).toHaveLength(1);
   });
 
-  test("with a gap, or in the wrong order, go only as far as the order holds", async () => {
+  test("with a gap, or in the wrong order, are stored up to there", async () => {
     await saveAnswerLog(ctx, [log[1]!, log[0]!]);
     expect(await storedAnswers()).toMatchObject([{ position: 0 }]);
   });
 
-  test("never change an answer that is confirmed", async () => {
+  test("never change a confirmed answer", async () => {
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 3 });
     expect(await saveAnswerLog(ctx, log)).toMatchObject({ ok: false, problem: { code: "out_of_order" } });
     expect(await storedAnswers()).toMatchObject([
@@ -200,7 +200,7 @@ describe("answers collected without a network", () => {
     ]);
   });
 
-  test("are refused after the deadline and its grace, taken within it", async () => {
+  test("are rejected after the deadline and grace period, and accepted before", async () => {
     await moveDeadlineTo(-4_000);
     const [first, ...others] = log;
     expect(await saveAnswerLog(ctx, [first!])).toMatchObject({ ok: true });
@@ -213,7 +213,7 @@ describe("answers collected without a network", () => {
     expect(await storedAnswers()).toHaveLength(3);
   });
 
-  test("that reach the end of the paper finish the test", async () => {
+  test("that reach the end of the quiz finish the test", async () => {
     const whole = Array.from({ length: QUESTIONS }, (_, questionIndex) => ({
       questionIndex,
       selectedAnswer: 0,
@@ -229,7 +229,7 @@ describe("a second device", () => {
   const answer = { questionIndex: 0, selectedAnswer: 1 };
   const otherDevice = { ok: false, problem: { code: "other_device" } };
 
-  test("reads along and changes nothing until it takes over; then the first one only reads", async () => {
+  test("reads only until it takes over; then the first one reads only", async () => {
     const phone = deviceOf(student, "phone");
     expect(await findOwnAttempt(phone)).toMatchObject({ isHeldHere: false, question: { questionIndex: 0 } });
     expect(await answerQuestion(phone, answer)).toMatchObject(otherDevice);
@@ -247,7 +247,7 @@ describe("a second device", () => {
     expect(await findOwnAttempt(ctx)).toMatchObject({ isHeldHere: false, currentIndex: 1 });
   });
 
-  test("goes on with the draft of the first, and with a higher number its own choice stays", async () => {
+  test("continues with the draft of the first one and overwrites it with a higher number", async () => {
     await saveDraft(ctx, { ...answer, sequence: 7 });
     const phone = deviceOf(student, "phone");
     const taken = await takeOverAttempt(phone);
@@ -258,7 +258,7 @@ describe("a second device", () => {
     });
   });
 
-  test("cannot end the test before the grace is over, so that the holder's last answer is stored", async () => {
+  test("cannot end the test during the grace period, so that the holder's last answer is stored", async () => {
     const phone = deviceOf(student, "phone");
     await moveDeadlineTo(-2_500);
     expect(await endTest(phone)).toMatchObject({ ok: true, value: { state: "in_progress" } });
@@ -269,12 +269,12 @@ describe("a second device", () => {
     expect(await storedAnswers()).toHaveLength(1);
   });
 
-  test("leaves the end to the holder, who can end at once when the time is up", async () => {
+  test("cannot end the test, while the holder can as soon as the time is up", async () => {
     await moveDeadlineTo(-1);
     expect(await endTest(ctx)).toMatchObject({ ok: true, value: { state: "finished" } });
   });
 
-  test("somebody else takes over nothing", async () => {
+  test("cannot be used by another student to take over", async () => {
     const stranger = deviceOf(await createUser(database.db), "phone");
     expect(await takeOverAttempt(stranger)).toMatchObject({ ok: false, problem: { code: "not_found" } });
     const [row] = await database.db.orm.select().from(attempts).where(eq(attempts.userId, student.id));
@@ -282,10 +282,10 @@ describe("a second device", () => {
   });
 });
 
-describe("answers that arrive after the time", () => {
+describe("answers after the end", () => {
   const lateCount = async () => (await findOwnAttempt(ctx))?.lateAnswers;
 
-  test("are counted once each, however often and in whatever way they are sent", async () => {
+  test("are counted once each, however often and in whichever way they are sent", async () => {
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 1 });
     await moveDeadlineTo(-6_000);
     const log = [1, 2].map((questionIndex) => ({ questionIndex, selectedAnswer: 0 }));
@@ -298,13 +298,13 @@ describe("answers that arrive after the time", () => {
     expect(await storedAnswers()).toHaveLength(1);
   });
 
-  test("a choice that arrives before anything has closed the attempt is counted too", async () => {
+  test("include a draft that arrives before the attempt is closed", async () => {
     await moveDeadlineTo(-6_000);
     await saveDraft(ctx, { questionIndex: 0, selectedAnswer: 1, sequence: 1 });
     expect(await lateCount()).toBe(1);
   });
 
-  test("a choice that was stored in time and counted is not late; another choice for that question is", async () => {
+  test("do not include a draft that was stored in time; they include another option for that question", async () => {
     await saveDraft(ctx, { questionIndex: 0, selectedAnswer: 1, sequence: 1 });
     await moveDeadlineTo(-6_000);
     await saveAnswerLog(ctx, [{ questionIndex: 0, selectedAnswer: 1 }]);
@@ -319,20 +319,20 @@ describe("answers that arrive after the time", () => {
   test.each([
     ["that skip a question", { questionIndex: 1, selectedAnswer: 0 }],
     ["to a question that does not exist", { questionIndex: QUESTIONS, selectedAnswer: 0 }],
-  ])("%s are not counted", async (_what, late) => {
+  ])("do not include %s", async (_what, late) => {
     await moveDeadlineTo(-6_000);
     await answerQuestion(ctx, late);
     expect(await lateCount()).toBe(0);
   });
 
-  test("from a device that does not hold the attempt, or before the time, are not counted", async () => {
+  test("from a device that does not hold the attempt, or before the end, are not counted", async () => {
     await answerQuestion(deviceOf(student, "phone"), { questionIndex: 0, selectedAnswer: 0 });
     await moveDeadlineTo(-6_000);
     await answerQuestion(deviceOf(student, "phone"), { questionIndex: 0, selectedAnswer: 0 });
     expect(await lateCount()).toBe(0);
   });
 
-  test("to a test that was handed in are not counted", async () => {
+  test("for a test that was handed in are not counted", async () => {
     await finishTest(ctx, []);
     await moveDeadlineTo(-6_000);
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 0 });

@@ -98,7 +98,7 @@ describe("Today: the one next action", () => {
     expect(next.sentence).toBe(sentence);
   });
 
-  test("at most four more, the earliest due first", () => {
+  test("lists at most four more, the earliest due first", () => {
     const openAssignments = [5, 4, 3, 7, 6, 9].map((days) =>
       assignment({ id: `in ${days}`, title: `Work ${days}`, dueAt: now + days * DAY }),
     );

@@ -55,7 +55,7 @@ const rows = (id: string) =>
     .then(([row]) => row!);
 
 describe("a grade", () => {
-  test("is in force, in the history and in the audit at once", async () => {
+  test("is current, in the history and in the audit at once", async () => {
     const { id } = await submit(1);
     const outcome = await gradeSubmission(meera, id, { ...FIRST, score: 82.5, feedback: "Clear work" });
     expect(outcome).toMatchObject({ ok: true, value: { status: "graded", score: 82.5, gradeVersion: 1 } });
@@ -91,7 +91,7 @@ describe("a grade", () => {
     }
   });
 
-  test("can be given again; the earlier one stays in the history", async () => {
+  test("can be replaced; the earlier one remains in the history", async () => {
     const { id } = await submit(1);
     await gradeSubmission(meera, id, { ...FIRST, score: 40, feedback: "" });
     await gradeSubmission(kavi, id, { version: 1, gradeVersion: 1, score: 60, feedback: "Looked again" });
@@ -107,13 +107,13 @@ describe("a grade", () => {
     });
   });
 
-  test("of a submission that does not exist is not found", async () => {
+  test("is rejected for an unknown submission", async () => {
     expect(await gradeSubmission(meera, "nobody", { ...FIRST, score: 1, feedback: "" })).toMatchObject({
       problem: { code: "not_found" },
     });
   });
 
-  test("is refused to a student", async () => {
+  test("is forbidden to students", async () => {
     const { id } = await submit(1);
     const ctx = contextFor(database.db, studentActorOf(student));
     expect(await gradeSubmission(ctx, id, { ...FIRST, score: 100, feedback: "" })).toMatchObject({
@@ -124,7 +124,7 @@ describe("a grade", () => {
 });
 
 describe("two graders", () => {
-  test("one wins, the other is shown the grade that won", async () => {
+  test("one succeeds, the other is shown the newer grade", async () => {
     const { id } = await submit(1);
     await gradeSubmission(meera, id, { ...FIRST, score: 70, feedback: "First" });
     const late = await gradeSubmission(kavi, id, { ...FIRST, score: 30, feedback: "Second" });
@@ -139,7 +139,7 @@ describe("two graders", () => {
     expect(await rows(id)).toMatchObject({ score: 70, feedback: "First" });
   });
 
-  test("twenty at once make exactly one grade", async () => {
+  test("create one grade from twenty requests at once", async () => {
     const { id } = await submit(1);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, score) => gradeSubmission(meera, id, { ...FIRST, score, feedback: "" })),
@@ -149,7 +149,7 @@ describe("two graders", () => {
     expect(await database.db.orm.select().from(auditEvents)).toHaveLength(1);
   });
 
-  test("the same form sent twice is one grade and twice the same answer", async () => {
+  test("create one grade from one form sent twice, with the same answer", async () => {
     const { id } = await submit(1);
     const form = { ...FIRST, score: 55, feedback: "Once" };
     const answers = [await gradeSubmission(meera, id, form), await gradeSubmission(meera, id, form)];
@@ -157,7 +157,7 @@ describe("two graders", () => {
     expect(await database.db.orm.select().from(grades)).toHaveLength(1);
   });
 
-  test("a version that the student sent meanwhile is not graded unseen", async () => {
+  test("do not grade an older version than the one they saw", async () => {
     const { id } = await submit(1, { version: 2 });
     const outcome = await gradeSubmission(meera, id, { ...FIRST, score: 90, feedback: "" });
     expect(outcome).toMatchObject({
@@ -166,7 +166,7 @@ describe("two graders", () => {
   });
 });
 
-test("a submission that is returned waits for the student, with what to change", async () => {
+test("return a submission to the student with what to change", async () => {
   const { id } = await submit(1);
   const outcome = await returnSubmission(meera, id, { ...FIRST, feedback: "The link asks for a password" });
   expect(outcome).toMatchObject({
@@ -180,7 +180,7 @@ test("a submission that is returned waits for the student, with what to change",
 });
 
 describe("the queue", () => {
-  test("has those that wait, oldest first, with counts by course", async () => {
+  test("lists ungraded submissions, oldest first, with counts by course", async () => {
     const [second, first] = [
       await submit(1, { submittedAt: 2_000 }),
       await submit(2, { submittedAt: 1_000 }),
@@ -208,7 +208,7 @@ describe("the queue", () => {
     expect(await list({ q: "nobody" })).toMatchObject({ rows: [], total: 0 });
   });
 
-  test("leads from one to the next, and round to the first", async () => {
+  test("leads from each submission to the next, and from the last to the first", async () => {
     const [one, two, three] = [
       await submit(1, { submittedAt: 1_000 }),
       await submit(2, { submittedAt: 2_000 }),
@@ -223,8 +223,8 @@ describe("the queue", () => {
   });
 });
 
-describe("the API's ways", () => {
-  test("a grade by student and assignment, with and without the version seen", async () => {
+describe("API", () => {
+  test("records a grade by student and assignment, with and without the expected version", async () => {
     const { id, assignmentId } = await submit(2);
     const call = { studentId: student.id, courseId: course.id, assignmentId, week: 2, feedback: "" };
     expect(await gradeAssignment(meera, { ...call, score: 10 })).toMatchObject({ value: { id, score: 10 } });
@@ -239,7 +239,7 @@ describe("the API's ways", () => {
     });
   });
 
-  test("submissions by course and by student show the newest version", async () => {
+  test("lists the newest version of submissions by course and by student", async () => {
     const { id } = await submit(1, { version: 3 });
     expect(await listCourseSubmissions(meera, course.id, {})).toMatchObject({
       value: { rows: [{ id, version: 3, description: "Version 3", week: 1 }] },

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { GradeSubmissionInput } from "#app/domain/submissions/inputs.ts";
 
-describe("a score of the grading form", () => {
+describe("score of the grading form", () => {
   const grade = (score: number) =>
     v.safeParse(GradeSubmissionInput, { version: 1, gradeVersion: 0, score, feedback: "" });
 
   // In floating point 8.2 × 100 is 819.9999…: two decimals are two decimals all the same.
-  test.each([0, 8.2, 0.29, 1.15, 64.35, 82.5, 99.99, 1_000])("%d is one", (score) => {
+  test.each([0, 8.2, 0.29, 1.15, 64.35, 82.5, 99.99, 1_000])("accepts %d", (score) => {
     expect(grade(score).success).toBe(true);
   });
 
@@ -17,7 +17,7 @@ describe("a score of the grading form", () => {
     [1_000.01, "The score cannot be above 1000"],
     [Number.POSITIVE_INFINITY, "Please enter a score"],
     [Number.NaN, "Please enter a score"],
-  ])("%d is none", (score, message) => {
+  ])("rejects %d", (score, message) => {
     expect(grade(score).issues?.[0].message).toBe(message);
   });
 });

@@ -25,7 +25,7 @@ async function signInData(email: string) {
 }
 
 describe("npm run admin:create", () => {
-  test("makes an admin and shows the password it made, once", async () => {
+  test("creates an admin and prints the generated password once", async () => {
     const made = await run("--email", "Boss@Provider.example", "--first-name", "Meera");
     expect(made.code).toBe(0);
     const password = /^boss@provider\.example is an admin now\. Password.*: (\S+)$/.exec(made.output)?.[1];
@@ -41,7 +41,7 @@ describe("npm run admin:create", () => {
     });
   });
 
-  test("promotes a student, who keeps the password and stays signed in", async () => {
+  test("promotes a student, who keeps the password and the session", async () => {
     const student = await createUser(database.db, { password: "my-own-password" });
     await signIn(database.db, student);
     expect((await run("--email", student.email)).output).toContain("the password stays as it is");
@@ -51,7 +51,7 @@ describe("npm run admin:create", () => {
     expect(await database.db.orm.$count(sessions, eq(sessions.userId, student.id))).toBe(1);
   });
 
-  test("sets the password it is given and ends the sessions of the old one", async () => {
+  test("sets the given password and ends the sessions of the old one", async () => {
     const admin = await createUser(database.db, { userType: "admin", password: "the-old-password" });
     await signIn(database.db, admin);
     expect((await run("--email", admin.email, "--password", "the-new-password")).code).toBe(0);
@@ -67,7 +67,7 @@ describe("npm run admin:create", () => {
     [["--email", "a@b.example", "--password", "qwerty123"], /^--password: This password is on the lists/],
     [["--email", "a@b.example", "--password", "12345678"], /^--password: Digits alone/],
     [["--email", "a@b.example", "--role", "admin"], /--role/],
-  ])("refuses %j in one line", async (args, sentence) => {
+  ])("rejects %j in one line", async (args, sentence) => {
     const { code, output } = await run(...args);
     expect(code).toBe(1);
     expect(output).toMatch(sentence);

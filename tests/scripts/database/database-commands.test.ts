@@ -54,7 +54,7 @@ describe("settings of a command", () => {
     [[], { DATABASE_URL: "nonsense" }, /not an http, https or libsql address/],
     [[], { DB_PORT: "eighty" }, /DB_PORT/],
     [["--force"], {}, /--force/],
-  ])("%j with %j is refused", (argv, env, sentence) => {
+  ])("rejects %j with %j", (argv, env, sentence) => {
     expect(() => readCommand(argv, env)).toThrow(sentence);
   });
 });
@@ -82,7 +82,7 @@ describe("migrate", () => {
     "CREATE TABLE b (a INTEGER REFERENCES a (id));--> statement-breakpoint\nINSERT INTO a VALUES (1);",
   ];
 
-  test("applies what is new, once", async () => {
+  test("applies new migrations once", async () => {
     writeMigrations(first);
     expect(await migrateDatabase(target(), migrations)).toEqual({ applied: 1, total: 1 });
     writeMigrations(first, second);
@@ -91,27 +91,27 @@ describe("migrate", () => {
     expect(await rowsOf("SELECT id FROM a")).toEqual([["1"]]);
   });
 
-  test("a migration that was skipped because it is older is an error, not a silence", async () => {
+  test("reports a skipped older migration as an error", async () => {
     writeMigrations(["0000_first", 3000, first[2]]);
     await migrateDatabase(target(), migrations);
     writeMigrations(["0000_older", 2000, second[2]], ["0000_first", 3000, first[2]]);
     await expect(migrateDatabase(target(), migrations)).rejects.toThrow(/1 migrations were skipped/);
   });
 
-  test("a journal out of order is refused before anything is applied", async () => {
+  test("rejects an unordered journal before it applies anything", async () => {
     writeMigrations(["0000_first", 2000, first[2]], ["0001_second", 2000, second[2]]);
     await expect(migrateDatabase(target(), migrations)).rejects.toThrow(/0001_second is not younger/);
     expect(await isEmpty(target())).toBe(true);
   });
 
-  test("a file that changed after it was applied is noticed", async () => {
+  test("detects a file that changed after it was applied", async () => {
     writeMigrations(first);
     await migrateDatabase(target(), migrations);
     writeMigrations(["0000_first", 1000, `${first[2]} `]);
     await expect(migrateDatabase(target(), migrations)).rejects.toThrow(/not among the files/);
   });
 
-  test("a failing migration leaves nothing of itself", async () => {
+  test("rolls back a failing migration", async () => {
     writeMigrations(first, [
       "0001_bad",
       2000,
@@ -121,7 +121,7 @@ describe("migrate", () => {
     expect(await rowsOf("SELECT name FROM sqlite_schema WHERE name IN ('a', 'c')")).toEqual([]);
   });
 
-  test("rows that refer to nothing are found", async () => {
+  test("finds rows with broken references", async () => {
     writeMigrations(first, [
       "0001_orphan",
       2000,
@@ -166,7 +166,7 @@ break');`;
   };
   const file = () => join(folder, "kadam.backup");
 
-  test("bring back every table, row, index, view, trigger and counter in another database", async () => {
+  test("copy every table, row, index, view, trigger and counter to another database", async () => {
     await fill();
     const before = await content();
     const counts = await backupDatabase(target(), file());
@@ -184,7 +184,7 @@ break');`;
     await other.close();
   }, 60_000);
 
-  test("many rows, over many requests, and the same bytes from the restored database", async () => {
+  test("copy many rows over many requests, with identical bytes on the next backup", async () => {
     await server.pipeline([
       { type: "sequence", sql: "CREATE TABLE many (id TEXT PRIMARY KEY, n INTEGER, pad TEXT)" },
       execute(
@@ -202,7 +202,7 @@ break');`;
     expect(withoutTime(join(folder, "again"))).toEqual(withoutTime(file()));
   }, 60_000);
 
-  test("the backup is of one moment, while writers go on", async () => {
+  test("take a snapshot while writers continue", async () => {
     await server.pipeline([
       { type: "sequence", sql: "CREATE TABLE a (n); CREATE TABLE b (n)" },
       { type: "close" },
@@ -238,7 +238,7 @@ break');`;
     ["with something after its end", (text: string) => `${text}{"kind":"row","values":[]}\n`],
     ["empty", () => ""],
     ["of another kind", () => "CREATE TABLE t (a);\n"],
-  ])("a file %s is refused before anything is touched", async (_, damage) => {
+  ])("reject a file %s before any change", async (_, damage) => {
     await fill();
     await backupDatabase(target(), file());
     const before = await content();
@@ -247,7 +247,7 @@ break');`;
     expect(await content()).toEqual(before);
   });
 
-  test("a restore that fails half-way leaves the old data", async () => {
+  test("keep the old data when a restore fails half-way", async () => {
     await fill();
     const before = await content();
     await withStream(target(), async (stream) => {
@@ -264,7 +264,7 @@ break');`;
     expect((await server.execute("INSERT INTO people (name) VALUES ('free')")).error).toBeUndefined();
   });
 
-  test("a backup that cannot be written leaves no file", async () => {
+  test("leave no file when a backup cannot be written", async () => {
     await fill();
     await expect(backupDatabase(target(), join(folder, "no-such-folder", "file"))).rejects.toThrow();
     await server.execute("CREATE VIRTUAL TABLE words USING fts5 (word)");
@@ -272,7 +272,7 @@ break');`;
     expect(existsSync(file()) || existsSync(`${file()}.part`)).toBe(false);
   });
 
-  test("everything can be dropped, whatever refers to whatever", async () => {
+  test("drop everything, whatever the references", async () => {
     await fill();
     await replaceAll(target(), dropEverything);
     expect(await isEmpty(target())).toBe(true);
@@ -280,7 +280,7 @@ break');`;
   });
 });
 
-describe("the commands themselves", () => {
+describe("the commands", () => {
   const run = (command: string, args: string[], env?: Record<string, string>) =>
     runDatabaseCommand(server.url, command, args, env);
 
@@ -317,7 +317,7 @@ describe("the commands themselves", () => {
     });
   }, 60_000);
 
-  test("failures are one sentence", async () => {
+  test("report failures in one sentence", async () => {
     const ends = await Promise.all([
       run("migrate", [], { DATABASE_URL: "http://127.0.0.1:1" }),
       run("backup", []),
