@@ -44,7 +44,7 @@ const READS = [
 ].map((path) => ["GET", path, undefined] as const);
 
 test.each([...READS, ...WRITES])(
-  "%s %s is nothing for students and strangers",
+  "%s %s is forbidden to students and anonymous callers",
   async (method, path, json) => {
     const before = (await worker.db.orm.select().from(auditEvents)).length;
     const asStudent = await signIn(worker.db, student);
@@ -54,7 +54,7 @@ test.each([...READS, ...WRITES])(
   },
 );
 
-test("sessions: scheduled, listed, cancelled", async () => {
+test("sessions are scheduled, listed and cancelled", async () => {
   const json = { title: "Talk", date: "2099-01-05", time: "18:30", link: "https://meet.example/" };
   const scheduled = await call("/admin/upcoming-sessions", { json });
   expect(scheduled).toMatchObject({
@@ -80,7 +80,7 @@ test("sessions: scheduled, listed, cancelled", async () => {
   });
 });
 
-test("a session that is not active is planned and hidden from students", async () => {
+test("an inactive session is created hidden from students", async () => {
   const json = { title: "Draft", date: "2099-01-05", time: "18:30", link: "https://meet.example/" };
   const hidden = await call("/admin/upcoming-sessions", { json: { ...json, isActive: false } });
   expect(hidden).toMatchObject({ status: 201, body: { isActive: false } });
@@ -91,7 +91,7 @@ test("a session that is not active is planned and hidden from students", async (
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: "isActive" }] } });
 });
 
-test("a session in the past is stored with allowPast only", async () => {
+test("stores a session in the past only with allowPast", async () => {
   const json = { title: "Talk", date: "2025-01-05", time: "18:30", link: "https://meet.example/" };
   expect(await call("/admin/upcoming-sessions", { json })).toMatchObject({
     status: 422,
@@ -103,7 +103,7 @@ test("a session in the past is stored with allowPast only", async () => {
   });
 });
 
-test("feedback: written, the newest of a student, all of them", async () => {
+test("feedback is written and listed, the newest of a student and all of them", async () => {
   expect((await call(`/admin/student-feedback/${student.id}`)).status).toBe(404);
   const json = {
     studentId: student.id,
@@ -136,7 +136,7 @@ test("feedback: written, the newest of a student, all of them", async () => {
 });
 
 describe("grades", () => {
-  test("the grader is the caller, a stale version is answered with the newer grade", async () => {
+  test("take the caller as grader and answer a stale version with the newer grade", async () => {
     const { assignment } = course.weeks[0]!;
     const { id } = await createSubmission(worker.db, { student, course, assignment });
     const json = {
@@ -226,7 +226,7 @@ describe("courses", () => {
     expect((await call(path)).status).toBe(404);
   });
 
-  test("a resource or an assignment makes the week that it is for, and those before it, up to the duration", async () => {
+  test("get the weeks that a resource or an assignment needs, up to the duration", async () => {
     const { courseName } = await createCourse(worker.db, { weekCount: 2, durationWeeks: 6 });
     const path = `${COURSES}/${encodeURIComponent(courseName)}`;
     const resource = { title: "Read", url: "https://read.example/", type: "article" };
@@ -257,7 +257,7 @@ describe("courses", () => {
     expect((await call(path)).body).toEqual(after);
   });
 
-  test("what a PUT leaves out of the optional fields keeps its value, and what it empties is empty", async () => {
+  test("keep optional fields that a PUT omits and clear those it empties", async () => {
     const path = `${COURSES}/${encodeURIComponent(course.courseName)}`;
     const { durationWeeks, effortPerWeek, liveClassesPerWeek, courseDescription } = body;
     const needed = { durationWeeks, effortPerWeek, liveClassesPerWeek, courseDescription };
@@ -285,7 +285,7 @@ describe("courses", () => {
     ["0.projects.0.title", [{ title: 5 }], "Please name the project"],
     ["0.projects.0.title", [{ title: "" }], "Please name the project"],
     ["0.projects.1", ["A site", " "], "Please fill in or remove the empty entry"],
-  ])("name the field inside a roadmap that is wrong: %s", async (field, projects, message) => {
+  ])("report the wrong field inside a roadmap: %s", async (field, projects, message) => {
     const weeklyRoadmap = [{ week: 1, title: "Start", projects }];
     const json = { ...body, courseName: `career-${crypto.randomUUID()}`, weeklyRoadmap };
     const refused = await call(COURSES, { json });
@@ -293,7 +293,7 @@ describe("courses", () => {
     expect(refused.body.errors).toEqual([{ field: `weeklyRoadmap.${field}`, message }]);
   });
 
-  test("take UTF-8 alone", async () => {
+  test("accept UTF-8 only", async () => {
     const text = JSON.stringify({ ...body, courseName: "caf\xe9" });
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const headers = { "content-type": "application/json" };
@@ -301,7 +301,7 @@ describe("courses", () => {
     expect(answer).toMatchObject({ status: 400, body: { message: "The body has to be UTF-8." } });
   });
 
-  test("exist once by their name, in whatever letters", async () => {
+  test("have unique names without regard to case", async () => {
     const name = `Café ${crypto.randomUUID()}`;
     const names = [name, name.normalize("NFD"), name.toUpperCase(), name.toLowerCase()];
     const answers = await Promise.all(
@@ -310,7 +310,7 @@ describe("courses", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test("with submissions cannot be deleted", async () => {
+  test("cannot be deleted with submissions", async () => {
     await createSubmission(worker.db, { student, course, assignment: course.weeks[0]!.assignment });
     const path = `${COURSES}/${encodeURIComponent(course.courseName)}`;
     expect(await call(path, { method: "DELETE" })).toMatchObject({ status: 409, body: { code: "conflict" } });

@@ -148,7 +148,7 @@ beforeAll(async () => {
   };
 });
 
-test("every route of the API has its row and a right call", () => {
+test("every route of the API has its row and a valid call", () => {
   const routes = routesOf(api).filter((route) => !ABSENT.includes(route));
   expect(Object.keys(ACCESS).sort()).toEqual(routes.sort());
   expect(Object.keys(API_CALLS).sort()).toEqual(routes.sort());
@@ -180,7 +180,7 @@ function call(route: string, actor?: (typeof ACTORS)[number], headers: Record<st
 }
 
 describe.each(Object.keys(API_CALLS))("%s", (route) => {
-  test("answers each actor as its row says, and a refusal stores nothing", async () => {
+  test("responds to each actor as its row says, and a rejection stores nothing", async () => {
     const expected = ACCESS[route]!.split(" ").map(Number);
     const statuses: number[] = [];
     for (const [index, actor] of ACTORS.entries()) {
@@ -204,11 +204,11 @@ describe.each(Object.keys(API_CALLS))("%s", (route) => {
 describe("with an API key", () => {
   const ALL = Object.keys(SCOPES) as Scope[];
 
-  test("every scope opens something", () => {
+  test("every scope allows at least one call", () => {
     expect([...new Set(Object.values(SCOPE_OF))].sort()).toEqual([...ALL, "anyone", "none"].sort());
   });
 
-  test.each(Object.entries(SCOPE_OF))("%s asks for %s", async (route, scope) => {
+  test.each(Object.entries(SCOPE_OF))("%s needs %s", async (route, scope) => {
     const { db } = worker;
     const maker = await createAdmin(db);
     const capability = scope.split(":")[1];
@@ -249,7 +249,7 @@ describe("from another site", () => {
   ];
 
   test.each(Object.keys(API_CALLS).filter((route) => !route.startsWith("GET ")))(
-    "%s is refused",
+    "%s is rejected",
     async (route) => {
       const before = await storedRows(worker.database.client);
       for (const headers of FOREIGN) {

@@ -125,7 +125,7 @@ const goodCall = (route: string): Call => ({
   as: callerOf(route),
 });
 
-describe("what goes right", () => {
+describe("successful calls", () => {
   test.each(ROUTES.filter((route) => route !== "POST /auth/sign-out"))("%s", async (route) => {
     const call = await programsCall(route);
     expect((await ask(route, call)).status).toBeLessThan(300);
@@ -141,7 +141,7 @@ describe("what goes right", () => {
     await expectProblem(route, "malformed", { ...call, headers });
   });
 
-  test("a test that runs is answered with itself", async () => {
+  test("a running test is returned", async () => {
     const student = await studentWithProfile();
     const start = { ...goodCall("POST /quiz-attempts"), as: student };
     expect((await ask("POST /quiz-attempts", start)).status).toBe(201);
@@ -155,17 +155,17 @@ describe("what goes right", () => {
     expect(status.status).toBe(200);
   });
 
-  test("a student without a course has none", async () => {
+  test("the course of a student without one is null", async () => {
     const route = `GET ${LEARNER}/predefined-course-materials`;
     expect((await ask(route, { ...goodCall(route), as: world.people.other })).status).toBe(200);
   });
 
-  test("a query that does not fit the schema is executed in no part", async () => {
+  test("a query that does not match the schema is not executed at all", async () => {
     const query = { ...(await programsCall("POST /graphql")), json: { query: "{ nothing }" } };
     expect((await ask("POST /graphql", query)).status).toBe(400);
   });
 
-  test("a field that is refused is null, with an error", async () => {
+  test("a forbidden field is null, with an error", async () => {
     expect((await ask("POST /graphql", { ...goodCall("POST /graphql"), as: elsewhere })).status).toBe(200);
   });
 
@@ -196,7 +196,7 @@ const withCode = (code: ProblemCode) => ROUTES.filter((route) => codesOf(route).
 /** The good call, changed in some part. */
 const altered = (route: string, changes: Call): Call => ({ ...goodCall(route), ...changes });
 
-describe("problems that every endpoint of a kind has", () => {
+describe("problems common to every endpoint of a kind", () => {
   const needsSession = withCode("unauthenticated").filter((route) => !route.includes("/auth/"));
   test.each(needsSession)("%s without a session: unauthenticated", (route) =>
     expectProblem(route, "unauthenticated", altered(route, { as: undefined })),
@@ -208,7 +208,7 @@ describe("problems that every endpoint of a kind has", () => {
   });
 
   const takesBody = ROUTES.filter((route) => operationOf(route).requestBody);
-  test.each(takesBody)("%s with another body than a JSON object", async (route) => {
+  test.each(takesBody)("%s with a body that is not a JSON object", async (route) => {
     const bare = { ...goodCall(route), json: undefined };
     const headers = { "content-type": "application/json" };
     await expectProblem(route, "malformed", { ...bare, headers, body: "[]" });
@@ -226,7 +226,7 @@ describe("problems that every endpoint of a kind has", () => {
   const takesParts = ROUTES.filter((route) =>
     operationOf(route).parameters.some((parameter) => parameter.in !== "header"),
   );
-  test.each(takesParts)("%s with a part of the address that cannot be: malformed", async (route) => {
+  test.each(takesParts)("%s with an invalid path parameter: malformed", async (route) => {
     const { path, ...rest } = goodCall(route);
     const broken = `${path}${path!.includes("?") ? "&" : "?"}unknown=1`;
     await expectProblem(route, "malformed", { ...rest, path: brokenPath(route, broken) });
@@ -344,7 +344,7 @@ describe("problems of the use-cases", () => {
   const firstQuestion = (route: string): Call =>
     route.endsWith("/answer-log") ? { json: { answers: [{ questionIndex: 0, selectedAnswer: 0 }] } } : {};
 
-  test("a test that was taken: already_attempted", async () => {
+  test("a test already taken: already_attempted", async () => {
     const as = await studentWithProfile();
     await createFinishedAttempt(worker.db, as.user, world.quiz, { correctCount: 5 });
     await expectProblem("POST /quiz-attempts", "already_attempted", altered("POST /quiz-attempts", { as }));
@@ -362,13 +362,13 @@ describe("problems of the use-cases", () => {
     await expectProblem(route, "forbidden", altered(route, { json: { email: closed.email, password } }));
   });
 
-  test("an e-mail address that has an account: conflict", async () => {
+  test("an email address that has an account: conflict", async () => {
     const route = "POST /auth/sign-up/email";
     const json = { ...(goodCall(route).json as object), email: world.target.account.email };
     await expectProblem(route, "conflict", altered(route, { json }));
   });
 
-  test("work that stands in the way: conflict", async () => {
+  test("a course with submissions: conflict", async () => {
     const { course } = world.target;
     const as = await signInAs(worker.db, { courseId: course.id });
     const submission = { student: as.user, course, assignment: course.weeks[0]!.assignment };
@@ -394,7 +394,7 @@ describe("problems of the use-cases", () => {
   });
 
   test.each(withCode("precondition_failed"))(
-    "%s of a state that is past: precondition_failed",
+    "%s of an outdated state: precondition_failed",
     async (route) => {
       const ifMatch = (tag: string): Call => altered(route, { headers: { "if-match": tag } });
       await expectProblem(route, "precondition_failed", ifMatch('"past"'));
@@ -402,7 +402,7 @@ describe("problems of the use-cases", () => {
     },
   );
 
-  test("a grade that was given meanwhile: stale_version, with the newer one", async () => {
+  test("a grade recorded meanwhile: stale_version, with the newer one", async () => {
     const route = "POST /admin/grade-assignment";
     const json = { ...(goodCall(route).json as object), version: 0, score: 55 };
     await expectProblem(route, "stale_version", altered(route, { json }));
@@ -430,14 +430,14 @@ describe("faults", () => {
   });
 });
 
-test("a fault of ours: internal, without a word about it", async () => {
+test("an internal error: internal, without details", async () => {
   const { client } = worker.database;
   await client.execute("ALTER TABLE contact_messages RENAME TO elsewhere");
   await expectProblem("POST /contact", "internal", goodCall("POST /contact"));
   await client.execute("ALTER TABLE elsewhere RENAME TO contact_messages");
 });
 
-test("another method: method_not_allowed, and which ones are right", async () => {
+test("another method: method_not_allowed, with the allowed ones", async () => {
   const response = await worker.fetch("/api/contact", { method: "DELETE" });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   const problem = await response.json();
@@ -450,7 +450,7 @@ test("every problem of the closed list was raised", () => {
   expect(Object.keys(PROBLEM_STATUS).filter((code) => !raised.has(code))).toEqual([]);
 });
 
-test("every documented answer was seen", () => {
+test("every documented response was returned", () => {
   const documented = ROUTES.flatMap((route) =>
     answersOf(route).flatMap(([status, response]) => [
       ...(!response.content || response.content["application/json"] ? [`${route} ${status}`] : []),

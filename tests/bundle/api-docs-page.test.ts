@@ -18,14 +18,14 @@ beforeAll(async () => {
   anchors = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
 });
 
-test("every problem has an entry, where its type leads", async () => {
+test("every problem has an entry at the address of its type", async () => {
   for (const code of Object.keys(PROBLEM_STATUS)) expect(anchors, code).toContain(code);
   const { type } = (await (await worker.fetch("/api/nowhere")).json()) as { type: string };
   const { pathname, hash } = new URL(type, worker.url);
   expect([pathname, anchors.has(hash.slice(1))]).toEqual(["/api/docs", true]);
 });
 
-test("every call of the document is there, with what it takes and answers", async () => {
+test("every operation of the document is listed with its inputs and responses", async () => {
   const { paths, components } = (await (await worker.fetch("/api/openapi.json")).json()) as ApiDocument;
   const articles = new Map(
     html.split("<article ").map((part) => [/id="([^"]+)"/.exec(part)?.[1], textOf(part)]),
@@ -48,14 +48,14 @@ test("every call of the document is there, with what it takes and answers", asyn
   for (const name of Object.keys(components.schemas)) expect(anchors).toContain(`shape-${name}`);
 });
 
-test("every link within the page leads somewhere, and no name is given twice", () => {
+test("every link within the page has a target, and every id is unique", () => {
   const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
   expect(links.filter((id) => !anchors.has(id))).toEqual([]);
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
   expect(ids.length).toBe(anchors.size);
 });
 
-test("it loads no script and nothing from elsewhere, and stays small", () => {
+test("loads no script and nothing from other hosts, and is small", () => {
   expect(html).not.toMatch(/<script[^>]*\ssrc=/);
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(LIMIT);
 });

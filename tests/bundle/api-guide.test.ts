@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-test("every command of the page has what it prints beside it, and is run here", () => {
+test("every command on the page is run here and shows its output", () => {
   expect(steps.length).toBeGreaterThan(10);
   expect(steps.length).toBe(guide.match(/^```sh$/gm)?.length);
 });
@@ -75,7 +75,7 @@ function differences(printed: unknown, shown: unknown, at = "answer"): string[] 
   });
 }
 
-test("no public document names the test code of the demo data", async () => {
+test("no public document contains the test code of the demo data", async () => {
   const read = async (path: string) => (await worker.fetch(path)).text();
   for (const text of [guide, await read("/api/docs"), await read("/api/openapi.json")]) {
     expect(text).toContain("EXAMPLE-CODE");
@@ -83,7 +83,7 @@ test("no public document names the test code of the demo data", async () => {
   }
 });
 
-test("its list of problems is the closed list of the code", () => {
+test("lists exactly the problems of the code", () => {
   const rows = [...guide.matchAll(/^\| `(\w+)` \| (\d+) \| (.*) \|$/gm)].map(([, code, status, meaning]) => [
     code,
     Number(status),

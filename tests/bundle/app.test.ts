@@ -7,8 +7,8 @@ const worker = useWorker();
 const nonceOf = (response: Response) =>
   /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
 
-describe("every answer", () => {
-  test("a page carries the headers that keep a browser safe", async () => {
+describe("every response", () => {
+  test("has the security headers on pages", async () => {
     const response = await worker.fetch("/");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("<html lang=");
@@ -23,14 +23,14 @@ describe("every answer", () => {
     expect(response.headers.has("strict-transport-security")).toBe(false);
   });
 
-  test("scripts run by a nonce that no other answer has", async () => {
+  test("has a new nonce for its scripts", async () => {
     const answers = await Promise.all([worker.fetch("/"), worker.fetch("/"), worker.fetch("/healthz")]);
     const nonces = answers.map(nonceOf);
     expect(nonces.every(Boolean)).toBe(true);
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test("static files come with the bundle", async () => {
+  test("serves static files from the bundle", async () => {
     const html = await (await worker.fetch("/")).text();
     const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1];
     const response = await worker.fetch(font ?? "/no-font-in-the-page");
@@ -38,7 +38,7 @@ describe("every answer", () => {
     expect(response.headers.get("content-type")).toBe("font/woff2");
   });
 
-  test.each(["/icon.svg", "/share.jpg", "/assets/"])("a static file carries them too: %s", async (path) => {
+  test.each(["/icon.svg", "/share.jpg", "/assets/"])("has them on static files too: %s", async (path) => {
     const html = await (await worker.fetch("/")).text();
     const asset = /href="(\/assets\/[^"]+)"/.exec(html)![1]!;
     const response = await worker.fetch(path === "/assets/" ? asset : path);
@@ -53,7 +53,7 @@ describe("every answer", () => {
     });
   });
 
-  test("an unknown address under /api is a problem in JSON", async () => {
+  test("is a problem in JSON for an unknown path under /api", async () => {
     const response = await worker.fetch("/api/no-such-thing?token=secret");
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -67,7 +67,7 @@ describe("every answer", () => {
     });
   });
 
-  test("one line of JSON in the log, without the query string", async () => {
+  test("is logged as one line of JSON without the query string", async () => {
     const response = await worker.fetch("/api/logged?token=secret");
     const requestId = response.headers.get("x-request-id");
     await expect.poll(() => worker.logs.filter((line) => line.includes(String(requestId)))).toHaveLength(1);
@@ -84,7 +84,7 @@ describe("every answer", () => {
   });
 });
 
-describe("a method that an address does not take: 405, and Allow names those it takes", () => {
+describe("an unsupported method is 405, and Allow lists the supported ones", () => {
   const refused: [method: string, path: string, allow: string][] = [
     ["POST", "/about", "GET, HEAD"],
     ["PUT", "/about", "GET, HEAD"],
@@ -107,7 +107,7 @@ describe("a method that an address does not take: 405, and Allow names those it 
     expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
   });
 
-  test("an address that leads nowhere is not found by any method", async () => {
+  test("an unknown address is not found for every method", async () => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       const response = await worker.fetch("/no/such/page", { method, headers: { origin: worker.url } });
       expect(response.status, method).toBe(404);
@@ -115,7 +115,7 @@ describe("a method that an address does not take: 405, and Allow names those it 
   });
 });
 
-describe("what comes from another site", () => {
+describe("cross-site requests", () => {
   const foreign = [
     ["a form of another origin", { origin: "https://elsewhere.example" }],
     ["a browser that says cross-site", { "sec-fetch-site": "cross-site" }],
@@ -132,18 +132,18 @@ describe("what comes from another site", () => {
     expect(await api.json()).toMatchObject({ status: 403, code: "forbidden" });
   });
 
-  test("a program without a cookie may post to the API", async () => {
+  test("a program without a cookie can post to the API", async () => {
     const response = await worker.fetch("/api/no-such-thing", { json: {} });
     expect(response.status).toBe(404);
   });
 
-  test("the same program with a cookie may not", async () => {
+  test("a program with a cookie cannot", async () => {
     const response = await worker.fetch("/api/no-such-thing", { json: {}, headers: { cookie: "sid=x" } });
     expect(response.status).toBe(403);
   });
 });
 
-describe("what no page of ours sends is the sender's mistake, not ours", () => {
+describe("input that no page sends is a client error", () => {
   const strange: [
     string,
     { headers?: Record<string, string>; body?: string; form?: Record<string, string> },
@@ -166,7 +166,7 @@ describe("what no page of ours sends is the sender's mistake, not ours", () => {
     expect(await response.text()).toContain("This form could not be read.");
   });
 
-  test.each(["toString", "__proto__"])("a format that every object has: %s", async (format) => {
+  test.each(["toString", "__proto__"])("a format name that is an Object property: %s", async (format) => {
     const as = await signInAs(worker.db, { userType: "admin" });
     expect((await worker.fetch(`/admin/quizzes/none/export/${format}`, { as })).status).toBe(404);
     expect((await worker.fetch(`/refund-policy?${format}=1`)).status).toBe(200);
@@ -189,21 +189,21 @@ describe("what no page of ours sends is the sender's mistake, not ours", () => {
   });
 });
 
-test("a body above the limit is refused", async () => {
+test("a body above the limit is rejected", async () => {
   const body = "a=".padEnd(1024 * 1024 + 1, "x");
   const response = await worker.fetch("/", { method: "POST", headers: { origin: worker.url }, body });
   expect(response.status).toBe(413);
 });
 
 describe("health", () => {
-  test("is ok while the database answers, and costs one round trip", async () => {
+  test("is ok while the database responds, and costs one round trip", async () => {
     const response = await worker.fetch("/healthz");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: "ok" });
     expect(response.headers.get("server-timing")).toMatch(/^db;desc="1"/);
   });
 
-  test("is 503 while the database is away, and ok again when it is back", async () => {
+  test("is 503 while the database is unavailable, and ok again afterwards", async () => {
     await worker.database.stop();
     const away = await worker.fetch("/healthz");
     expect(away.status).toBe(503);
@@ -213,7 +213,7 @@ describe("health", () => {
     expect((await worker.fetch("/healthz")).status).toBe(200);
   });
 
-  test("what needs the database answers 503 meanwhile, to people and to programs", async () => {
+  test("pages and API answer 503 while the database is unavailable", async () => {
     const as = await signInAs(worker.db);
     await worker.database.stop();
     const api = await worker.fetch("/api/quiz-attempts/current", { as });
@@ -231,13 +231,13 @@ describe("health", () => {
     await worker.database.start();
   });
 
-  test("outlives the worker: killed and started again, the same address answers", async () => {
+  test("survives a killed and restarted worker at the same address", async () => {
     await worker.restart();
     expect((await worker.fetch("/healthz")).status).toBe(200);
   });
 });
 
-test("the cron trigger runs, and in development also by its address", async () => {
+test("the cron trigger runs, and in development also through its path", async () => {
   await worker.runScheduledWork();
   const headers = { origin: worker.url };
   const response = await worker.fetch("/dev/scheduled", { method: "POST", headers });

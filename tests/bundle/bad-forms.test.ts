@@ -70,7 +70,7 @@ const keyOf = ({ path, names }: PageForm) => `${general(path)} ${[...new Set(nam
 const withoutPlaces = (name: string) => name.replace(/\[\d+\].*/, "");
 
 describe.each(Object.keys(WRITES))("%s", (name) => {
-  test("refuses what is wrong in words, stores nothing", async () => {
+  test("rejects invalid input with messages and stores nothing", async () => {
     const { path, form, as } = await WRITES[name]!();
     const page = await (await worker.fetch(path, { as })).text();
     for (const found of formsOf(page, path)) seen[keyOf(found)] = found;

@@ -73,7 +73,7 @@ describe.each(Object.keys(CALLS))("%s", (route) => {
   const { requestBody, parameters } = operationOf(route);
   const schema = requestBody?.content["application/json"]?.schema;
 
-  test("refuses what is wrong, stores nothing, and takes what is right", async () => {
+  test("rejects invalid input, stores nothing, and accepts valid input", async () => {
     const { path, json } = goodCall(route);
     const before = await storedRows(worker.database.client);
     const wrong: string[] = [];
@@ -104,7 +104,7 @@ describe.each(Object.keys(CALLS))("%s", (route) => {
   });
 });
 
-test("unusual but right text is kept as it is: right to left, combined, beyond the first plane", async () => {
+test("keeps unusual but valid text: right to left, combining, outside the basic plane", async () => {
   const name = "שלום عليكم नमस्ते 👩🏽‍💻 é";
   const json = { studentId: world.people.free.user.id, name, strengths: `${name}\n${name}` };
   const response = await worker.fetch("/api/admin/student-feedback", { as: world.people.admin, json });

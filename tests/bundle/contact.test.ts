@@ -55,7 +55,7 @@ describe("the contact form", () => {
     expect(html).toMatch(/<title[^>]*>Error: /);
   });
 
-  test("says 'Error submitting form!' when the database is away, and loses nothing", async () => {
+  test("says 'Error submitting form!' and keeps all fields while the database is unavailable", async () => {
     const fields = form({ message: "Please keep these words." });
     await worker.database.stop();
     const answer = await worker.fetch("/contact", { form: fields, headers: fromANetwork() });
@@ -69,7 +69,7 @@ describe("the contact form", () => {
     expect(await stored(fields.email)).toHaveLength(1);
   });
 
-  test("remembers the first and the last campaign of a browser", async () => {
+  test("stores the first and the last campaign of a browser", async () => {
     const first = await worker.fetch("/?utm_source=whatsapp&utm_campaign=bca");
     const firstCookie = first.headers.getSetCookie()[0]!.split(";")[0]!;
     const second = await worker.fetch("/terms?utm_source=poster", { headers: { cookie: firstCookie } });
@@ -84,7 +84,7 @@ describe("the contact form", () => {
     ]);
   });
 
-  test("refuses a campaign cookie that somebody else wrote", async () => {
+  test("rejects a forged campaign cookie", async () => {
     const fields = form();
     const cookie = `campaign=${btoa('{"first":{"source":"forged"},"last":null}')}.x`;
     await worker.fetch("/contact", {
@@ -96,21 +96,21 @@ describe("the contact form", () => {
 });
 
 describe("abuse", () => {
-  test("a program that fills in the hidden field is thanked, and nothing is kept", async () => {
+  test("thanks a program that fills in the hidden field, and stores nothing", async () => {
     const fields = form({ website: "https://spam.example" });
     const answer = await worker.fetch("/contact", { form: fields, headers: fromANetwork() });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contact?sent=1"]);
     expect(await stored(fields.email)).toEqual([]);
   });
 
-  test("people do not see the hidden field, and browsers do not fill it in", async () => {
+  test("hides the hidden field from people and from autofill", async () => {
     const html = await (await worker.fetch("/contact")).text();
     const [field] = /<input[^>]*name="website"[^>]*>/.exec(html)!;
     expect(field).toContain('tabindex="-1"');
     expect(field).toContain('autoComplete="off"');
   });
 
-  test("five an hour are taken from a network; somebody there who signs in can still write", async () => {
+  test("accepts five messages an hour from a network; signed-in users have their own limit", async () => {
     const headers = fromANetwork();
     for (let count = 0; count < 5; count += 1) {
       expect((await worker.fetch("/contact", { form: form(), headers })).status).toBe(303);
@@ -134,7 +134,7 @@ describe("abuse", () => {
 describe("POST /api/contact", () => {
   const post = (json: unknown, headers = fromANetwork()) => worker.fetch("/api/contact", { json, headers });
 
-  test("answers 201 once the message is stored; the phone may be left out", async () => {
+  test("answers 201 once the message is stored; the phone is optional", async () => {
     const email = `${crypto.randomUUID()}@students.example`;
     const answer = await post({ name: "Asha", email, message: "Hello" });
     expect([answer.status, await answer.json()]).toEqual([201, { received: true }]);
@@ -153,7 +153,7 @@ describe("POST /api/contact", () => {
     });
   });
 
-  test("tells how long to wait", async () => {
+  test("says how long to wait", async () => {
     const email = `${crypto.randomUUID()}@students.example`;
     const send = (count: number) => post({ name: "Asha", email, message: `Message ${count}` });
     for (let count = 0; count < 5; count += 1) expect((await send(count)).status).toBe(201);

@@ -50,7 +50,7 @@ test("status, owner and notes are forms that work without scripts", async () => 
   expect(await page(here())).toContain("Called back. Meera Kulkarni");
 });
 
-test("the spreadsheet opens safely: byte order mark, Hindi, no formulas", async () => {
+test("the spreadsheet has a byte order mark, Hindi and no formulas", async () => {
   const response = await worker.fetch("/admin/enquiries.csv?status=contacted", { as: admin });
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -63,7 +63,7 @@ test("the spreadsheet opens safely: byte order mark, Hindi, no formulas", async 
   expect(row).toContain("source: whatsapp");
 });
 
-test("students and strangers are led away, whatever they ask for", async () => {
+test("every enquiry page redirects students and anonymous visitors", async () => {
   const student = await signInAs(worker.db);
   for (const path of ["/admin/enquiries", here(), "/admin/enquiries.csv"]) {
     const asStudent = await worker.fetch(path, { as: student });

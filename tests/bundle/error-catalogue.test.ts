@@ -74,7 +74,7 @@ const ADMIN_PAGES: Record<string, string> = {
   "admin.grading_.$submissionId": SUBMISSIONS,
 };
 
-describe("a page that cannot be read says so in its own words", () => {
+describe("a page that cannot be loaded shows its own message", () => {
   test.each(Object.entries(ADMIN_PAGES))("%s: %s", async (name, message) => {
     const { path } = await writes[name]!();
     await expectMessage("all but sessions", [path, { as: admin }], message);
@@ -112,7 +112,7 @@ const HIDDEN = new Set(["formKey", "version", "gradeVersion", "studentId", "curr
 const attribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
 
-describe("a form that cannot be stored says so and keeps what was typed", () => {
+describe("a form that cannot be stored shows its message and keeps what was typed", () => {
   // The names stand fast before there is a worker to make records in.
   test.each(Object.keys(adminWrites({} as TestWorker, {} as SignedIn)))("%s", async (name) => {
     const { path, form }: AdminWrite = await writes[name]!();

@@ -34,7 +34,7 @@ const replace = (displayName: string, ifMatch?: string) =>
 const tagNow = async () => (await call(path)).etag!;
 
 describe("a course", () => {
-  test("is replaced by who has seen its state; the answer has the tag of the next one", async () => {
+  test("is replaced with its current tag; the response has the next one", async () => {
     const tag = await tagNow();
     expect(tag).toMatch(/^"[0-9a-f]{24}"$/);
     const first = await replace("First", tag);
@@ -43,7 +43,7 @@ describe("a course", () => {
     expect((await replace("Second", first.etag!)).status).toBe(200);
   });
 
-  test("is not replaced by who has not; the refusal shows the newer state and its tag", async () => {
+  test("is not replaced with an outdated tag; the response has the newer state and its tag", async () => {
     const tag = await tagNow();
     await replace("Newer");
     const before = await storedRows(worker.database.client);
@@ -101,7 +101,7 @@ describe("a course", () => {
           .where(eq(courses.id, course.id)),
     ],
   ];
-  test.each(CHANGES)("has another tag after %s", async (_what, change) => {
+  test.each(CHANGES)("gets another tag after %s", async (_what, change) => {
     const tag = await tagNow();
     expect(await tagNow()).toBe(tag);
     await change();
@@ -109,25 +109,25 @@ describe("a course", () => {
     expect((await replace("Older", tag)).status).toBe(412);
   });
 
-  test("that ten replace at once, all from one state, is replaced once", async () => {
+  test("is replaced once by ten requests at once with the same tag", async () => {
     const tag = await tagNow();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => replace(`No. ${index}`, tag)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(9).fill(412)]);
   });
 
-  test("is replaced without the header as the specification has it, and by any state with *", async () => {
+  test("is replaced without the header, as the specification says, and in any state with *", async () => {
     expect((await replace("Without")).status).toBe(200);
     expect((await replace("Any", "*")).status).toBe(200);
   });
 
-  test.each(['W/"1"', "1", '"1", "2"', '"'])("If-Match %j is malformed", async (ifMatch) => {
+  test.each(['W/"1"', "1", '"1", "2"', '"'])("rejects If-Match %j as malformed", async (ifMatch) => {
     const { status, body } = await replace("Never", ifMatch);
     expect([status, body]).toMatchObject([400, { errors: [{ field: "If-Match" }] }]);
   });
 });
 
-test("a grade: its tag is the submission's version, and an older one is refused with the newer grade", async () => {
+test("a grade: its tag is the submission's version, and an outdated one gets the newer grade", async () => {
   const student = await createUser(worker.db);
   const { assignment } = course.weeks[0]!;
   await createSubmission(worker.db, { student, course, assignment });
@@ -152,7 +152,7 @@ test("a grade: its tag is the submission's version, and an older one is refused 
   expect((await grade(70, graded.etag!)).body).toMatchObject({ score: 70 });
 });
 
-test("the API's document says which calls take If-Match and which answers have a tag", async () => {
+test("the API's document names the calls that take If-Match and the responses with a tag", async () => {
   const { paths } = (await call("/openapi.json")).body as ApiDocument;
   const operations = Object.entries(paths).flatMap(([address, item]) =>
     Object.entries(item).map(([method, operation]) => ({ name: `${method} ${address}`, operation })),

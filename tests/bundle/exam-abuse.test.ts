@@ -104,20 +104,20 @@ describe.each(SURFACES)("by %s", (surface) => {
 
   const answer = { questionIndex: 2, selectedAnswer: 1 };
 
-  test("the same wish in order, in time, by the one who sits the test is taken", async () => {
+  test("the same request in order, in time, by the student who takes the test is accepted", async () => {
     await send(surface, student, answer);
     const { answers, drafts } = await stored();
     expect([...answers, ...drafts]).toHaveLength(3);
   });
 
-  test("nobody signed in, another student, an admin, a second device change nothing", async () => {
+  test("requests without sign-in, by another student, an admin or a second device change nothing", async () => {
     const other = await signIn(worker.db, await createUser(worker.db));
     const admin = await signIn(worker.db, await createAdmin(worker.db));
     const second = await signIn(worker.db, student.user);
     for (const as of [undefined, other, admin, second]) await expectNothingChanged(surface, as, answer);
   });
 
-  test("after the deadline and its grace only the result is made", async () => {
+  test("after the deadline and grace period only the result is created", async () => {
     const deadlineAt = Date.now() - 6_000;
     await worker.db.orm
       .update(attempts)
@@ -130,7 +130,7 @@ describe.each(SURFACES)("by %s", (surface) => {
   });
 });
 
-test("an archived or finished attempt takes nothing", async () => {
+test("an archived or finished attempt rejects everything", async () => {
   const as = await signIn(worker.db, await createUser(worker.db));
   const finished = await createFinishedAttempt(worker.db, as.user, quiz, { correctCount: 3 });
   for (const surface of SURFACES) {
@@ -141,7 +141,7 @@ test("an archived or finished attempt takes nothing", async () => {
   expect(row).toMatchObject({ score: finished.score, correctCount: 3, finishedAt: finished.finishedAt });
 });
 
-test("finishing with a score, times and answers of one's own gives the true score", async () => {
+test("finishing with invented score, times and answers gives the true score", async () => {
   const answersOfOnesOwn = [2, 3, 4, 5].map((questionIndex) => ({
     questionIndex,
     selectedAnswer: 0,
@@ -160,14 +160,14 @@ test("finishing with a score, times and answers of one's own gives the true scor
   expect(await response.json()).toMatchObject({ correctCount: Number(rows[0]?.correct) });
 });
 
-test("asking for the end before the time ends nothing, over both ways", async () => {
+test("requesting the end before the time ends nothing, by form and by API", async () => {
   const before = await stored();
   await worker.fetch("/api/quiz-attempts/current/end", { as: student, method: "POST" });
   await worker.fetch("/scholarship-test", { as: student, form: { intent: "end" } });
   expect(await stored()).toEqual(before);
 });
 
-test("a student cannot give more time", async () => {
+test("a student cannot extend the time", async () => {
   const before = await stored();
   const form = {
     attempts: `${attemptId}@${before.attempt[0]?.deadlineAt}`,

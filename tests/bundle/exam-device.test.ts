@@ -52,7 +52,7 @@ test("the same browser after signing out and in again is the same device", async
   expect(await isHeldBy({ cookie: headerOf(again) })).toBe(true);
 });
 
-test("another browser, a made-up device and a program with the same session are other devices", async () => {
+test("another browser, an invalid device cookie and a program with the same session are other devices", async () => {
   const holder = await signIn();
   await post(`${CURRENT}/take-over`, holder);
   const { sid, device } = holder;

@@ -84,7 +84,7 @@ const PERFORMANCE = `query Performance($studentId: ID!, $courseId: ID) {
 }`;
 
 describe("getStudentOverallPerformance", () => {
-  test("has the figures of each course, for the student and for admins", async () => {
+  test("returns the figures of each course to the student and to admins", async () => {
     const figures = {
       courseId: course.id,
       courseName: course.courseName,
@@ -109,7 +109,7 @@ describe("getStudentOverallPerformance", () => {
   });
 
   test.each(["nobody", "a\u0000b", "\ud800", "x".repeat(3_000)])(
-    "of a student who does not exist is not found, for admins too: %j",
+    "is not found for an unknown student, for admins too: %j",
     async (studentId) => {
       const answer = await answerTo(people.admin, PERFORMANCE, { studentId });
       expect(answer).toMatchObject({
@@ -170,7 +170,7 @@ test("every field of the schema has its row", () => {
 describe.each(FIELDS)("%s", (field) => {
   const query = `query ($id: ID!) { ${field} }`;
 
-  test("nobody, an expired session and a disabled account: 401", async () => {
+  test("anonymous, expired and disabled callers: 401", async () => {
     for (const as of [undefined, people.expired, people.disabled]) {
       const response = await ask(as, query, { id: student.user.id });
       expect([response.status, response.headers.get("content-type")]).toEqual([
@@ -180,7 +180,7 @@ describe.each(FIELDS)("%s", (field) => {
     }
   });
 
-  test("an API key made for it: the value; other keys: 401 or 403", async () => {
+  test("an API key with the scope: the value; other keys: 401 or 403", async () => {
     const { user } = people.admin;
     const part = SCOPE_OF_PART.get(field);
     const scopes: Scope[] = part ? ["read:students", part] : ["read:students"];
@@ -204,7 +204,7 @@ describe.each(FIELDS)("%s", (field) => {
     }
   });
 
-  test("other students and a demoted admin: null and 'not found', as for nobody's", async () => {
+  test("other students and a demoted admin: null and 'not found', as for an unknown id", async () => {
     const before = await storedRows(worker.database.client);
     for (const as of [people.other, people.premium, people.demoted]) {
       for (const id of [student.user.id, "nobody"]) {
@@ -226,7 +226,7 @@ describe.each(FIELDS)("%s", (field) => {
   });
 });
 
-test("a whole student costs three round trips: the session, the person, everything about them", async () => {
+test("a whole student costs three round trips: the session, the user, all their data", async () => {
   const all = Object.values(STUDENT_FIELDS).join(" ");
   const query = `query ($id: ID!) { student(id: $id) { ${all} } ${QUERIES.getStudentOverallPerformance} }`;
   const response = await ask(people.admin, query, { id: student.user.id });
@@ -250,7 +250,7 @@ test("a whole student costs three round trips: the session, the person, everythi
   });
 });
 
-describe("what is not a query is refused before anything runs", () => {
+describe("invalid requests are rejected before execution", () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     worker.fetch("/graphql", {
       as: student,
@@ -274,12 +274,12 @@ describe("what is not a query is refused before anything runs", () => {
     expect((await post(body, headers)).status).toBe(status);
   });
 
-  test("GET: 405, with the method that works", async () => {
+  test("GET: 405, with the supported method", async () => {
     const response = await worker.fetch("/graphql?query={__typename}", { as: student });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   });
 
-  test("the schema, asked for the way that tools do, by whoever may ask", async () => {
+  test("the introspection query of common tools returns the schema", async () => {
     const key = await createApiKey(worker.db, people.admin.user, ["read:students"]);
     const query = getIntrospectionQuery();
     for (const caller of [{ as: student }, { as: people.admin }, { headers: key.headers }]) {
@@ -290,7 +290,7 @@ describe("what is not a query is refused before anything runs", () => {
     }
   });
 
-  test("a name that does not exist: 400 without suggestions", async () => {
+  test("an unknown name: 400 without suggestions", async () => {
     const response = await ask(student, "{ students { id } }");
     const answer = await response.json();
     expect(response.status).toBe(400);
@@ -298,7 +298,7 @@ describe("what is not a query is refused before anything runs", () => {
     expect(JSON.stringify(answer)).not.toContain("Did you mean");
   });
 
-  test("the database away: 503, and the next query works", async () => {
+  test("an unavailable database: 503, and the next query works", async () => {
     await worker.database.stop();
     expect((await ask(student, `{ student(id: "${student.user.id}") { id } }`)).status).toBe(503);
     await worker.database.start();

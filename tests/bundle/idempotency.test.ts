@@ -82,7 +82,7 @@ describe("every POST of the API", () => {
   const asked = Object.keys(API_CALLS).filter(
     (route) => route.startsWith("POST ") && !REPEATABLE.includes(route),
   );
-  test.each(asked)("%s sent again is answered again and done once", async (route) => {
+  test.each(asked)("%s sent again returns the same response and is done once", async (route) => {
     const { path, json } = API_CALLS[route]!(target);
     const isPublic = /^\/(auth|contact)/.test(path);
     const as = isPublic ? undefined : path.includes("/admin") ? admin : student;
@@ -117,7 +117,7 @@ describe("a key", () => {
     expect(roundTripsOf(again)).toBe(1);
   });
 
-  test("with another body or another address is refused, and nothing is stored", async () => {
+  test("is rejected with another body or path, and nothing is stored", async () => {
     const key = newKey();
     expect((await schedule(key)).status).toBe(201);
     const before = await storedRows(worker.database.client);
@@ -131,7 +131,7 @@ describe("a key", () => {
     expect(await storedRows(worker.database.client)).toEqual(before);
   });
 
-  test("is one's own: another admin, and an API key of the same admin, use it for calls of their own", async () => {
+  test("belongs to its actor: another admin, and an API key of the same admin, can use the same key", async () => {
     const key = newKey();
     const other = await signIn(worker.db, await createAdmin(worker.db));
     const { headers } = await createApiKey(worker.db, admin.user, ["write:sessions"]);
@@ -146,7 +146,7 @@ describe("a key", () => {
     expect(ids.size).toBe(requests.length);
   });
 
-  test("of a visitor belongs to their network", async () => {
+  test("of a visitor belongs to the network", async () => {
     const key = newKey();
     const email = `${newKey()}@visitors.example`;
     const json = { name: "Nikhil Rao", email, message: "Is there a batch in January?" };
@@ -158,7 +158,7 @@ describe("a key", () => {
     expect(stored).toBe(2);
   });
 
-  test("sent by twenty at once is done once; who comes too early is told to ask again", async () => {
+  test("sent by twenty at once is done once; early repeats are asked to retry", async () => {
     const key = newKey();
     const title = `Talk ${key}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => schedule(key, talk(title))));
@@ -172,7 +172,7 @@ describe("a key", () => {
     expect((await schedule(key, talk(title))).body).toEqual(done[0]!.body);
   });
 
-  test("of a refused call is free again: the call can be corrected", async () => {
+  test("of a rejected call is released, so that the call can be corrected", async () => {
     const key = newKey();
     const course = (courseName: string) => ({
       courseName,
@@ -187,7 +187,7 @@ describe("a key", () => {
     expect((await post(path, key, { as: admin, json: course(`Course ${key}`) })).status).toBe(201);
   });
 
-  test("is kept for a day, then the cron forgets it", async () => {
+  test("is stored for a day, then deleted by the cron", async () => {
     const [young, old] = [newKey(), newKey()];
     const first = { young: await schedule(young), old: await schedule(old) };
     const age = async (key: string, hours: number) =>
@@ -202,14 +202,14 @@ describe("a key", () => {
     expect((await schedule(old)).body._id).not.toBe(first.old.body._id);
   });
 
-  test.each(["two words", "", "x".repeat(256)])("that is none is refused: %j", async (key) => {
+  test.each(["two words", "", "x".repeat(256)])("is rejected when invalid: %j", async (key) => {
     const { status, body } = await schedule(key);
     expect([status, body.code, body.errors[0].field]).toEqual([400, "malformed", "Idempotency-Key"]);
   });
 });
 
-describe("when something breaks", () => {
-  test("between the write and the answer, the call is not done again, and the caller is told", async () => {
+describe("faults", () => {
+  test("between write and response: the call is not repeated, and the caller is told so", async () => {
     const key = newKey();
     const title = `Talk ${key}`;
     await schedule(key, talk(title));
@@ -224,7 +224,7 @@ describe("when something breaks", () => {
     expect(await sessionsCalled(title)).toHaveLength(1);
   });
 
-  test("in the middle of many calls, each is done once when all are sent again", async () => {
+  test("during many calls: each is done once when all are sent again", async () => {
     const keys = Array.from({ length: 40 }, newKey);
     const sent = keys.map((key) => schedule(key, talk(`Talk ${key}`)).catch(() => undefined));
     await Promise.any(sent);
@@ -237,7 +237,7 @@ describe("when something breaks", () => {
     }
   });
 
-  test("before the write, the same key works when it is mended", async () => {
+  test("before the write: the same key works after recovery", async () => {
     const key = newKey();
     const title = `Talk ${key}`;
     await worker.database.stop();
@@ -253,7 +253,7 @@ describe("secrets", () => {
   const rowOf = async (key: string) =>
     (await worker.db.orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))[0];
 
-  test("a new account is answered again without its token; what is kept holds neither token nor password", async () => {
+  test("a new account is returned again without its token; the stored response has neither token nor password", async () => {
     const key = newKey();
     const email = `${key}@students.example`;
     const json = { firstName: "Nikhil", lastName: "Rao", email, password };
@@ -272,7 +272,7 @@ describe("secrets", () => {
     expect((await post("/auth/sign-up/email", key, { json: guess })).status).toBe(422);
   });
 
-  test("signing in is done anew each time, and nothing of it is kept", async () => {
+  test("signing in is repeated each time, and its response is not stored", async () => {
     const key = newKey();
     const tokens = new Set<string | null>();
     for (let time = 0; time < 2; time += 1) {
@@ -284,7 +284,7 @@ describe("secrets", () => {
     expect(await rowOf(key)).toBeUndefined();
   });
 
-  test("a wrong key of somebody else tells nothing of their answers", async () => {
+  test("an invalid key gets no stored response of another caller", async () => {
     const key = newKey();
     await schedule(key);
     const stranger = await signInAs(worker.db);

@@ -48,7 +48,7 @@ describe.each(ROUTES)("%s %s", (method, path) => {
     if (method !== "GET") expect((await call(shut, method, path, PARTNER)).status).toBe(403);
   });
 
-  test("is open to a listed origin alone, which sees every header that matters", async () => {
+  test("is open to a listed origin alone, which can read every relevant header", async () => {
     for (const ask of [call, preflight]) {
       const response = await ask(open, method, path, PARTNER);
       expect(response.headers.get("access-control-allow-origin")).toBe(PARTNER);
@@ -79,7 +79,7 @@ describe.each(ROUTES)("%s %s", (method, path) => {
   });
 });
 
-test("pages are never opened to other sites", async () => {
+test("pages never allow other sites", async () => {
   for (const path of ["/", "/sign-in", "/dashboard", "/admin"]) {
     expect(corsHeaders(await call(open, "GET", path, PARTNER))).toEqual([]);
   }

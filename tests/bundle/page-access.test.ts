@@ -172,14 +172,14 @@ describe.each(guarded.map((route) => [route.id, route] as const))("%s", (id, rou
   describe.each(surfacesOf(route))("as %s", (surface, path, init) => {
     const redirectFor = async (as?: SignedIn) => redirectOf(await worker.fetch(path, { ...init, as }));
 
-    test("a first visit leads to /, an ended session and a disabled account to the sign-in page", async () => {
+    test("a first visit redirects to /, an ended session and a disabled account to the sign-in page", async () => {
       const isFirstVisit = surface === "page";
       expect(await redirectFor()).toMatch(isFirstVisit ? /^\/$/ : SIGNED_OUT);
       expect(await redirectFor(actors.expired)).toMatch(SIGNED_OUT);
       expect(await redirectFor(actors.disabled)).toMatch(SIGNED_OUT);
     });
 
-    test("the wrong role is sent to its own home, a demoted admin at once", async () => {
+    test("the wrong role is redirected to its home, a demoted admin at once", async () => {
       if (owner === "admin") {
         expect(await redirectFor(actors.student)).toBe("/dashboard");
         expect(await redirectFor(actors.premium)).toBe("/dashboard");
@@ -188,7 +188,7 @@ describe.each(guarded.map((route) => [route.id, route] as const))("%s", (id, rou
       if (owner === "student") expect(await redirectFor(actors.admin)).toBe("/admin");
     });
 
-    test("the right role is let in", async () => {
+    test("the right role gets the page", async () => {
       const as = owner === "admin" ? actors.admin : actors.student;
       const response = await worker.fetch(path, { ...init, as });
       expect(response.status, await response.clone().text()).toBeLessThan(500);
@@ -197,7 +197,7 @@ describe.each(guarded.map((route) => [route.id, route] as const))("%s", (id, rou
   });
 });
 
-describe("a form that would succeed for the right person, and does in the end", () => {
+describe("a form that succeeds for an authorized user only", () => {
   type Write = { id: string; path: string; form: Record<string, string>; as?: SignedIn };
   /** Both ways in which a browser posts it. */
   const waysOf = (path: string) => [path, path.replace(/(\?|$)/, ".data$1")];
@@ -226,13 +226,13 @@ describe("a form that would succeed for the right person, and does in the end", 
     for (const [name, make] of all) writes.push({ id: `routes/${name.split(" ")[0]}`, ...(await make()) });
   });
 
-  test("there is one for every action", () => {
+  test("exists for every action", () => {
     const written = new Set(writes.map(({ id }) => id));
     const withAction = routes.filter(({ hasAction }) => hasAction).map(({ id }) => id);
     expect(withAction.filter((id) => !written.has(id))).toEqual(["routes/sign-in_.google"]);
   });
 
-  test("changes nothing for anybody else", async () => {
+  test("changes nothing for other users", async () => {
     const before = await storedRows(worker.database.client);
     const wrong: string[] = [];
     const strangers = {
@@ -275,7 +275,7 @@ describe("a form that would succeed for the right person, and does in the end", 
     expect(await storedRows(worker.database.client)).toEqual(before);
   });
 
-  test("is done for the right person", async () => {
+  test("is done for the authorized user", async () => {
     const wrong: string[] = [];
     for (const { id, path, form, as } of writes) {
       const response = await worker.fetch(path, { as, form, method: "POST" });
@@ -287,7 +287,7 @@ describe("a form that would succeed for the right person, and does in the end", 
   }, 60_000);
 });
 
-test("Remix's older data requests are shut for everyone", async () => {
+test("Remix's legacy data requests are closed for everyone", async () => {
   for (const route of routes) {
     const path = `${pathOf(route, routes)}?_data=${encodeURIComponent(route.id)}`;
     expect((await worker.fetch(path, { as: actors.admin })).status).toBe(404);

@@ -86,7 +86,7 @@ describe.each(LISTS)("%s", (path) => {
     return pages;
   };
 
-  test("comes whole when nothing is asked for, and in pages that put together are the same", async () => {
+  test("is complete without parameters, and equals its pages joined", async () => {
     const whole = await read(address());
     expect(whole.links).toEqual({});
     const rows = whole.body as unknown[];
@@ -96,7 +96,7 @@ describe.each(LISTS)("%s", (path) => {
     expect(pages.slice(0, -1).every((page) => page.length === 2)).toBe(true);
   });
 
-  test("leads to the first page and back, at our own address", async () => {
+  test("links to the first page and back, with the own origin", async () => {
     const first = await read(`${address()}?limit=2`);
     expect(Object.keys(first.links)).toEqual(["first", "next"]);
     for (const url of Object.values(first.links)) expect(url.startsWith(worker.url + address())).toBe(true);

@@ -85,7 +85,7 @@ describe.each(Object.keys(FORMS))("the form at %s", (path) => {
   });
 });
 
-describe.each(Object.keys(FORMS))("the form at %s, sent by a script", (path) => {
+describe.each(Object.keys(FORMS))("the scripted form at %s", (path) => {
   test("says in seconds how long to wait", async () => {
     const response = await sendTooOften(`${path}.data`, FORMS[path]!);
     expect(response.status).toBe(429);

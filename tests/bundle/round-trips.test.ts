@@ -25,18 +25,18 @@ async function roundTrips(path: string, request?: TestRequest): Promise<number> 
 }
 
 test.each(["/", "/about", "/contact", "/terms", "/refund-policy", "/robots.txt", "/sitemap.xml"])(
-  "%s costs a visitor no round trip",
+  "%s costs an anonymous visitor no round trip",
   async (path) => {
     expect(await roundTrips(path)).toBe(0);
   },
 );
 
-test("a page of a signed-in person costs one for the session and one batch", async () => {
+test("a page of a signed-in user costs one for the session and one batch", async () => {
   for (const path of ["/scholarship-test"]) expect(await roundTrips(path, { as: student })).toBe(2);
   for (const path of ["/admin"]) expect(await roundTrips(path, { as: admin })).toBeLessThanOrEqual(2);
 });
 
-test("noting that a session was seen costs the request nothing", async () => {
+test("recording the last request of a session costs no extra round trip", async () => {
   const user = await createUser(worker.db);
   const quiet = await signIn(worker.db, user, { signedInAgoMs: 3_600_000 });
   expect(await roundTrips("/scholarship-test", { as: quiet })).toBe(2);
@@ -51,7 +51,7 @@ test("noting that a session was seen costs the request nothing", async () => {
 });
 
 describe("a write costs at most three", () => {
-  test("making an account: limits, one batch", async () => {
+  test("creating an account: limits, one batch", async () => {
     const form = { firstName: "Nikhil", lastName: "Rao", password: "a-long-enough-phrase" };
     expect(await roundTrips("/sign-in/sign-up", { form: { ...form, email: "trips@college.example" } })).toBe(
       2,
@@ -71,7 +71,7 @@ describe("a write costs at most three", () => {
     expect(await roundTrips("/scholarship-test", { as: student, form: entry })).toBe(2);
   });
 
-  test("an answer, and the last one which closes the test: session, one batch", async () => {
+  test("an answer, and the last one, which closes the test: session, one batch", async () => {
     const answer = { intent: "answer", questionIndex: "0", selectedAnswer: "0" };
     expect(await roundTrips("/scholarship-test", { as: student, form: answer })).toBe(2);
     const path = "/api/quiz-attempts/current/answers/1";

@@ -135,7 +135,7 @@ describe("from the profile to the result", () => {
     });
   });
 
-  test("what is missing comes back field by field", async () => {
+  test("reports missing fields one by one", async () => {
     const student = await newStudent();
     const { status, body } = await post(student, "/api/user-profile", {});
     expect(status).toBe(422);
@@ -160,8 +160,8 @@ describe("from the profile to the result", () => {
   });
 });
 
-describe("everything at once", () => {
-  test(`${PARALLEL} starts by form and API make one attempt`, async () => {
+describe("concurrent requests", () => {
+  test(`${PARALLEL} starts by form and API create one attempt`, async () => {
     const student = await newStudent();
     await post(student, "/api/user-profile", PROFILE);
     const form = {
@@ -189,7 +189,7 @@ describe("everything at once", () => {
     expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1);
   });
 
-  test(`${PARALLEL} finishes make one result`, async () => {
+  test(`${PARALLEL} finishes create one result`, async () => {
     const { student, attempt } = await startedStudent();
     const [first] = await paperOf(attempt._id);
     const body = { answers: [{ questionIndex: 0, selectedAnswer: first!.correctAnswer }], score: 100 };
@@ -201,12 +201,12 @@ describe("everything at once", () => {
   });
 });
 
-describe("finishing by the API", () => {
+describe("finishing through the API", () => {
   const finish = (student: SignedIn, given: unknown[]) =>
     post(student, "/api/quiz-results", { answers: given });
   const choice = (questionIndex: number, selectedAnswer = 0) => ({ questionIndex, selectedAnswer });
 
-  test("the documented example works on a new attempt and gets the documented answer", async () => {
+  test("gives the documented response to the documented example", async () => {
     const { student } = await startedStudent();
     const document = apiDocument("http://kadam.example");
     const { requestBody, responses } = document.paths["/api/quiz-results"]!.post!;
@@ -247,7 +247,7 @@ describe("finishing by the API", () => {
     expect(await finish(student, given)).toMatchObject({ status: 200, body: { notCounted: [1] } });
   });
 
-  test("names the answers that came too late, and grades without them", async () => {
+  test("names the late answers and grades without them", async () => {
     const student = await newStudent();
     const past = { startedAt: Date.now() - 21 * 60_000, deadlineAt: Date.now() - 6_000 };
     const attempt = await createOpenAttempt(worker.db, student.user, quiz, past);
@@ -261,8 +261,8 @@ describe("finishing by the API", () => {
   });
 });
 
-describe("what cannot be done", () => {
-  test("skipping, going back, changing, answering an option that is not there", async () => {
+describe("rejected requests", () => {
+  test("skipping, going back, changing an answer, an unknown option", async () => {
     const { student } = await startedStudent();
     expect(await answer(student, 1, 0)).toMatchObject({ status: 409, body: { code: "out_of_order" } });
     expect(await answer(student, 0, 1)).toMatchObject({ status: 200 });
@@ -275,7 +275,7 @@ describe("what cannot be done", () => {
     expect(await answer(student, -1, 0)).toMatchObject({ status: 400 });
   });
 
-  test("answering after the grace, which closes the attempt", async () => {
+  test("answering after the grace period, which closes the attempt", async () => {
     const student = await newStudent();
     const past = { startedAt: Date.now() - 21 * 60_000, deadlineAt: Date.now() - 6_000 };
     const attempt = await createOpenAttempt(worker.db, student.user, quiz, past);
@@ -286,7 +286,7 @@ describe("what cannot be done", () => {
     expect(row).toMatchObject({ state: "finished", finishedAt: past.deadlineAt, finishReason: "deadline" });
   });
 
-  test("taking a finished attempt back, unless an admin archives it with a reason", async () => {
+  test("taking the test again, unless an admin archives the attempt with a reason", async () => {
     const { student, attempt } = await startedStudent();
     const reset = async (as: SignedIn, query = "") => {
       const response = await worker.fetch(`/api/quiz-results/reset${query}`, { as, method: "DELETE" });
@@ -313,7 +313,7 @@ describe("what cannot be done", () => {
   });
 });
 
-test.each(["BBA", "bca", "B.Com (Hons)"])("there is no quiz for %s", async (branch) => {
+test.each(["BBA", "bca", "B.Com (Hons)"])("an unknown branch, %s", async (branch) => {
   for (const as of [await newStudent(), await newAdmin()]) {
     expect(await get(as, `/api/quizzes/branch/${encodeURIComponent(branch)}`)).toMatchObject({
       status: 404,
@@ -322,7 +322,7 @@ test.each(["BBA", "bca", "B.Com (Hons)"])("there is no quiz for %s", async (bran
   }
 });
 
-test("an attempt past its deadline is closed by the schedule, with nobody looking", async () => {
+test("the scheduled job closes an attempt past its deadline", async () => {
   const student = await newStudent();
   const past = { startedAt: Date.now() - 21 * 60_000, deadlineAt: Date.now() - 6_000 };
   const attempt = await createOpenAttempt(worker.db, student.user, quiz, past);
@@ -331,14 +331,14 @@ test("an attempt past its deadline is closed by the schedule, with nobody lookin
   expect(row).toMatchObject({ state: "finished", score: 0, finishedAt: past.deadlineAt });
 });
 
-test("the worker dies in the middle of an attempt and the next click works", async () => {
+test("an attempt continues after the worker is killed", async () => {
   const { student } = await startedStudent();
   await answer(student, 0, 1);
   await worker.restart();
   expect(await answer(student, 1, 1)).toMatchObject({ status: 200, body: { currentIndex: 2 } });
 });
 
-test("no byte that a student is sent before the end holds a right answer", async () => {
+test("no response to a student contains a correct answer before the end", async () => {
   const { student, attempt } = await startedStudent();
   const servedPaths = [
     "/scholarship-test",

@@ -201,7 +201,7 @@ const SCREENS: [section: string, path: string, who: Who, texts: string[]][] = [
   ["submissions view", "/admin/grading", "admin", ["Grading", "Graded"]],
 ];
 
-describe("screens hold what Specification §2 and §9 list", () => {
+describe("screens have what sections 2 and 9 list", () => {
   test.each(SCREENS)("%s: %s as %s", async (_section, path, who, texts) => {
     await expectTexts(path, people[who], texts);
   });
@@ -213,7 +213,7 @@ describe("screens hold what Specification §2 and §9 list", () => {
     for (const { text } of links) expect(text).toMatch(/^Apply Now for .+ at .+/);
   });
 
-  test("every week of a course has a form for its assignment, and the button is for a link", async () => {
+  test("every week of a course has a form for its assignment with a button for a link", async () => {
     const student = await signInAs(worker.db, { courseId: (await createCourse(worker.db)).id });
     await expectTexts("/dashboard/course?week=1", student, [
       "Assignment of week 1",
@@ -234,7 +234,7 @@ describe("screens hold what Specification §2 and §9 list", () => {
       "free",
       "https://payments.example/counselling",
     ],
-  ] as const)("'%s' on %s leads to its place", async (text, path, who, href) => {
+  ] as const)("'%s' on %s links to its target", async (text, path, who, href) => {
     expect(linksOf(await read(path, people[who]))).toContainEqual({ text, href });
   });
 
@@ -324,7 +324,7 @@ describe("forms of the admin", () => {
   });
 });
 
-describe("what is missing or wrong is said in the words of Specification §5", () => {
+describe("missing or wrong fields have the messages of section 5", () => {
   const post = async (path: string, form: Record<string, string>, as?: SignedIn) => {
     const response = await worker.fetch(path, { as, form });
     return { status: response.status, page: textOf(await response.text()) };
@@ -366,7 +366,7 @@ describe("what is missing or wrong is said in the words of Specification §5", (
     }
   });
 
-  test("work without a link", async () => {
+  test("an assignment without a link", async () => {
     const course = await createCourse(worker.db);
     const as = await signInAs(worker.db, { courseId: course.id });
     const { page } = await post(
@@ -383,7 +383,7 @@ describe("what is missing or wrong is said in the words of Specification §5", (
     expect(page).toContain("Please provide a valid assignment link");
   });
 
-  test("the other way into the test names each field, and compares the fourth one", async () => {
+  test("the API's start of the test names each field, and compares the fourth one", async () => {
     const missing = await worker.fetch("/api/user-profile", { as: people.free, json: {} });
     expect(missing.status).toBe(422);
     const { errors } = (await missing.json()) as { errors: { field: string }[] };
@@ -432,7 +432,7 @@ const DONE: [name: string, text: string][] = [
   ["admin.sessions.new", "Session scheduled successfully!"],
 ];
 
-describe("success is said in the words of Specification §8", () => {
+describe("success messages are those of section 8", () => {
   async function follow(path: string, form: Record<string, string>, as: SignedIn): Promise<string> {
     const done = await worker.fetch(path, { as, form });
     expect(done.status).toBe(303);

@@ -26,7 +26,7 @@ test("the landing page is at most 25 kB with its styles, the other public pages 
   }
 });
 
-test("the styles are in the page, at most 12 kB, without a layer that old browsers would drop", async () => {
+test("styles are inlined, at most 12 kB, without layers that old browsers would drop", async () => {
   const html = await landing();
   const css = STYLES.exec(html)?.[1] ?? "";
   expect(html).not.toContain('rel="stylesheet"');
@@ -35,12 +35,12 @@ test("the styles are in the page, at most 12 kB, without a layer that old browse
   expect(css.match(/@layer (?!properties)/g)).toBeNull();
 });
 
-test("one font of at most 25 kB, asked for early", async () => {
+test("one font of at most 25 kB is preloaded", async () => {
   const font = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(await landing())?.[1] ?? "";
   expect((await read(font)).length).toBeLessThanOrEqual(25 * 1024);
 });
 
-test("no script files, and at most 2 kB of our own in the page", async () => {
+test("pages have no script files, and at most 2 kB of inline script", async () => {
   const html = await landing();
   expect(html).not.toMatch(/<script[^>]*\ssrc=/);
   expect(html).not.toContain("modulepreload");

@@ -160,13 +160,13 @@ beforeAll(async () => {
   landing = await read("/");
 });
 
-describe("the landing page holds what the specification lists", () => {
+describe("the landing page has what the specification lists", () => {
   test.each(ON_THE_LANDING_PAGE)("%s", (_section, texts) => {
     const page = textOf(landing);
     expect(texts.filter((text) => !page.includes(text))).toEqual([]);
   });
 
-  test("eight questions for students and eight for colleges, each by itself, closed at first", () => {
+  test("eight questions for students and eight for colleges, each closed at first", () => {
     expect(landing.match(/<details/g)).toHaveLength(16);
     expect(landing).not.toMatch(/<details[^>]*\s(name|open)=/);
   });
@@ -175,26 +175,26 @@ describe("the landing page holds what the specification lists", () => {
     expect(landing).toMatch(/--from:\s?1500;--to:\s?2300;--seconds:\s?12s/);
   });
 
-  test("phase 1, individuals and students are chosen at first", () => {
+  test("phase 1, individuals and students are selected at first", () => {
     const chosen = [...landing.matchAll(/<input type="radio"[^>]*checked[^>]*>/g)].map(
       ([input]) => /value="([^"]+)"/.exec(input)?.[1],
     );
     expect(chosen).toEqual(["1", "individuals", "students"]);
   });
 
-  test("the anchor of 'Programs' leads to the plans", () => {
+  test("the anchor of 'Programs' links to the plans", () => {
     expect(linksOf(landing)).toContainEqual({ text: "Programs", href: "/#take-it-now" });
     expect(landing).toContain('id="take-it-now"');
   });
 
-  test("the year of the copyright is this year", () => {
+  test("the year of the copyright is the current one", () => {
     const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Kolkata" }).format(
       new Date(),
     );
     expect(textOf(landing)).toContain(`© ${year}`);
   });
 
-  test("every figure next to a promise leads to its conditions", () => {
+  test("every figure in a promise links to its conditions", () => {
     const hrefs = new Set(linksOf(landing).map(({ href }) => href));
     for (const conditions of [
       "/refund-policy#guarantee",
@@ -208,7 +208,7 @@ describe("the landing page holds what the specification lists", () => {
 });
 
 describe("chat links", () => {
-  test.each(CHAT_LINKS)("'%s' opens a new tab with its text typed in", (text, message) => {
+  test.each(CHAT_LINKS)("'%s' opens a new tab with its message text", (text, message) => {
     const link = linksOf(landing).find((candidate) => candidate.text.startsWith(text));
     const url = new URL(link?.href ?? "");
     expect(url.origin + url.pathname).toBe("https://wa.me/919000000000");
@@ -251,7 +251,7 @@ describe("the seven policies", () => {
   });
 
   test.each(["/", "/contact", "/refund-policy", "/sign-in", "/sign-in/sign-up", "/sign-in/forgot-password"])(
-    "what is wrong in a form of %s is said by us, not by the browser",
+    "field errors of %s come from the page, not from the browser",
     async (path) => {
       const html = await read(path);
       expect(html).toContain("<form");
@@ -259,11 +259,11 @@ describe("the seven policies", () => {
     },
   );
 
-  test("a page that does not exist is not found", async () => {
+  test("an unknown page is not found", async () => {
     expect((await worker.fetch("/no-such-policy")).status).toBe(404);
   });
 
-  test("the refund calculator answers by address, and names what it cannot read", async () => {
+  test("the refund calculator answers by its address, and names invalid fields", async () => {
     const answer = textOf(await read("/refund-policy?weeks=10&fee=16999&rating=8&content=40&placement=no"));
     expect(answer).toContain("A partial refund ₹9,230");
     expect(answer).toContain("16 ÷ 26 × ₹14,999");
@@ -277,7 +277,7 @@ describe("the seven policies", () => {
   });
 });
 
-describe("every page makes the same promises", () => {
+describe("promises agree on every page", () => {
   const PAGES = ["/", "/api/docs", "/contact", "/contact?sent=1", "/disclaimer", "/about"];
 
   test.each(PAGES)("%s: chat is answered in about 5 minutes, email within one working day", async (path) => {
@@ -293,7 +293,7 @@ describe("every page makes the same promises", () => {
   /** What both pages promise, as one pattern each; the number inside is the promise. */
   const PROMISES = [/available (24\/7)/gi, /(about \d+ minutes)/gi, /(within \w+ working days?)/gi];
 
-  test("the API's page agrees with the landing page on each promise that both make", async () => {
+  test("on the API's page and the landing page", async () => {
     const promised = async (path: string, pattern: RegExp) =>
       new Set(
         [...textOf(await read(path)).matchAll(pattern)].map(([, promise = ""]) => promise.toLowerCase()),
@@ -309,11 +309,11 @@ describe("every page makes the same promises", () => {
   });
 });
 
-describe("whom the page speaks to", () => {
+describe("the visitor's role", () => {
   test.each([
     ["student", "/dashboard"],
     ["admin", "/admin"],
-  ] as const)("a signed-in %s is welcomed back and sent home", async (userType, home) => {
+  ] as const)("a signed-in %s is welcomed back and linked home", async (userType, home) => {
     const as = await signInAs(worker.db, { userType, firstName: "Lavanya" });
     const response = await worker.fetch("/", { as });
     const html = await response.text();

@@ -36,7 +36,7 @@ describe.each(PAGES)("%s", (path) => {
   });
 });
 
-test("titles and descriptions differ from page to page", async () => {
+test("titles and descriptions are unique", async () => {
   const pages = await Promise.all(PAGES.map(read));
   expect(new Set(pages.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1])).size).toBe(PAGES.length);
   expect(new Set(pages.map((html) => metaOf(html, "description"))).size).toBe(PAGES.length);
@@ -53,13 +53,13 @@ test("structured data names the organisation and the course with its offer", asy
   ]);
 });
 
-test("the share picture is ours and below 200 kB", async () => {
+test("the share picture is served by the site and below 200 kB", async () => {
   const response = await worker.fetch("/share.jpg");
   expect(response.headers.get("content-type")).toBe("image/jpeg");
   expect((await response.arrayBuffer()).byteLength).toBeLessThan(200_000);
 });
 
-test("robots keep out of what is private and find the map of the rest", async () => {
+test("robots.txt excludes private pages and names the sitemap", async () => {
   const robots = await read("/robots.txt");
   for (const path of ["/admin", "/dashboard", "/api"]) expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).toContain(`Sitemap: ${worker.url}/sitemap.xml`);
@@ -79,7 +79,7 @@ test("the manifest's icons exist in their sizes", async () => {
   expect(statSync("public/apple-touch-icon.png").size).toBeGreaterThan(0);
 });
 
-test("hashed files may be kept for ever", async () => {
+test("hashed files are cached without limit", async () => {
   const asset = /href="(\/assets\/[^"]+\.woff2)"/.exec(await read("/"))?.[1] ?? "";
   expect((await worker.fetch(asset)).headers.get("cache-control")).toBe(
     "public, max-age=31536000, immutable",

@@ -63,6 +63,6 @@ test("one stylesheet serves every page", () => {
   expect(weightOf(`/assets/${styles[0]}`)).toBeLessThanOrEqual(STYLE_LIMIT);
 });
 
-test("the worker's bundle stays small", () => {
+test("the worker's bundle is within its bound", () => {
   expect(gzipSync(readFileSync("build/server/index.js")).length).toBeLessThanOrEqual(WORKER_LIMIT);
 });

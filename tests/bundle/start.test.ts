@@ -89,7 +89,7 @@ async function occupiedPort() {
   return { port: String(address.port), free: () => server.close() };
 }
 
-describe("npm start says in one sentence why it cannot, and leaves nothing behind", () => {
+describe("npm start says in one sentence why it cannot start, and leaves nothing behind", () => {
   test.each(["PORT", "DB_PORT"])("%s is in use", async (setting) => {
     const { port, free } = await occupiedPort();
     const instance = await startInstance({ [setting]: port });
@@ -99,7 +99,7 @@ describe("npm start says in one sentence why it cannot, and leaves nothing behin
     free();
   });
 
-  test("settings that are wrong are listed together", async () => {
+  test("all wrong settings are listed together", async () => {
     const instance = await startInstance({
       BASE_URL: "nowhere",
       DATABASE_URL: "ftp://database",
@@ -111,7 +111,7 @@ describe("npm start says in one sentence why it cannot, and leaves nothing behin
     expect(leftOver(instance)).toEqual([]);
   });
 
-  test("a database of one's own that does not answer", async () => {
+  test("an external database does not respond", async () => {
     const nobody = await freePort();
     const instance = await startInstance({ DATABASE_URL: `http://127.0.0.1:${nobody}` });
     expect(await instance.ended).toBe(1);
@@ -120,7 +120,7 @@ describe("npm start says in one sentence why it cannot, and leaves nothing behin
   });
 });
 
-test("two instances of one clone run side by side; each ends with all it started and keeps its data", {
+test("two instances of one clone run side by side; each stops what it started and keeps its data", {
   timeout: START_MS,
 }, async () => {
   const [seeded, empty] = [await startInstance(), await startInstance({ SEED: "0" })];
@@ -140,7 +140,7 @@ test("two instances of one clone run side by side; each ends with all it started
   expect(await countUsers(empty)).toBe(0);
 });
 
-test("after a refused body the next requests of other callers succeed", { timeout: START_MS }, async () => {
+test("requests after a rejected body succeed", { timeout: START_MS }, async () => {
   const instance = await startInstance({ SEED: "0" });
   await expect
     .poll(instance.said, { timeout: READY_MS, interval: 200 })

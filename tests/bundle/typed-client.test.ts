@@ -63,7 +63,7 @@ afterAll(async () => {
   await worker.stop();
 });
 
-test("a client generated from the document compiles strictly, and its program runs", async () => {
+test("a client generated from the document compiles in strict mode, and its program runs", async () => {
   const options =
     "--noEmit --strict --skipLibCheck --module nodenext --target es2022 --allowImportingTsExtensions";
   execFileSync("node_modules/.bin/tsc", [...options.split(" "), join(folder, "program.ts")], {

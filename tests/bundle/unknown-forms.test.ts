@@ -30,7 +30,7 @@ async function expectRefusal(path: string, body: string, message: string | RegEx
   expect(await storedRows(worker.database.client)).toEqual(before);
 }
 
-describe("an unknown intent is 400, says so and stores nothing", () => {
+describe("an unknown intent is 400 with a message and stores nothing", () => {
   const FIELDS = ["", "intent=", "intent=nothing", "intent=toString", "intent=grade&intent=return"];
 
   test.each(
@@ -57,7 +57,7 @@ describe("an unknown intent is 400, says so and stores nothing", () => {
   });
 });
 
-describe("a button with other fields than the page gives it is 400 and stores nothing", () => {
+describe("a button that submits other fields than the page gave it is 400 and stores nothing", () => {
   const MOVES = [
     "admin.quizzes_.$quizId",
     "admin.courses_.$courseId (move week)",
@@ -98,7 +98,7 @@ describe("a button with other fields than the page gives it is 400 and stores no
   });
 });
 
-test("a week that is moved behind the last one is confirmed with the number that it has", async () => {
+test("confirms a week moved behind the last one with its actual number", async () => {
   const { path, form } = await writes["admin.courses_.$courseId (move week)"]!();
   const response = await send(path, new URLSearchParams({ ...form, to: "99" }).toString());
   expect(response.status).toBe(303);
@@ -110,10 +110,10 @@ test("a week that is moved behind the last one is confirmed with the number that
   expect(textOf(await page.text())).toContain("The week is number 4 now.");
 });
 
-describe("work that is sent for an assignment", () => {
+describe("submitting an assignment", () => {
   const SUBMISSIONS = ["dashboard.course (submit)", "dashboard.foundation (submit)"];
 
-  test.each(SUBMISSIONS)("%s: a link that is sent twice is 400 and stores nothing", async (name) => {
+  test.each(SUBMISSIONS)("%s: a repeated link is 400 and stores nothing", async (name) => {
     const { path, form, as } = await students[name]!();
     const { submissionLink: _, ...rest } = form;
     const link = "submissionLink=github.com/x";
@@ -121,26 +121,23 @@ describe("work that is sent for an assignment", () => {
     await expectRefusal(path, `${new URLSearchParams(form)}&week=1`, UNREADABLE, as);
   });
 
-  test.each(SUBMISSIONS)(
-    "%s: the link that the page suggests takes the place of what was typed",
-    async (name) => {
-      const { path, form, as } = await students[name]!();
-      const typed = { ...form, submissionLink: "work.example/x" };
-      const refused = await worker.fetch(path, { as, form: typed });
-      expect(refused.status).toBe(422);
-      expect(await refused.text()).toContain('name="suggestedLink" value="https://work.example/x"');
-      const sent = await worker.fetch(path, {
-        as,
-        form: { ...typed, suggestedLink: "https://work.example/x" },
-      });
-      expect(sent.status).toBe(303);
-      const rows = await worker.db.orm.select().from(submissionVersions);
-      expect(rows.at(-1)?.submissionLink).toBe("https://work.example/x");
-      const wrong = await worker.fetch(path, {
-        as,
-        form: { ...typed, suggestedLink: "javascript:alert(1)" },
-      });
-      expect(wrong.status).toBe(422);
-    },
-  );
+  test.each(SUBMISSIONS)("%s: the link that the page suggests replaces what was typed", async (name) => {
+    const { path, form, as } = await students[name]!();
+    const typed = { ...form, submissionLink: "work.example/x" };
+    const refused = await worker.fetch(path, { as, form: typed });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('name="suggestedLink" value="https://work.example/x"');
+    const sent = await worker.fetch(path, {
+      as,
+      form: { ...typed, suggestedLink: "https://work.example/x" },
+    });
+    expect(sent.status).toBe(303);
+    const rows = await worker.db.orm.select().from(submissionVersions);
+    expect(rows.at(-1)?.submissionLink).toBe("https://work.example/x");
+    const wrong = await worker.fetch(path, {
+      as,
+      form: { ...typed, suggestedLink: "javascript:alert(1)" },
+    });
+    expect(wrong.status).toBe(422);
+  });
 });

@@ -23,7 +23,7 @@ async function twoDevices() {
 }
 
 describe.each(MODES)("%s", (_name, javaScript) => {
-  test("a new password ends the other devices; a wrong one is said at its field", async () => {
+  test("a new password ends the other devices; a wrong one is reported at its field", async () => {
     browser.expectConsoleError(/status of 422/);
     const { here, there } = await twoDevices();
     const page = await browser.open(worker.url, { javaScript, as: here });
@@ -42,7 +42,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect((await worker.fetch("/dashboard/account", { as: there })).status).toBe(302);
   });
 
-  test("another device is signed out from here", async () => {
+  test("another device can be signed out from here", async () => {
     const { here, there } = await twoDevices();
     const page = await browser.open(worker.url, { javaScript, as: here });
     await page.goto("/dashboard/account");
@@ -51,7 +51,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect((await worker.fetch("/dashboard/account", { as: there })).status).toBe(302);
   });
 
-  test("every other device is signed out at once", async () => {
+  test("all other devices can be signed out at once", async () => {
     const { here, there } = await twoDevices();
     const lab = await signIn(worker.db, here.user);
     const page = await browser.open(worker.url, { javaScript, as: here });
@@ -64,7 +64,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     }
   });
 
-  test("the user menu names the person, leads to the account and signs out", async () => {
+  test("the user menu shows the name, links to the account and signs out", async () => {
     const { here } = await twoDevices();
     const page = await browser.open(worker.url, { javaScript, as: here, width: 360 });
     await page.goto("/dashboard/account");
@@ -82,7 +82,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
   });
 });
 
-test("the bar is 4rem tall, fixed, and tells an admin apart", async () => {
+test("the bar is 4rem tall, fixed, and different for admins", async () => {
   const admin = await signIn(worker.db, await createAdmin(worker.db));
   const page = await browser.open(worker.url, { as: admin });
   await page.goto("/admin/account");
@@ -95,7 +95,7 @@ test("the bar is 4rem tall, fixed, and tells an admin apart", async () => {
   expect(await page.getByRole("link", { name: /Chat with a coordinator/ }).count()).toBe(0);
 });
 
-test("an open menu closes by Escape, and its button has the focus again", async () => {
+test("Escape closes an open menu and moves the focus to its button", async () => {
   const { here } = await twoDevices();
   const page = await browser.open(worker.url, { as: here });
   await page.goto("/dashboard/account");

@@ -29,7 +29,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     return page;
   };
 
-  test("sign up, sign out, sign in again", async () => {
+  test("a user signs up, signs out and signs in again", async () => {
     browser.expectConsoleError(/.*/);
     const email = newEmail();
     const page = await open("/sign-in/sign-up");
@@ -49,7 +49,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await page.waitForURL(/\/scholarship-test/);
   });
 
-  test("what is wrong is said at its field, and what was typed stays", async () => {
+  test("errors are shown at their fields, and what was typed is kept", async () => {
     browser.expectConsoleError(/status of 4/);
     const page = await open("/sign-in/sign-up");
     await field(page, "First name").fill("Asha");
@@ -71,7 +71,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect(await page.title()).toBe("Error: Create an account · Kadam");
   });
 
-  test("a wrong password keeps the e-mail and says no more than needed", async () => {
+  test("a wrong password keeps the email and reveals nothing more", async () => {
     browser.expectConsoleError(/status of 4/);
     const page = await open("/sign-in");
     await field(page, "Email").fill("nobody@college.example");
@@ -81,7 +81,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect(await field(page, "Email").inputValue()).toBe("nobody@college.example");
   });
 
-  test("a forgotten password is set anew through the mailed link", async () => {
+  test("a forgotten password is reset through the mailed link", async () => {
     browser.expectConsoleError(/.*/);
     const email = newEmail();
     await createUser(worker.db, { email, password: "forgotten-2026" });
@@ -105,8 +105,8 @@ describe.each(MODES)("%s", (_name, javaScript) => {
   });
 });
 
-describe("the sign-in pages", () => {
-  test("say what they are doing while a form is on its way, and send it once", async () => {
+describe("sign-in pages", () => {
+  test("show progress while a form is being sent, and send it once", async () => {
     const page = await browser.open(worker.url);
     await page.goto("/sign-in");
     await page.evaluate(() => {
@@ -128,7 +128,7 @@ describe("the sign-in pages", () => {
     expect(await page.evaluate(() => document.body.dataset.posts)).toBe("1");
   });
 
-  test("show a password on request", async () => {
+  test("show the password on request", async () => {
     const page = await browser.open(worker.url);
     await page.goto("/sign-in");
     await field(page, "Password").fill(PASSWORD);
@@ -161,7 +161,7 @@ describe("the sign-in pages", () => {
     }
   });
 
-  test.each(screens)("%s fits at every width, with errors too", async (name, path) => {
+  test.each(screens)("%s fits at every width, also with errors", async (name, path) => {
     browser.expectConsoleError(/status of 4/);
     const page = await browser.open(worker.url);
     await page.goto(path);
@@ -172,7 +172,7 @@ describe("the sign-in pages", () => {
     await expectNoOverflow(page, `${name} with errors`);
   });
 
-  test("with errors they are accessible too", async () => {
+  test("are accessible with errors", async () => {
     browser.expectConsoleError(/status of 4/);
     const page = await browser.open(worker.url, { width: 320 });
     await page.goto("/sign-in/sign-up");

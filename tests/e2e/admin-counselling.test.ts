@@ -11,7 +11,7 @@ const other = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Kavi" })
 const recordsOf = async (student: TestUser) =>
   (await worker.db.orm.select().from(counsellingRecords)).filter(({ studentId }) => studentId === student.id);
 
-test("feedback is written and edited, and a staff note stands apart", async () => {
+test("feedback is written and edited, and a staff note is separate", async () => {
   const student = await createUser(worker.db, { firstName: "Chandrika", lastName: "Iyer" });
   const page = await browser.open(worker.url, { as: admin });
   browser.expectConsoleError(/422/);
@@ -63,7 +63,7 @@ test("feedback is written and edited, and a staff note stands apart", async () =
 });
 
 test.each(MODES)(
-  "of two who edit feedback one wins, the other sees both and keeps the text, %s",
+  "two admins edit feedback: one is saved, the other sees both and keeps the text, %s",
   async (_how, javaScript) => {
     const student = await createUser(worker.db);
     const form = { studentId: student.id, name: student.name, formKey: crypto.randomUUID() };

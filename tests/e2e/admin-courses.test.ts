@@ -11,7 +11,7 @@ const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
 const other = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Kavi" }));
 
-test.each(MODES)("rows of a course are added and taken away, %s", async (_how, javaScript) => {
+test.each(MODES)("rows of a course are added and removed, %s", async (_how, javaScript) => {
   const page = await browser.open(worker.url, { as: admin, javaScript });
   await page.goto("/admin/courses/new");
   await page.getByLabel("Display name").fill("Career programme");
@@ -103,7 +103,7 @@ test("a course is added, filled with weeks and material, and deleted", async () 
 });
 
 test.each(MODES)(
-  "of two who save one course one wins, the other sees both and keeps the text, %s",
+  "two admins save one course: one is saved, the other sees both and keeps the text, %s",
   async (_how, javaScript) => {
     const course = await createCourse(worker.db, { weekCount: 1, displayName: "Before" });
     const [mine, theirs] = await Promise.all(
@@ -127,7 +127,7 @@ test.each(MODES)(
   },
 );
 
-test("a course with submissions says why it stays", async () => {
+test("a course with submissions explains why it cannot be deleted", async () => {
   const course = await createCourse(worker.db, { weekCount: 1 });
   const student = await createUser(worker.db);
   await createSubmission(worker.db, { student, course, assignment: course.weeks[0]!.assignment });
@@ -140,7 +140,7 @@ test("a course with submissions says why it stays", async () => {
   expect(await worker.db.orm.select().from(weeks).where(eq(weeks.courseId, course.id))).toHaveLength(1);
 });
 
-test("the same course form posted twice makes one course", async () => {
+test("a course form posted twice creates one course", async () => {
   const form = {
     courseName: "twice",
     courseDescription: "Once",

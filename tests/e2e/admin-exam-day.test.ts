@@ -11,7 +11,7 @@ const { worker, admin } = useAdminWorker();
 
 type Router = { revalidate(): void; state: { revalidation: string } };
 
-test("an admin gives one student, then everybody, more time", async () => {
+test("an admin gives more time to one student, then to all", async () => {
   const quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 3 });
   const [one, other] = [
     await createOpenAttempt(worker.db, await createUser(worker.db, { firstName: "Asha" }), quiz),

@@ -34,7 +34,7 @@ async function submitted(names: string[], values = {}) {
   return ids;
 }
 
-test("three in a row with the keyboard alone", async () => {
+test("three submissions are graded in a row with the keyboard alone", async () => {
   const ids = await submitted(["Asha", "Bela", "Chetan"]);
   const page = await browser.open(worker.url, { as: admin });
   await page.goto("/admin/grading");
@@ -54,7 +54,7 @@ test("three in a row with the keyboard alone", async () => {
   expect(ids.map((id) => stored.find((row) => row.id === id)?.score)).toEqual([60, 70, 80]);
 });
 
-test("three in a row by Tab and Enter, without scripts", async () => {
+test("three submissions are graded in a row by Tab and Enter, without scripts", async () => {
   await submitted(["Asha", "Bela", "Chetan"]);
   const page = await browser.open(worker.url, { as: admin, javaScript: false });
   await page.goto("/admin/grading");
@@ -70,7 +70,7 @@ test("three in a row by Tab and Enter, without scripts", async () => {
   expect((await worker.db.orm.select().from(submissions)).map(({ score }) => score)).toEqual([75, 75, 75]);
 });
 
-test("a score out of bounds is refused and nothing is lost, then the work is returned", async () => {
+test("a score out of bounds is rejected with the text kept, then the work is returned", async () => {
   const [id] = await submitted(["Asha"]);
   const page = await browser.open(worker.url, { as: admin });
   browser.expectConsoleError(/422/);
@@ -88,7 +88,7 @@ test("a score out of bounds is refused and nothing is lost, then the work is ret
 });
 
 test.each(MODES)(
-  "of two graders one wins, the other sees both and keeps the text, %s",
+  "two graders: one is saved, the other sees both and keeps the text, %s",
   async (_how, javaScript) => {
     const [id] = await submitted(["Asha"]);
     const [mine, theirs] = await Promise.all(

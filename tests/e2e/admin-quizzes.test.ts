@@ -72,7 +72,7 @@ test.each(MODES)("a quiz is filled by hand and from a file, and exported, %s", a
   );
 });
 
-test("a test code is made and revoked", async () => {
+test("a test code is created and revoked", async () => {
   const page = await browser.open(worker.url, { as: admin });
   browser.expectConsoleError(/422/);
   const code = "JAN";

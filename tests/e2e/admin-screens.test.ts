@@ -284,7 +284,7 @@ async function postDocument(page: Page, to: string, form: Record<string, string>
   ]);
 }
 
-describe("refused and conflicting forms fit their cards at every width, as a page and as a dialog", () => {
+describe("rejected and conflicting forms fit their cards at every width, as a page and as a dialog", () => {
   const writes = adminWrites(worker, admin);
   const rival = useSignedIn(worker, (db) => createAdmin(db));
   let page: Page;

@@ -7,7 +7,7 @@ import { useAdminWorker } from "#tests/support/use-worker.ts";
 const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
 
-test("a session is scheduled, edited, deleted and brought back", async () => {
+test("a session is scheduled, edited, deleted and restored", async () => {
   const page = await browser.open(worker.url, { as: admin });
   const title = "Expert talk";
   browser.expectConsoleError(/422/);
@@ -65,7 +65,7 @@ test("a session is scheduled, edited, deleted and brought back", async () => {
   ]);
 });
 
-test("with scripts ten seconds late, what was typed before is kept and the button works at once", async () => {
+test("with scripts ten seconds late, typed text is kept and the button works at once", async () => {
   const page = await browser.open(worker.url, { as: admin });
   const late = new Promise((resolve) => setTimeout(resolve, 10_000));
   await page.route("**/assets/*.js", async (route) => {
@@ -94,7 +94,7 @@ test("with scripts ten seconds late, what was typed before is kept and the butto
   }
 });
 
-test.each(MODES)("a session is hidden from students and shown to them %s", async (_name, javaScript) => {
+test.each(MODES)("a session is hidden from students and shown again %s", async (_name, javaScript) => {
   const page = await browser.open(worker.url, { as: admin, javaScript });
   const title = `Briefing ${javaScript}`;
   const startsAt = Date.now() + 86_400_000;
@@ -115,7 +115,7 @@ test.each(MODES)("a session is hidden from students and shown to them %s", async
   expect(await seesIt()).toBe(true);
 });
 
-test.each(MODES)("a session in the past is saved when that is confirmed, %s", async (how, javaScript) => {
+test.each(MODES)("a session in the past is saved after a confirmation, %s", async (how, javaScript) => {
   const page = await browser.open(worker.url, { as: admin, javaScript });
   browser.expectConsoleError(/422/);
   await page.goto("/admin/sessions/new");

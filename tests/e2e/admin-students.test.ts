@@ -44,7 +44,7 @@ describe.each(MODES)("%s", (how, javaScript) => {
     ];
   });
 
-  test("a locked sign-in is unlocked", async () => {
+  test("a locked account is unlocked", async () => {
     const { id, name, email } = people[0]!;
     const stranger = { address: "198.51.100.1", knownDevice: async () => undefined };
     const { key, limit, seconds } = (await passwordLimits(stranger, email)).own;
@@ -58,7 +58,7 @@ describe.each(MODES)("%s", (how, javaScript) => {
     expect(await page.getByText("Sign-in locked").count()).toBe(0);
   });
 
-  test("students are searched, ticked and enrolled; the filter is kept", async () => {
+  test("students are searched, selected and enrolled; the filter is kept", async () => {
     const page = await open("/admin/students", { javaScript });
     await page.getByLabel("Search by name, email or college").fill(`farah ${how}`);
     await page.getByRole("button", { name: "Search" }).click();
@@ -78,7 +78,7 @@ describe.each(MODES)("%s", (how, javaScript) => {
   });
 });
 
-test("a question asked by a dialog: Cancel has the focus, Escape leaves, the opener gets the focus back", async () => {
+test("a confirmation dialog focuses Cancel, closes by Escape and returns the focus", async () => {
   const user = await createUser(worker.db, { name: "Keyboard Only" });
   const page = await open("/admin/students?q=keyboard");
   await page.getByRole("link", { name: "Keyboard Only" }).press("Enter");
@@ -95,7 +95,7 @@ test("a question asked by a dialog: Cancel has the focus, Escape leaves, the ope
   expect(await personOf(user.id)).toMatchObject({ disabledAt: null });
 });
 
-test("typed text is not lost without a question, and nothing is asked where nothing was typed", async () => {
+test("leaving a page with typed text asks for confirmation, and without it does not", async () => {
   const user = await createUser(worker.db, { name: "Unsaved" });
   const attempt = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 3 });
   const page = await open(`/admin/results/${attempt.id}`);
@@ -124,7 +124,7 @@ test("typed text is not lost without a question, and nothing is asked where noth
   expect(questions).toHaveLength(3);
 });
 
-test("a form that came back twice is still not left without a question", async () => {
+test("leaving a form that was rejected twice still asks for confirmation", async () => {
   browser.expectConsoleError(/422/);
   const page = await open("/admin/courses/new");
   const questions: string[] = [];
@@ -144,7 +144,7 @@ test("a form that came back twice is still not left without a question", async (
   expect(await page.getByLabel("Description").inputValue()).toBe("What the course is about");
 });
 
-test("a page change moves the focus to the new heading; sorting leaves it where it is", async () => {
+test("a page change moves the focus to the new heading; sorting does not", async () => {
   const page = await open("/admin");
   await page
     .getByRole("navigation", { name: "Admin dashboard" })

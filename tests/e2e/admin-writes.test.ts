@@ -154,7 +154,7 @@ describe.each(MODES)("%s", (_how, javaScript) => {
   });
 });
 
-test("a note half written in one form outlasts the saving of the other", async () => {
+test("an unsaved note survives saving another form", async () => {
   const { path } = await writes["admin.enquiries.$enquiryId"]!();
   const page = await browser.open(worker.url, { as: admin });
   await page.goto(path);

@@ -21,7 +21,7 @@ test.each([
   await expectNoAxeViolations(page);
 });
 
-test("without scripts, by keyboard: contents → call → its example → a problem", async () => {
+test("works without scripts, by keyboard: contents → operation → its example → a problem", async () => {
   const page = await browser.open(worker.url, { javaScript: false });
   await page.goto("/api/docs");
   await page

@@ -103,7 +103,7 @@ describe(`at ${WIDTH} px the chat button covers no field and no option`, () => {
   });
 });
 
-test("is not shown during the test, which has a link to help instead", async () => {
+test("is hidden during the test, which links to help instead", async () => {
   const quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 3 });
   const student = await signInAs(worker.db);
   await createOpenAttempt(worker.db, student.user, quiz, { heldBy: null });
@@ -116,7 +116,7 @@ test("is not shown during the test, which has a link to help instead", async () 
   await saveScreenshot(page, `chat-question-${WIDTH}`);
 });
 
-test("is not shown to admins, not even on public pages", async () => {
+test("is hidden from admins, also on public pages", async () => {
   const admin = await signIn(worker.db, await createAdmin(worker.db));
   const page = await browser.open(worker.url, { as: admin });
   for (const path of ["/admin", "/admin/students", "/", "/contact"]) {

@@ -26,7 +26,7 @@ const letTimePass = ({ token }: SignedIn) =>
 const password = (page: Page) => page.getByLabel("Your password", { exact: true });
 
 describe.each(MODES)("%s", (_name, javaScript) => {
-  test("a key's form asks for the password when the sign-in became old, and keeps what was typed", async () => {
+  test("the form of a key asks for the password when the sign-in is no longer recent, and keeps what was typed", async () => {
     browser.expectConsoleError(/status of 422/);
     const as = await anAdmin();
     const page = await browser.open(worker.url, { as, javaScript, width: 320 });
@@ -52,7 +52,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await page.getByText("The key is ready").waitFor();
   });
 
-  test("making an admin asks in its confirmation", async () => {
+  test("making an admin asks for the password in its confirmation", async () => {
     browser.expectConsoleError(/status of 422/);
     const { id } = await createUser(worker.db);
     const page = await browser.open(worker.url, { as: await anAdmin(11), javaScript });
@@ -64,7 +64,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await page.getByText("is an admin.").waitFor();
   });
 
-  test("a download asks on its way, and is offered on the list afterwards", async () => {
+  test("a download asks for the password first, and is then offered on the list", async () => {
     browser.expectConsoleError(/status of 422/);
     const student = await createUser(worker.db, { firstName: "Nisha" });
     const page = await browser.open(worker.url, { as: await anAdmin(11), javaScript, width: 320 });

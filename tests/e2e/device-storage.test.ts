@@ -60,7 +60,7 @@ async function chooseBarChart(page: Page): Promise<void> {
   await expect.poll(() => page.url()).toContain("?chart=bar");
 }
 
-test("every key on the device carries the account", async () => {
+test("every key on the device contains the account", async () => {
   const page = await browser.open(worker.url, { as: asha });
   await typeDraft(page);
   await chooseBarChart(page);
@@ -70,7 +70,7 @@ test("every key on the device carries the account", async () => {
   expect(keys.filter((key) => !key.includes(asha.user.id))).toEqual([]);
 });
 
-test("every key of the running test carries the account", async () => {
+test("every key of the running test contains the account", async () => {
   const { user } = asha;
   await createOpenAttempt(worker.db, user, await createQuiz(worker.db, { questionCount: 3 }));
   const page = await browser.open(worker.url, { as: asha });
@@ -82,7 +82,7 @@ test("every key of the running test carries the account", async () => {
   expect((await keysOnDevice(page)).filter((key) => !key.includes(user.id))).toEqual([]);
 });
 
-test("every key of an admin carries the account", async () => {
+test("every key of an admin contains the account", async () => {
   const admin = await signIn(worker.db, await createAdmin(worker.db));
   const page = await browser.open(worker.url, { as: admin });
   await page.goto("/admin/courses");
@@ -92,7 +92,7 @@ test("every key of an admin carries the account", async () => {
   expect(keys.filter((key) => !key.includes(admin.user.id))).toEqual([]);
 });
 
-test("a second account finds nothing of the first one, and the device forgets it", async () => {
+test("a second account finds nothing of the first one, whose data are removed", async () => {
   const page = await browser.open(worker.url, { as: asha });
   await typeDraft(page);
   await chooseBarChart(page);

@@ -57,7 +57,7 @@ async function shownMs(page: Page): Promise<number> {
 
 const expectNetworkErrors = () => browser.expectConsoleError(/net::ERR_|Failed to load resource/);
 
-test("a choice is saved at once and is there again after a reload", async () => {
+test("a choice is saved at once and shown after a reload", async () => {
   const { student } = await sittingStudent();
   const page = await openTest(student);
   await choose(page, 2);
@@ -70,7 +70,7 @@ test("a choice is saved at once and is there again after a reload", async () => 
   await saveScreenshot(page, "exam-saved-360");
 });
 
-test("without a network: it says so, goes on to the end of the window, waits; all is stored once, in order", async () => {
+test("offline: says so, continues to the end of the window, waits; every answer is stored once, in order", async () => {
   const { student, attempt } = await sittingStudent();
   expectNetworkErrors();
   const page = await openTest(student);
@@ -100,7 +100,7 @@ test("without a network: it says so, goes on to the end of the window, waits; al
     ]);
 });
 
-test("offline for two minutes over three questions with a reload in between: all three are stored once", async () => {
+test("stores three answers once each after two minutes offline with a reload", async () => {
   const { student, attempt } = await sittingStudent();
   expectNetworkErrors();
   const page = await openTest(student);
@@ -126,7 +126,7 @@ test("offline for two minutes over three questions with a reload in between: all
   );
 });
 
-test("a database that is away for a while loses nothing", async () => {
+test("keeps all answers while the database is unavailable", async () => {
   const { student, attempt } = await sittingStudent();
   expectNetworkErrors();
   const page = await openTest(student);
@@ -139,7 +139,7 @@ test("a database that is away for a while loses nothing", async () => {
   expect(await storedAnswers(attempt.id)).toMatchObject([{ position: 0, selectedAnswer: 1 }]);
 });
 
-test("a device clock an hour wrong and a tab asleep for five minutes: the shown time is the server's", async () => {
+test("shows the server's time with a device clock an hour wrong and a tab suspended for five minutes", async () => {
   const { student, attempt } = await sittingStudent();
   const page = await browser.open(worker.url, { as: student });
   await page.clock.install({ time: Date.now() + 60 * MINUTE });
@@ -169,7 +169,7 @@ async function moveDeadline(attemptId: string, by: number) {
     .where(eq(answerDrafts.attemptId, attemptId));
 }
 
-test("a browser that dies at question 12 leaves a result with 12 answers, by the scheduled run", async () => {
+test("the scheduled job creates a result with 12 answers when a browser is closed at question 12", async () => {
   const { student, attempt } = await sittingStudent();
   const page = await openTest(student);
   for (let index = 0; index < 11; index += 1) {
@@ -187,7 +187,7 @@ test("a browser that dies at question 12 leaves a result with 12 answers, by the
   expect(await storedAnswers(attempt.id)).toHaveLength(12);
 });
 
-test("a second device takes over; the first turns read-only", async () => {
+test("a second device takes over; the first one becomes read-only", async () => {
   const { student, attempt } = await sittingStudent();
   await worker.db.orm.update(attempts).set({ heldBy: "another" }).where(eq(attempts.id, attempt.id));
   expectNetworkErrors();
@@ -223,7 +223,7 @@ async function openPhone({ user }: SignedIn): Promise<Page> {
   return page;
 }
 
-test("the clock speaks four times and once at the end, and hands in once", async () => {
+test("the clock announces four times and the end, and hands in once", async () => {
   const { student } = await sittingStudent();
   const page = await browser.open(worker.url, { as: student });
   await page.clock.install();
@@ -266,7 +266,7 @@ test("the clock speaks four times and once at the end, and hands in once", async
   browser.expectConsoleError(/status of 503/);
 });
 
-describe("the end of the time", () => {
+describe("end of the time", () => {
   /** The page's calls take this long to reach the server. */
   async function delayCalls(page: Page, ms: number) {
     await page.route("**/api/quiz-attempts/current/**", (route) => {
@@ -310,7 +310,7 @@ describe("the end of the time", () => {
     { position: 1, selectedAnswer: 2 },
   ];
 
-  test("a device that only watches ends nothing: answers under way for 2.5 s are stored", async () => {
+  test("a device that only reads ends nothing: answers under way for 2.5 s are stored", async () => {
     const { student, attempt } = await sittingStudent();
     await hold(student, attempt.id);
     const laptop = await openTest(student);
@@ -324,7 +324,7 @@ describe("the end of the time", () => {
     expect(await storedAnswers(attempt.id)).toMatchObject(BEFORE_THE_BELL);
   });
 
-  test("another tab that is idle ends nothing: answers under way for 2.5 s are stored", async () => {
+  test("another idle tab ends nothing: answers under way for 2.5 s are stored", async () => {
     const { student, attempt } = await sittingStudent();
     await hold(student, attempt.id);
     const tab = await openTest(student);
@@ -339,7 +339,7 @@ describe("the end of the time", () => {
     expect(await storedAnswers(attempt.id)).toMatchObject(BEFORE_THE_BELL);
   });
 
-  test("without a network: frozen at zero with one true sentence; the result says what came too late", async () => {
+  test("offline: freezes at zero with one true sentence; the result says what came too late", async () => {
     const { student, attempt } = await sittingStudent();
     expectNetworkErrors();
     const page = await openTest(student);
@@ -374,7 +374,7 @@ describe("the end of the time", () => {
 
   const EXTENDED = /^Your test was extended by 10 minutes\. It now ends at \d+:\d\d [ap]m IST\.$/;
 
-  test("an extension is told and announced each time the last minute begins", async () => {
+  test("an extension is shown, and announced each time the last minute begins", async () => {
     const { student, attempt } = await sittingStudent();
     const page = await openTest(student);
     const letTheLastMinuteCome = async () => {
@@ -394,7 +394,7 @@ describe("the end of the time", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("a student who says nothing for a minute hears of an extension", async () => {
+  test("a student who is idle for a minute is shown an extension", async () => {
     const { student, attempt } = await sittingStudent();
     const page = await openTest(student);
     await page.clock.install();
@@ -412,7 +412,7 @@ describe("the end of the time", () => {
     expect(reads).toHaveLength(1);
   });
 
-  test("an extension in the last seconds: nobody is told that the time is up, and the test goes on", async () => {
+  test("an extension in the last seconds shows no end of the time, and the test continues", async () => {
     const { student, attempt } = await sittingStudent();
     const page = await openTest(student);
     await letEndIn(6_000, attempt.id, page);
@@ -431,7 +431,7 @@ describe("the end of the time", () => {
   });
 });
 
-test("answers of a device that lost the test are named there, and those in order are sent after taking it back", async () => {
+test("answers of a device that lost the test are listed there, and sent in order after it takes over", async () => {
   const { student, attempt } = await sittingStudent();
   expectNetworkErrors();
   await hold(student, attempt.id);
@@ -466,7 +466,7 @@ test("answers of a device that lost the test are named there, and those in order
   expect(await laptop.getByRole("radio").nth(3).isChecked()).toBe(true);
 });
 
-test("a choice that the other device has made void is named after taking the test back", async () => {
+test("a choice that the other device replaced is reported after taking over", async () => {
   const { student, attempt } = await sittingStudent();
   expectNetworkErrors();
   await hold(student, attempt.id);

@@ -64,7 +64,7 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     await page.getByText("You have already taken the test. Only one attempt is allowed.").waitFor();
   });
 
-  test("and every empty field is named", async () => {
+  test("with a message at every empty field", async () => {
     const page = await browser.open(worker.url, { as: await newStudent(), javaScript });
     expectRefusedForm();
     await page.goto("/scholarship-test");
@@ -80,7 +80,7 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     }
   });
 
-  test("and Back never shows a question that can be answered again", async () => {
+  test("with no question that Back could answer again", async () => {
     const page = await browser.open(worker.url, { as: await newStudent(), javaScript });
     await page.goto("/scholarship-test");
     await fillEntryForm(page);
@@ -92,7 +92,7 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     await page.getByText("Question 2 of 30").waitFor();
   });
 
-  test("and the page ends by itself when the time is up", async () => {
+  test("ending by itself when the time is up", async () => {
     const student = await newStudent();
     const lastSecond = { startedAt: Date.now() - 20 * 60_000, deadlineAt: Date.now() + 1_500 };
     await createOpenAttempt(worker.db, student.user, quiz, lastSecond);
@@ -103,7 +103,7 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
   });
 });
 
-describe("an answer that is not stored says so on the next page, without scripts", () => {
+describe("an answer that is not stored is reported on the next page, without scripts", () => {
   const openAttempt = async () => {
     const student = await newStudent();
     const startedAt = Date.now() - 10 * 60_000;
@@ -117,7 +117,7 @@ describe("an answer that is not stored says so on the next page, without scripts
     return { attempt, page, answer };
   };
 
-  test("one that comes too late", async () => {
+  test("after the end of the time", async () => {
     const { attempt, page, answer } = await openAttempt();
     const deadlineAt = Date.now() - 6_000;
     await worker.db.orm.update(attempts).set({ deadlineAt }).where(eq(attempts.id, attempt.id));
@@ -127,7 +127,7 @@ describe("an answer that is not stored says so on the next page, without scripts
     expect(await page.getByText("You have already taken the test").count()).toBe(0);
   });
 
-  test.each([0, 1])("one from a tab that shows an earlier question, with option %i", async (option) => {
+  test.each([0, 1])("from a tab that shows an earlier question, with option %i", async (option) => {
     const { page, answer } = await openAttempt();
     const staleTab = await page.context().newPage();
     await staleTab.goto("/scholarship-test");
@@ -143,7 +143,7 @@ describe("an answer that is not stored says so on the next page, without scripts
   });
 });
 
-describe("the focus", () => {
+describe("focus", () => {
   /** Opens a running test, with `minutes` left; `lost` names each page on which the focus fell to the body. */
   async function openWatched({ minutes = 10 } = {}) {
     const student = await newStudent();
@@ -174,7 +174,7 @@ describe("the focus", () => {
   const groupOf = (page: Page, index: number) =>
     page.getByRole("group", { name: `Question ${index + 1} of 3 ${shortQuiz.questions[index]!.text}` });
 
-  test("goes to each question, whose name begins with its number, and at the end to the result", async () => {
+  test("moves to each question, whose name begins with its number, and at the end to the result", async () => {
     const { page, lost } = await openWatched();
     browser.expectConsoleError(/net::ERR_|Failed to load resource/);
     for (const index of [0, 1, 2]) {
@@ -197,7 +197,7 @@ describe("the focus", () => {
     expect(lost).toEqual([]);
   });
 
-  test("goes to the message when the time is up, and then to the result", async () => {
+  test("moves to the message when the time is up, and then to the result", async () => {
     const { page, lost } = await openWatched({ minutes: 0.3 });
     await page.getByRole("radio").first().focus();
     await expectFocus(
@@ -211,7 +211,7 @@ describe("the focus", () => {
   });
 });
 
-describe("a result is shared without a word about whose it is", () => {
+describe("a result is shared without the student's identity", () => {
   const finished = async () => {
     const student = await newStudent();
     await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 23 });
@@ -235,7 +235,7 @@ describe("a result is shared without a word about whose it is", () => {
     expectNothingPrivate(text, as);
   });
 
-  test("by the device's own way where it has one; changing one's mind is no error", async () => {
+  test("by the device's share dialog where it exists; cancelling it is no error", async () => {
     const as = await finished();
     const page = await browser.open(worker.url, { as });
     await page.addInitScript(() => {
@@ -254,7 +254,7 @@ describe("a result is shared without a word about whose it is", () => {
   });
 });
 
-test("Next waits for a choice", async () => {
+test("Next is disabled until an option is chosen", async () => {
   const page = await browser.open(worker.url, { as: await newStudent() });
   await page.goto("/scholarship-test");
   await fillEntryForm(page);
@@ -266,7 +266,7 @@ test("Next waits for a choice", async () => {
   expect(await next.isEnabled()).toBe(true);
 });
 
-test("Next without a choice asks for one where no script can", async () => {
+test("without scripts, Next without an option asks for one", async () => {
   const page = await browser.open(worker.url, { as: await newStudent(), javaScript: false });
   expectRefusedForm();
   await page.goto("/scholarship-test");
@@ -301,7 +301,7 @@ describe.each([320, 768, 1280])("at %i px", (width) => {
   });
 });
 
-test("a question that was sent without an answer fits at every width without scripts", async () => {
+test("a question sent without an answer fits at every width without scripts", async () => {
   const page = await browser.open(worker.url, { as: await newStudent(), javaScript: false });
   expectRefusedForm();
   await page.goto("/scholarship-test");

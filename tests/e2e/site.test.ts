@@ -32,7 +32,7 @@ const storedMessages = async (email: string) =>
   (await worker.db.orm.select().from(contactMessages)).filter((row) => row.email === email);
 
 describe("without JavaScript", () => {
-  test("the menu of a small screen opens and leads to the pages", async () => {
+  test("the menu of a small screen opens and links to the pages", async () => {
     const page = await open("/", { javaScript: false, width: 320 });
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About Us" });
     expect(await link.isVisible()).toBe(false);
@@ -41,7 +41,7 @@ describe("without JavaScript", () => {
     await page.waitForURL("**/about");
   });
 
-  test("all sixteen answers can be read, both toggles and the four phases work", async () => {
+  test("all sixteen answers can be read, and both toggles and the four phases work", async () => {
     const page = await open("/", { javaScript: false });
     for (const [toggle, group] of [
       ["For Students", 0],
@@ -70,7 +70,7 @@ describe("without JavaScript", () => {
     }
   });
 
-  test("every modal's content is a page behind its link", async () => {
+  test("the content of every modal is a page behind its link", async () => {
     const page = await open("/", { javaScript: false });
     for (const [path, title] of MODALS) {
       await openModal(page, path);
@@ -81,7 +81,7 @@ describe("without JavaScript", () => {
     await page.waitForURL("**/sign-in");
   });
 
-  test("a message is sent, and another; a wrong one keeps what was typed", async () => {
+  test("a message is sent, and another; an invalid one keeps what was typed", async () => {
     const page = await open("/contact", { javaScript: false, context: { bypassCSP: true } });
     const email = `${crypto.randomUUID()}@students.example`;
     await page.getByLabel("Name").fill("Devendra");
@@ -104,7 +104,7 @@ describe("without JavaScript", () => {
 });
 
 describe("modals", () => {
-  test("each opens over the page, one at a time, and gives the focus back", async () => {
+  test("open over the page, one at a time, and return the focus", async () => {
     const page = await open("/");
     for (const [path, title] of MODALS) {
       await openModal(page, path);
@@ -118,7 +118,7 @@ describe("modals", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("a click outside and the close button close it; a click inside does not", async () => {
+  test("close by a click outside and by the close button, not by a click inside", async () => {
     const page = await open("/");
     await openModal(page, "/terms");
     await modal(page).getByText("Last updated: Aug 2024").click();
@@ -130,7 +130,7 @@ describe("modals", () => {
     expect(await modal(page).count()).toBe(0);
   });
 
-  test("a link from one to another changes them over and finds its place", async () => {
+  test("replace each other through links and scroll to the target", async () => {
     const page = await open("/");
     await openModal(page, "/terms");
     await modal(page).getByRole("link", { name: "Refund Policy" }).first().click();
@@ -141,7 +141,7 @@ describe("modals", () => {
     expect(await page.evaluate("document.activeElement.getAttribute('href')")).toBe("/terms");
   });
 
-  test("'Sign In' opens the form; a middle click and the other links stay links", async () => {
+  test("open the form by 'Sign In'; a middle click and the other links stay links", async () => {
     const page = await open("/");
     await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
     expect(await page.evaluate("document.activeElement.name")).toBe("email");
@@ -156,7 +156,7 @@ describe("modals", () => {
     expect(await modal(page).count()).toBe(0);
   });
 
-  test("from the menu of a small screen too, which closes", async () => {
+  test("open from the menu of a small screen, which closes", async () => {
     const page = await open("/", { width: 320 });
     await page.getByRole("button", { name: "Menu" }).click();
     await page.locator("#site-menu").getByRole("link", { name: "Contact Us" }).click();
@@ -175,7 +175,7 @@ const isInView = (element: Element) => {
   return top >= 0 && bottom <= window.innerHeight + 400 && top < window.innerHeight;
 };
 
-test("the contact form in its modal: sending, refused, failed, sent, another", async () => {
+test("show the contact form: sending, rejected, failed, sent, another", async () => {
   const page = await open("/");
   const email = `${crypto.randomUUID()}@students.example`;
   await openModal(page, "/contact");
@@ -223,7 +223,7 @@ test("the contact form in its modal: sending, refused, failed, sent, another", a
 });
 
 describe("keyboard only", () => {
-  test("the first stop skips the header, arrows switch views, no focus hides under the header", async () => {
+  test("the first stop skips the header, arrows switch views, the header covers no focused element", async () => {
     const page = await open("/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
@@ -248,7 +248,7 @@ describe("keyboard only", () => {
     expect(hidden).toEqual([]);
   });
 
-  test("a whole enquiry without a pointer", async () => {
+  test("an enquiry is sent without a pointer", async () => {
     const page = await open("/");
     const email = `${crypto.randomUUID()}@students.example`;
     await page.locator('footer a[href="/contact"]').focus();
@@ -274,7 +274,7 @@ describe("motion", () => {
           .length,
     );
 
-  test("nothing moves for those who do not want it; the number stands there", async () => {
+  test("is off under reduced motion, and the number is shown", async () => {
     const page = await open("/");
     expect(await playing(page)).toBe(0);
     expect(
@@ -285,7 +285,7 @@ describe("motion", () => {
     expect(await page.getByText("Pause the counter").isVisible()).toBe(false);
   });
 
-  test("each thing that moves stops by its own control, with the keyboard too", async () => {
+  test("can be stopped everywhere by its own control, with the keyboard too", async () => {
     const page = await open("/", { context: { reducedMotion: "no-preference" } });
     await page.mouse.move(0, 0);
     expect(await playing(page)).toBe(3);
@@ -318,7 +318,7 @@ describe("every width", () => {
     await expectNoOverflow(await open(path), path);
   });
 
-  test("every modal fits, and the contact form with its errors", async () => {
+  test("every modal fits, also the contact form with errors", async () => {
     browser.expectConsoleError(/422/);
     const page = await open("/");
     for (const [path] of MODALS) {
@@ -343,7 +343,7 @@ describe("every width", () => {
   });
 });
 
-test("the first view takes at most eight requests, all from here, and no script", async () => {
+test("the first view needs at most eight requests to this host and no script", async () => {
   const page = await browser.open(worker.url);
   const requested: { url: string; type: string }[] = [];
   page.on("request", (request) => requested.push({ url: request.url(), type: request.resourceType() }));

@@ -74,7 +74,7 @@ const sections = [
 ] as const;
 
 test.each(sections)(
-  "the %s's pages say so when the next one takes longer than 400 ms",
+  "the %s's pages show progress when the next one takes longer than 400 ms",
   async (userType, path, tab, next, text) => {
     const as = await signInAs(worker.db, { userType });
     const page = await browser.open(worker.url, { as });

@@ -18,7 +18,7 @@ const bearer = (who: SignedIn) => ({ authorization: `Bearer ${who.bearer}` });
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 describe("GET /api/users/{id}", () => {
-  test("answers oneself in the shape of the contract, in two round trips", async () => {
+  test("returns the caller's own record in the shape of the contract, in two round trips", async () => {
     const response = await worker.fetch(`/api/users/${asha.user.id}`, { headers: bearer(asha) });
     expect(response.headers.get("server-timing")).toMatch(/desc="2"/);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -41,12 +41,12 @@ describe("GET /api/users/{id}", () => {
     ["an admin", () => bearer(admin), 200],
     ["an admin, with the scheme in lower case", () => ({ authorization: `bearer ${admin.bearer}` }), 200],
     ["a made-up token", () => ({ authorization: "Bearer abc.def" }), 401],
-  ])("by %s → its status", async (_who, headers, status) => {
+  ])("responds to %s with the row's status", async (_who, headers, status) => {
     const response = await worker.fetch(`/api/users/${asha.user.id}`, { headers: headers() as never });
     expect(response.status).toBe(status);
   });
 
-  test("an id that does not exist answers like another's", async () => {
+  test("responds alike to an unknown id and to another user's", async () => {
     const [missing, foreign] = await Promise.all([
       worker.fetch("/api/users/no-such-id", { headers: bearer(asha) }),
       worker.fetch(`/api/users/${other.user.id}`, { headers: bearer(asha) }),
@@ -60,7 +60,7 @@ describe("GET /api/users/{id}", () => {
 });
 
 describe("POST /api/users", () => {
-  test("answers the record as it stands, whatever the body claims", async () => {
+  test("returns the record unchanged, whatever the body claims", async () => {
     const json = {
       clerkId: asha.user.id,
       email: "x@y.example",
@@ -101,12 +101,12 @@ describe("every call with a body", () => {
     expect([response.status, await codeOf(response)]).toEqual([status, code]);
   });
 
-  test.each([["{"], [""], ["[]"], ["null"], ['"text"']])("%j is malformed", async (body) => {
+  test.each([["{"], [""], ["[]"], ["null"], ['"text"']])("rejects %j as malformed", async (body) => {
     const response = await post(body, "application/json");
     expect([response.status, await codeOf(response)]).toEqual([400, "malformed"]);
   });
 
-  test("names each wrong field in its own words, and each unknown one", async () => {
+  test("names each wrong field with its message, and each unknown one", async () => {
     const response = await post(
       JSON.stringify({ password: "x", isAdmin: true }),
       "application/json; charset=utf-8",
@@ -121,7 +121,7 @@ describe("every call with a body", () => {
     });
   });
 
-  test("above 64 KB is too large", async () => {
+  test("rejects more than 64 KB as too large", async () => {
     const response = await post(JSON.stringify({ email: "x".repeat(65 * 1024) }), "application/json");
     expect([response.status, await codeOf(response)]).toEqual([413, "too_large"]);
   });
@@ -130,7 +130,7 @@ describe("every call with a body", () => {
 test.each([
   ["GET", "/api/auth/sign-in/email", "POST"],
   ["DELETE", "/api/users/1", "GET"],
-])("%s %s is answered with the methods there are", async (method, path, allow) => {
+])("answers %s %s with the allowed methods", async (method, path, allow) => {
   const response = await worker.fetch(path, { method, headers: bearer(asha) });
   expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
 });
@@ -153,14 +153,14 @@ test.each([
   "sign-in/social",
   "link-social",
   "admin/list-users",
-])("the sign-in provider's own /api/auth/%s stays closed", async (path) => {
+])("does not expose the sign-in provider's own /api/auth/%s", async (path) => {
   for (const request of [{}, { json: {} }]) {
     const response = await worker.fetch(`/api/auth/${path}`, { ...request, headers: bearer(asha) });
     expect([response.status, await codeOf(response)]).toEqual([404, "not_found"]);
   }
 });
 
-describe("posts from other sites", () => {
+describe("cross-site posts", () => {
   const forms = [
     "/sign-in",
     "/sign-in/sign-up",
@@ -178,7 +178,7 @@ describe("posts from other sites", () => {
     { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" },
   ];
 
-  test.each([...forms, ...calls])("%s refuses them", async (path) => {
+  test.each([...forms, ...calls])("are rejected by %s", async (path) => {
     for (const headers of foreign) {
       const body = calls.includes(path) ? { json: {} } : { form: { a: "b" } };
       const response = await worker.fetch(path, { ...body, headers: { ...headers, cookie: asha.cookie } });
@@ -187,7 +187,7 @@ describe("posts from other sites", () => {
     expect((await worker.fetch("/dashboard/account", { as: asha })).status).toBe(200);
   });
 
-  test("a page of an allowed origin may call with a token, never with a cookie", async () => {
+  test("are accepted from a page of an allowed origin with a token, never with a cookie", async () => {
     const preflight = await worker.fetch("/api/users", {
       method: "OPTIONS",
       headers: { origin: ALLOWED, "access-control-request-method": "POST" },

@@ -39,7 +39,7 @@ describe("mail through a provider", () => {
 
   const rows = () => worker.db.orm.select().from(outbox);
 
-  test("leaves right after the answer", async () => {
+  test("is sent right after the response", async () => {
     const user = await createUser(worker.db);
     await worker.fetch("/sign-in/forgot-password", { form: { email: user.email } });
     await expect.poll(async () => (await rows()).map(({ sentAt }) => Boolean(sentAt))).toEqual([true]);
@@ -51,7 +51,7 @@ describe("mail through a provider", () => {
     ]);
   });
 
-  test("that fails stays, with the reason, and is tried again when it is due", async () => {
+  test("is kept with the reason when it fails, and retried when it is due", async () => {
     status = 500;
     await enqueueMail(worker.db, {
       recipient: "asha@college.example",
@@ -80,7 +80,7 @@ describe("mail through a provider", () => {
     }
   }
 
-  test("that is given up keeps the reason, and not its text", async () => {
+  test("keeps the reason but not its text when it is given up", async () => {
     status = 500;
     await enqueueMail(worker.db, {
       recipient: "asha@college.example",
@@ -98,7 +98,7 @@ describe("mail through a provider", () => {
     });
   });
 
-  test("is sent once while a provider is so slow that the next minute's run begins", async () => {
+  test("is sent once when a slow provider makes two scheduled runs overlap", async () => {
     for (const recipient of ["first@college.example", "second@college.example"]) {
       await enqueueMail(worker.db, { recipient, subject: "Slow", body: "A link that opens an account." });
     }
@@ -129,7 +129,7 @@ describe("mail without a provider", () => {
     await worker.fetch("/sign-in/forgot-password", { form: { email: user.email } });
   }
 
-  test("waits with its text where the developer's page shows it", async () => {
+  test("is kept with its text, which the developer's page shows", async () => {
     const worker = await startWorker();
     try {
       await requestReset(worker);
@@ -143,7 +143,7 @@ describe("mail without a provider", () => {
     }
   });
 
-  test("is given up elsewhere like any that cannot be sent, and keeps no link", async () => {
+  test("is given up outside development, and keeps no link", async () => {
     const worker = await startWorker({ settings: { DEV_TOOLS: "0" } });
     try {
       await requestReset(worker);
@@ -164,7 +164,7 @@ describe("mail without a provider", () => {
   });
 });
 
-describe("Google sign-in where it is set up", () => {
+describe("Google sign-in with its settings", () => {
   const profile = {
     sub: "google-4711",
     email: "asha@college.example",
@@ -212,7 +212,7 @@ describe("Google sign-in where it is set up", () => {
     return worker.fetch(`/api/auth/callback/google?${query}`, { headers });
   }
 
-  test("ends the session that the browser held before, and notes the country", async () => {
+  test("ends the session that the browser held before, and records the country", async () => {
     const held = await signIn(worker.db, await createUser(worker.db));
     const back = await signInByGoogle(held);
     expect(back.headers.get("location")).toBe("/dashboard/course");
@@ -221,7 +221,7 @@ describe("Google sign-in where it is set up", () => {
     expect(stored.at(-1)).toMatchObject({ country: "IN" });
   });
 
-  test("makes a student's account the first time, and signs in to it after that", async () => {
+  test("creates a student account the first time and signs in to it afterwards", async () => {
     const back = await signInByGoogle();
     expect(back.headers.get("location")).toBe("/dashboard/course");
     expect(new URLSearchParams(exchanged[0]).get("code")).toBe("code-of-google");
@@ -238,7 +238,7 @@ describe("Google sign-in where it is set up", () => {
     }
   });
 
-  test("opens no session for a disabled account", async () => {
+  test("creates no session for a disabled account", async () => {
     await signInByGoogle();
     const change = worker.db.orm.update(users).set({ disabledAt: Date.now() });
     await change.where(eq(users.email, profile.email));
@@ -247,7 +247,7 @@ describe("Google sign-in where it is set up", () => {
     expect(back.headers.getSetCookie().join()).not.toContain("sid=");
   });
 
-  test("stands on the page, and leads to Google with our address to come back to", async () => {
+  test("is offered on the page and redirects to Google with our callback address", async () => {
     const page = await worker.fetch("/sign-in");
     expect(await page.text()).toContain("Continue with Google");
     expect(page.headers.get("content-security-policy")).toContain(
@@ -262,7 +262,7 @@ describe("Google sign-in where it is set up", () => {
     expect(response.headers.getSetCookie().join()).toContain("HttpOnly");
   });
 
-  test("a way back that nobody started ends on the sign-in page with a sentence", async () => {
+  test("shows a message on the sign-in page when the callback has no matching start", async () => {
     const response = await worker.fetch("/api/auth/callback/google?code=x&state=made-up");
     expect([302, 303]).toContain(response.status);
     const location = new URL(response.headers.get("location")!, worker.url);
@@ -272,8 +272,8 @@ describe("Google sign-in where it is set up", () => {
   });
 });
 
-describe("without Google's settings", () => {
-  test("there is no button and no way", async () => {
+describe("Google sign-in without its settings", () => {
+  test("shows no button and has no route", async () => {
     const worker = await startWorker();
     try {
       expect(await (await worker.fetch("/sign-in")).text()).not.toContain("Google");
@@ -285,7 +285,7 @@ describe("without Google's settings", () => {
   });
 });
 
-test("while the database is away, protected pages fail closed in the specification's words", async () => {
+test("protected pages fail closed with the specification's texts while the database is unavailable", async () => {
   const worker = await startWorker();
   try {
     const admin = await signIn(worker.db, await createAdmin(worker.db));
@@ -321,7 +321,7 @@ test("while the database is away, protected pages fail closed in the specificati
   }
 });
 
-test("without the secret of the sign-in nothing is answered, and the log says why", async () => {
+test("every request fails without the authentication secret, and the log says why", async () => {
   const worker = await startWorker({ settings: { AUTH_SECRET: undefined } });
   try {
     expect((await worker.fetch("/sign-in")).status).toBe(500);

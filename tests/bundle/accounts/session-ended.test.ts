@@ -33,7 +33,7 @@ const redirectIn = async (response: Response) =>
 const signedOut = (redirectTo: string) => `/sign-in?${new URLSearchParams({ signedOut: "1", redirectTo })}`;
 
 describe("a page", () => {
-  test("of a session that has ended leads to the sign-in page and back", async () => {
+  test("with an ended session redirects to the sign-in page and back", async () => {
     const response = await worker.fetch("/dashboard/course?week=1", { as: ended });
     expect(location(response)).toBe(signedOut("/dashboard/course?week=1"));
     const page = await worker.fetch(location(response), { as: ended });
@@ -43,7 +43,7 @@ describe("a page", () => {
     expect([back.status, location(back)]).toEqual([303, "/dashboard/course?week=1"]);
   });
 
-  test("without a session leads to the landing page on a first visit only", async () => {
+  test("without a session redirects to the landing page on a first visit only", async () => {
     expect(location(await worker.fetch("/dashboard/course"))).toBe("/");
     const click = { headers: { referer: `${worker.url}/dashboard` } };
     expect(location(await worker.fetch("/dashboard/course", click))).toBe(signedOut("/dashboard/course"));
@@ -60,7 +60,7 @@ describe("a page", () => {
     "/\\evil.example",
     "/.//evil.example",
     "javascript:alert(1)",
-  ])("never leads to %s", async (target) => {
+  ])("never redirects to %s", async (target) => {
     const form = { email: ended.user.email, password: PASSWORD };
     const back = await worker.fetch(signedOut(target), { form });
     expect([back.status, location(back)]).toEqual([303, "/dashboard"]);
@@ -106,7 +106,7 @@ describe("a form without scripts", () => {
     expect(await nameOf(ended)).toBe(NAMES.lastName);
   });
 
-  test("comes back with its texts when it is not valid", async () => {
+  test("is shown again with its texts when it is not valid", async () => {
     const fields = { intent: "submit-assignment", week: "1", assignmentId: course.weeks[0]!.assignment.id };
     const path = "/dashboard/course?week=1";
     const typed = { submissionLink: "not a link", notes: "My notes" };
@@ -132,7 +132,7 @@ describe("a form without scripts", () => {
     expect(await (await worker.fetch(PROFILE, { as: other })).text()).not.toContain(NAMES.lastName);
   });
 
-  test("is not carried with a password, nor without its account", async () => {
+  test("is not kept with a password, or without its account", async () => {
     const { unsent, html } = await sendAfterTheEnd("/dashboard/account", {
       intent: "change-password",
       currentPassword: PASSWORD,
@@ -149,7 +149,7 @@ describe("a form without scripts", () => {
     expect([nameless.status, location(nameless)]).toEqual([303, signedOut(PROFILE)]);
   });
 
-  test("is not taken from a text that this server did not encrypt", async () => {
+  test("is not restored from a text that this server did not encrypt", async () => {
     const other = await newStudent();
     const response = await worker.fetch(PROFILE, { as: other, form: { unsent: "AAAA", ...NAMES } });
     expect([response.status, location(response)]).toEqual([303, PROFILE]);
@@ -157,13 +157,13 @@ describe("a form without scripts", () => {
   });
 });
 
-test("a form by script leads to the sign-in page and back to its own", async () => {
+test("a scripted form leads to the sign-in page and back to its page", async () => {
   const form = { accountId: ended.user.id, ...NAMES };
   const response = await worker.fetch(`${PROFILE}.data`, { as: ended, form });
   expect(await redirectIn(response)).toBe(signedOut(PROFILE));
 });
 
-test.each([PROFILE, `${PROFILE}.data`])("a form of another account's page is refused: %s", async (path) => {
+test.each([PROFILE, `${PROFILE}.data`])("rejects a form from another account's page: %s", async (path) => {
   const other = await newStudent();
   const lastName = await nameOf(other);
   const response = await worker.fetch(path, { as: other, form: { accountId: ended.user.id, ...NAMES } });

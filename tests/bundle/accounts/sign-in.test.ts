@@ -50,7 +50,7 @@ async function givePasswords(people: TestUser[], password: string) {
 }
 
 describe("sign-up", () => {
-  test("refuses the commonest passwords at the field, by form and by API", async () => {
+  test("rejects the most common passwords at the field, by form and by API", async () => {
     for (const [password, sentence] of [
       ["qwerty123", "This password is on the lists that attackers try first."],
       ["        ", "Digits alone, spaces and one repeated character are guessed at once."],
@@ -69,7 +69,7 @@ describe("sign-up", () => {
     }
   });
 
-  test("by form signs in at once and leads to the dashboard", async () => {
+  test("signs in at once and redirects to the dashboard", async () => {
     const response = await worker.fetch("/sign-in/sign-up", { form: person() });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/dashboard"]);
     const [cookie] = response.headers.getSetCookie();
@@ -80,7 +80,7 @@ describe("sign-up", () => {
     expect([page.status, page.headers.get("location")]).toEqual([302, "/dashboard"]);
   });
 
-  test("by API answers the user and the token, and ignores role, plan and type", async () => {
+  test("returns the user and the token through the API, and ignores role, plan and type", async () => {
     const claims = { userType: "admin", role: "admin", plan: "premium" };
     const response = await worker.fetch("/api/auth/sign-up/email", { json: { ...person(), ...claims } });
     expect(response.status).toBe(201);
@@ -94,14 +94,14 @@ describe("sign-up", () => {
     expect(await self.json()).toEqual(user);
   });
 
-  test("rejects a form with fields that it does not have, and creates no account", async () => {
+  test("rejects unknown fields and creates no account", async () => {
     const input = person();
     const response = await worker.fetch("/sign-in/sign-up", { form: { ...input, userType: "admin" } });
     expect(response.status).toBe(400);
     expect(await worker.db.orm.select().from(users).where(eq(users.email, input.email))).toEqual([]);
   });
 
-  test("tells a visitor nothing about an e-mail that exists, and its owner by mail", async () => {
+  test("does not reveal to a visitor that an email exists, and mails its owner", async () => {
     const owner = await createUser(worker.db, { createdAt: new Date(Date.now() - 3_600_000) });
     const taken = { ...person(), email: owner.email };
     const response = await worker.fetch("/sign-in/sign-up", { form: taken });
@@ -121,7 +121,7 @@ describe("sign-in", () => {
     asha = await createUser(worker.db, { email: newEmail(), password: PASSWORD });
   });
 
-  test("leads home by role, or to where the visitor was going", async () => {
+  test("redirects home by role, or to the page the visitor requested", async () => {
     const admin = await createAdmin(worker.db, { email: newEmail(), password: PASSWORD });
     const home = async (path: string, email: string) =>
       (await worker.fetch(path, { form: { email, password: PASSWORD } })).headers.get("location");
@@ -138,18 +138,18 @@ describe("sign-in", () => {
     "/\\elsewhere.example",
     "/.//elsewhere.example",
     "/\t/x",
-  ])("never leads to another site: %s", async (redirectTo) => {
+  ])("never redirects to another site: %s", async (redirectTo) => {
     const path = `/sign-in?redirectTo=${encodeURIComponent(redirectTo)}`;
     const response = await worker.fetch(path, { form: { email: asha.email, password: PASSWORD } });
     expect(response.headers.get("location")).toBe("/dashboard");
   });
 
-  test("costs two round trips: password with its limits, session with what it leaves behind", async () => {
+  test("costs two round trips: password with its limits, session with its side effects", async () => {
     const response = await apiSignIn(asha.email, PASSWORD);
     expect([response.status, roundTrips(response)]).toEqual([200, 2]);
   });
 
-  test("that fails costs the same whoever has the e-mail: nobody, or somebody with or without a password", async () => {
+  test("costs the same on failure for an unknown email and for an account with or without a password", async () => {
     const google = await createUser(worker.db);
     for (const send of [formSignIn, apiSignIn]) {
       for (const email of [asha.email, google.email, "nobody@college.example"]) {
@@ -159,7 +159,7 @@ describe("sign-in", () => {
     }
   });
 
-  test("fails with the same bytes for a wrong password and an unknown e-mail, on the page and in the API", async () => {
+  test("fails with the same bytes for a wrong password and an unknown email, on the page and in the API", async () => {
     const bodies = async (send: typeof apiSignIn) => {
       const answers = [
         await send(asha.email, WRONG.password),
@@ -182,7 +182,7 @@ describe("sign-in", () => {
     expect(formUnknown).toBe(formWrong);
   });
 
-  test("takes about as long for an unknown e-mail as for a wrong password", async () => {
+  test("takes about as long for an unknown email as for a wrong password", async () => {
     const timed = async (email: string) => {
       const startedAt = performance.now();
       await apiSignIn(email, WRONG.password);
@@ -200,7 +200,7 @@ describe("sign-in", () => {
     await apiSignIn(asha.email, PASSWORD);
   });
 
-  test("ten wrong passwords from one network over form and API lock the account there, on both", async () => {
+  test("is locked on form and API after ten wrong passwords from one network over both", async () => {
     const victim = await createUser(worker.db, { email: newEmail(), password: PASSWORD });
     const owner = cookiesOf(await formSignIn(victim.email, PASSWORD, from("198.51.100.200")));
     for (let n = 0; n < 10; n += 1) {
@@ -224,7 +224,7 @@ describe("sign-in", () => {
     expect((await formSignIn(victim.email, PASSWORD, ownBrowser)).status).toBe(303);
   });
 
-  test("a locked account is unlocked by an admin with a form, and the audit says so", async () => {
+  test("is unlocked by an admin with a form, with an audit row", async () => {
     const [victim, admin] = [
       await createUser(worker.db, { email: newEmail(), password: PASSWORD }),
       await signIn(worker.db, await createAdmin(worker.db)),
@@ -252,7 +252,7 @@ describe("sign-in", () => {
     expect((await worker.fetch(form, { as: student, form: {} })).headers.get("location")).toBe("/dashboard");
   });
 
-  test("the browser is known by a cookie that scripts cannot read, for 180 days", async () => {
+  test("recognizes the browser by a cookie for 180 days that scripts cannot read", async () => {
     const cookie = (await formSignIn(asha.email, PASSWORD)).headers.getSetCookie()[1];
     expect(cookie).toMatch(/^device=[^;]+; /);
     for (const flag of ["Path=/", "HttpOnly", "SameSite=Lax", `Max-Age=${180 * 24 * 3600}`]) {
@@ -260,7 +260,7 @@ describe("sign-in", () => {
     }
   });
 
-  test("a campus of three hundred with one address signs in and signs up", async () => {
+  test("signs in and up three hundred users from one network address", async () => {
     const campus = from("203.0.113.10");
     const people = await Promise.all(Array.from({ length: 300 }, () => createUser(worker.db)));
     await givePasswords(people, await hashOnce(PASSWORD));
@@ -280,7 +280,7 @@ describe("sign-in", () => {
     expect((await worker.fetch("/api/auth/sign-up/email", { json, headers: campus })).status).toBe(201);
   }, 120_000);
 
-  test("forty sign-ins at once may take longer than the database may, and each replaces its scrypt hash", async () => {
+  test("completes forty sign-ins at once despite the database timeout, and replaces each scrypt hash", async () => {
     const room = await Promise.all(
       Array.from({ length: 40 }, () => createUser(worker.db, { email: newEmail() })),
     );
@@ -304,7 +304,7 @@ describe("sign-in", () => {
     expect((await apiSignIn(room[0]!.email, PASSWORD, from("203.0.113.12"))).status).toBe(200);
   }, 120_000);
 
-  test("sixty students of a lab with one address sign in, none is refused", async () => {
+  test("signs in sixty students from one network address without rejecting any", async () => {
     const lab = await Promise.all(Array.from({ length: 60 }, () => createUser(worker.db)));
     await givePasswords(lab, await hashOnce(PASSWORD));
     const answers = await Promise.all(
@@ -313,7 +313,7 @@ describe("sign-in", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
   });
 
-  test("many passwords hashed at once leave the database's answers in time", async () => {
+  test("reads the database's responses in time while many passwords are hashed", async () => {
     const [emails, pages] = [
       Array.from({ length: 12 }, newEmail),
       Array.from({ length: 12 }, () => "/healthz"),
@@ -325,7 +325,7 @@ describe("sign-in", () => {
     expect(answers.map(({ status }) => status)).toEqual([...emails.map(() => 401), ...pages.map(() => 200)]);
   }, 60_000);
 
-  test("a disabled account gets no session", async () => {
+  test("creates no session for a disabled account", async () => {
     const closed = await createUser(worker.db, {
       email: newEmail(),
       password: PASSWORD,
@@ -336,7 +336,7 @@ describe("sign-in", () => {
     expect(await worker.db.orm.select().from(sessions).where(eq(sessions.userId, closed.id))).toEqual([]);
   });
 
-  test("is written into the audit log, without the password", async () => {
+  test("is recorded in the audit log without the password", async () => {
     const rows = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.actorId, asha.id));
     expect(rows.map(({ action }) => action)).toContain("session.start");
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
@@ -345,10 +345,10 @@ describe("sign-in", () => {
   });
 });
 
-describe("a session ends on the very next request", () => {
+describe("a session ends on the next request", () => {
   const meets = async (as: TestRequest["as"]) => (await worker.fetch("/dashboard/account", { as })).status;
 
-  test("by sign-out, on every surface", async () => {
+  test("after sign-out, on every surface", async () => {
     const session = await signIn(worker.db, await createUser(worker.db));
     expect(await meets(session)).toBe(200);
     const out = await worker.fetch("/sign-out", { as: session, form: {} });
@@ -361,7 +361,7 @@ describe("a session ends on the very next request", () => {
     expect(api.status).toBe(401);
   });
 
-  test("by signing in again in the same browser; the one elsewhere stays", async () => {
+  test("after a new sign-in in the same browser; sessions elsewhere remain", async () => {
     const user = await createUser(worker.db, { email: newEmail(), password: PASSWORD });
     const [held, elsewhere] = [await signIn(worker.db, user), await signIn(worker.db, user)];
     const form = { email: user.email, password: PASSWORD };
@@ -386,7 +386,7 @@ describe("a session ends on the very next request", () => {
     expect([await open(busy), await open(old), await open(idle)]).toEqual([200, 302, 302]);
   });
 
-  test("by sign-out over the API", async () => {
+  test("after sign-out through the API", async () => {
     const session = await signIn(worker.db, await createUser(worker.db));
     const headers = { authorization: `Bearer ${session.bearer}` };
     expect((await worker.fetch("/api/auth/sign-out", { method: "POST", headers })).status).toBe(204);
@@ -394,7 +394,7 @@ describe("a session ends on the very next request", () => {
     expect((await worker.fetch("/api/auth/sign-out", { method: "POST", headers })).status).toBe(204);
   });
 
-  test("by disabling the account, and a demoted admin is a student", async () => {
+  test("after the account is disabled; a demoted admin becomes a student", async () => {
     const admin = await createAdmin(worker.db);
     const session = await signIn(worker.db, admin);
     expect((await worker.fetch("/admin/account", { as: session })).status).toBe(200);
@@ -407,7 +407,7 @@ describe("a session ends on the very next request", () => {
     );
   });
 
-  test("when it has expired, or its signature is wrong", async () => {
+  test("after it has expired, or when its signature is wrong", async () => {
     const user = await createUser(worker.db);
     expect(await meets(await signIn(worker.db, user, { expiresInMs: -1 }))).toBe(302);
     const session = await signIn(worker.db, user);
@@ -417,7 +417,7 @@ describe("a session ends on the very next request", () => {
     expect(forged.status).toBe(302);
   });
 
-  test("by a change of password: the others end, this one stays", async () => {
+  test("after a change of password, except the session that made it", async () => {
     const user = await createUser(worker.db, { email: newEmail(), password: PASSWORD });
     const [here, there] = [await signIn(worker.db, user), await signIn(worker.db, user)];
     const form = { intent: "change-password", currentPassword: PASSWORD, newPassword: "a-better-password" };
@@ -428,7 +428,7 @@ describe("a session ends on the very next request", () => {
     expect((await apiSignIn(user.email, "a-better-password")).status).toBe(200);
   });
 
-  test("one by one from the account page; another's session is not found", async () => {
+  test("from the account page one by one; another user's session is not found", async () => {
     const [user, other] = [await createUser(worker.db), await createUser(worker.db)];
     const [here, there, foreign] = [
       await signIn(worker.db, user),
@@ -445,7 +445,7 @@ describe("a session ends on the very next request", () => {
     expect([await meets(here), await meets(there), await meets(foreign)]).toEqual([200, 302, 200]);
   });
 
-  test("by a reset link, which works once", async () => {
+  test("after a password reset by link, which works once", async () => {
     const user = await createUser(worker.db, { email: newEmail(), password: PASSWORD });
     const session = await signIn(worker.db, user);
     await worker.fetch("/sign-in/forgot-password", { form: { email: user.email } });
@@ -459,7 +459,7 @@ describe("a session ends on the very next request", () => {
   });
 });
 
-test("a forgotten password is answered alike for everybody", async () => {
+test("a password reset responds alike to every address", async () => {
   const user = await createUser(worker.db);
   const answers = await Promise.all(
     [user.email, "nobody@college.example"].map((email) =>
@@ -522,7 +522,7 @@ describe("a session cookie that cannot be verified (Ruling 29)", () => {
     expect(roundTrips(response)).toBe(0);
   });
 
-  test("no cookie is no error", async () => {
+  test("is not reported without a cookie", async () => {
     const response = await worker.fetch("/sign-in", { headers: { cookie: "chart=bar" } });
     expect(await response.text()).not.toContain("Authentication error");
     expect(response.headers.getSetCookie()).toEqual([]);

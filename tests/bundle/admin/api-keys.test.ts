@@ -26,7 +26,7 @@ const call = (token: string, path = "/api/admin/students", init: RequestInit = {
   });
 
 describe("the screen", () => {
-  test("shows the token once; the database keeps its hash, the audit what the key may do", async () => {
+  test("shows the token once; the database stores its hash, the audit its scopes", async () => {
     const { response, token, row } = await createKey();
     expect(response.status).toBe(201);
     expect(token).toHaveLength(70);
@@ -44,7 +44,7 @@ describe("the screen", () => {
     expect(JSON.stringify(audit)).not.toContain(token);
   });
 
-  test("a form sent again says that its key was made, and does not show the token", async () => {
+  test("reports a form sent again as done and does not show the token", async () => {
     const formKey = crypto.randomUUID();
     const name = `Portal ${crypto.randomUUID()}`;
     expect((await createKey({ formKey, name })).token).toHaveLength(70);
@@ -57,7 +57,7 @@ describe("the screen", () => {
     expect(await worker.db.orm.$count(apiKeys, eq(apiKeys.name, name))).toBe(1);
   });
 
-  test("names what is missing and stores nothing", async () => {
+  test("names missing fields and stores nothing", async () => {
     const before = (await worker.db.orm.select().from(apiKeys)).length;
     const { response, html } = await createKey({ name: "", scopes: "all", days: "9999" });
     expect(response.status).toBe(422);
@@ -67,7 +67,7 @@ describe("the screen", () => {
     expect((await worker.db.orm.select().from(apiKeys)).length).toBe(before);
   });
 
-  test("revokes after a question; the next request is refused", async () => {
+  test("revokes after a confirmation; the next request is rejected", async () => {
     const { token, row } = await createKey();
     expect((await call(token)).status).toBe(200);
     const path = `/admin/api-keys/${row!.id}/revoke`;
@@ -108,7 +108,7 @@ describe("the list", () => {
 });
 
 describe("a key", () => {
-  test("does what it was made for and nothing else, in one round trip for who it is", async () => {
+  test("authorizes its scopes and nothing else, in one round trip", async () => {
     const { token } = await createKey();
     const response = await call(token);
     expect(response.status).toBe(200);
@@ -133,13 +133,13 @@ describe("a key", () => {
     }
   });
 
-  test("opens no page", async () => {
+  test("cannot open pages", async () => {
     const { token } = await createKey();
     const page = await call(token, "/admin", { redirect: "manual" });
     expect([page.status, page.headers.get("location")]).toEqual([302, "/"]);
   });
 
-  test("is unknown when it is wrong, past its end, or its maker is no admin any more", async () => {
+  test("is rejected when it is wrong or expired, or when its maker is no longer an admin", async () => {
     expect((await call(`kadam_${"0".repeat(64)}`)).status).toBe(401);
     const { token, row } = await createKey();
     await worker.db.orm
@@ -154,7 +154,7 @@ describe("a key", () => {
     expect((await call(orphan)).status).toBe(401);
   });
 
-  test("has a limit of its own, says what is left, and notes its use at most once a minute", async () => {
+  test("has its own rate limit, reports the rest, and records its use at most once a minute", async () => {
     const { token, row } = await createKey({ requestsPerMinute: "3" });
     const answers = [];
     for (let count = 0; count < 4; count += 1) answers.push(await call(token));
@@ -169,7 +169,7 @@ describe("a key", () => {
     expect(again!.lastUsedAt).toBe(used!.lastUsedAt);
   });
 
-  test("cannot be made by a student", async () => {
+  test("cannot be created by a student", async () => {
     const student = await signIn(worker.db, await createUser(worker.db));
     const { response, row } = await createKey({}, student);
     expect([response.status, row]).toEqual([302, undefined]);

@@ -26,7 +26,7 @@ const auditOf = async ({ user }: SignedIn) =>
   );
 
 describe("a download", () => {
-  test.each(DOWNLOADS)("of %s leads to the password, and afterwards back to the list", async (list) => {
+  test.each(DOWNLOADS)("of %s leads to the password page, and then back to the list", async (list) => {
     const as = await anAdmin();
     const file = `/admin/${list}.csv?q=asha`;
     const asked = await worker.fetch(file, { as });
@@ -46,7 +46,7 @@ describe("a download", () => {
     expect([download.status, download.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
   });
 
-  test("by a program with a session's token is refused with a sentence, and works with a recent one", async () => {
+  test("by a program with an old session token is rejected with a message, and works with a recent one", async () => {
     const call = (as: SignedIn) =>
       worker.fetch("/admin/students.csv", { headers: { authorization: `Bearer ${as.bearer}` } });
     const old = await anAdmin();
@@ -60,7 +60,7 @@ describe("a download", () => {
 });
 
 describe("the page", () => {
-  test("says what is wrong at the field and keeps where the person was going", async () => {
+  test("shows the error at the field and keeps the return path", async () => {
     const as = await anAdmin();
     const search = "?redirectTo=%2Fadmin%2Faudit.csv";
     for (const [password, message] of [
@@ -79,12 +79,12 @@ describe("the page", () => {
     expect((await worker.fetch("/admin/audit.csv", { as })).status).toBe(302);
   });
 
-  test("leads nowhere but to pages of ours", async () => {
+  test("redirects to own pages only", async () => {
     const confirmed = await confirm(await anAdmin(), PASSWORD, "?redirectTo=%2F%2Felsewhere.example");
     expect(confirmed.headers.get("location")).toBe("/admin");
   });
 
-  test("counts wrong passwords with the failed sign-ins of the account", async () => {
+  test("counts wrong passwords as failed sign-ins of the account", async () => {
     const as = await anAdmin();
     for (let n = 0; n < 5; n += 1) expect((await confirm(as, "wrong")).status).toBe(422);
     for (let n = 0; n < 5; n += 1) {
@@ -97,7 +97,7 @@ describe("the page", () => {
     expect(textOf(await refused.text())).toContain("There were too many attempts.");
   });
 
-  test("leaves one row in the audit, and none while the sign-in is recent", async () => {
+  test("writes one audit row, and none while the sign-in is recent", async () => {
     const as = await anAdmin();
     await confirm(as, PASSWORD);
     await confirm(as, PASSWORD);
@@ -106,7 +106,7 @@ describe("the page", () => {
     expect(page).toContain("Your sign-in is recent");
   });
 
-  test("offers people without a password to sign in again with Google", async () => {
+  test("offers users without a password to sign in again with Google", async () => {
     const as = await withoutPassword();
     const html = await (await worker.fetch(`${CONFIRM}?redirectTo=%2Fadmin%2Fstudents.csv`, { as })).text();
     expect(textOf(html)).toContain("Sign in again");
@@ -115,7 +115,7 @@ describe("the page", () => {
     expect((await confirm(as, PASSWORD)).status).toBe(422);
   });
 
-  test("is closed to students", async () => {
+  test("is forbidden to students", async () => {
     const as = await signIn(worker.db, await createUser(worker.db));
     expect((await worker.fetch(CONFIRM, { as })).headers.get("location")).toBe("/dashboard");
   });
@@ -130,7 +130,7 @@ describe("the form of a new key", () => {
     });
   const keysOf = ({ user }: SignedIn) => worker.db.orm.$count(apiKeys, eq(apiKeys.createdBy, user.id));
 
-  test("asks for the password in the form, and keeps what was typed", async () => {
+  test("asks for the password in the form and keeps what was typed", async () => {
     const as = await anAdmin();
     const page = await (await worker.fetch("/admin/api-keys/new", { as })).text();
     expect(page).toContain('name="currentPassword"');
@@ -164,7 +164,7 @@ describe("the form of a new key", () => {
     expect(page).not.toContain("currentPassword");
   });
 
-  test("leads people without a password to sign in again in another tab", async () => {
+  test("links users without a password to sign in again in another tab", async () => {
     const as = await withoutPassword();
     const refused = await create(as);
     const html = await refused.text();
@@ -176,7 +176,7 @@ describe("the form of a new key", () => {
   });
 });
 
-describe("changes of an account", () => {
+describe("account changes", () => {
   const CHANGES = [
     ["make-admin", {}, { userType: "admin" }],
     ["enable", { disabledAt: 1 }, { disabledAt: null }],
@@ -201,7 +201,7 @@ describe("changes of an account", () => {
     expect(await stored()).toMatchObject(result);
   });
 
-  test("disable does not ask: to shut somebody out is urgent and can be taken back", async () => {
+  test("disabling does not ask, because it is urgent and can be undone", async () => {
     const { id } = await createUser(worker.db);
     const path = `/admin/students/${id}/disable`;
     const as = await anAdmin();

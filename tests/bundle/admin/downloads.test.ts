@@ -113,7 +113,7 @@ const LISTS: Record<string, string[]> = {
 describe.each(Object.entries(LISTS))("%s", (name, queries) => {
   const path = `/admin/${name}`;
 
-  test.each(queries)("the number, the rows of all pages and the download are the same: %s", async (shown) => {
+  test.each(queries)("the count, the rows of all pages and the download agree: %s", async (shown) => {
     const query = shown.replace("COURSE", courseId);
     const { rows } = await download(`${path}.csv${query}`);
     // Read after the download: in the audit, that is an event of its own.
@@ -123,7 +123,7 @@ describe.each(Object.entries(LISTS))("%s", (name, queries) => {
     expect(rows.map(({ Id }) => Id)).toEqual(ids);
   });
 
-  test("opens right in a spreadsheet: Hindi is marked as UTF-8, a formula stays text", async () => {
+  test("marks Hindi as UTF-8 and writes formulas as text", async () => {
     const { bytes, text } = await download(`${path}.csv${name === "grading" ? "?show=all" : ""}`);
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(text).toContain(HINDI);
@@ -131,7 +131,7 @@ describe.each(Object.entries(LISTS))("%s", (name, queries) => {
     expect(text).not.toMatch(/(^|,)"?=/m);
   });
 
-  test("names the zone of every time in its heading", async () => {
+  test("names the time zone of every time in its heading", async () => {
     const { rows } = await download(`${path}.csv${name === "grading" ? "?show=all" : ""}`);
     const timed = rows.flatMap((row) =>
       Object.keys(row).filter((heading) => /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(row[heading] ?? "")),
@@ -140,7 +140,7 @@ describe.each(Object.entries(LISTS))("%s", (name, queries) => {
     expect([...new Set(timed)].filter((heading) => !heading.endsWith(" (IST)"))).toEqual([]);
   });
 
-  test("leaves an event that says who took what", async () => {
+  test("records an event with the actor and the list", async () => {
     await download(`${path}.csv${queries.at(-1)}`);
     const events = await worker.db.orm.select().from(auditEvents);
     const exported = events.filter(({ action }) => action.endsWith(".export")).at(-1);
@@ -150,7 +150,7 @@ describe.each(Object.entries(LISTS))("%s", (name, queries) => {
   });
 });
 
-test("the download of submissions holds every submission", async () => {
+test("the download of submissions contains every submission", async () => {
   const stored = await worker.db.orm.select({ id: submissions.id }).from(submissions);
   const { rows } = await download("/admin/grading.csv?show=all");
   expect(new Set(rows.map(({ Id }) => Id))).toEqual(new Set(stored.map(({ id }) => id)));

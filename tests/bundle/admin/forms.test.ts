@@ -28,7 +28,7 @@ test("every admin route that writes has its forms here", () => {
   expect([...new Set(NAMES.map(routeOf))].sort()).toEqual(writing.sort());
 });
 
-describe("a write leaves who did it, and to what", () => {
+describe("a write is recorded with its actor and target", () => {
   test.each(NAMES)("%s", async (name) => {
     const write = await writes[name]!();
     const { value: response, events } = await newEvents(worker.db, () => post(write, write.form));
@@ -46,7 +46,7 @@ describe("a write leaves who did it, and to what", () => {
   });
 });
 
-describe("sent twice at once it is done once, and both are told so", () => {
+describe("a form sent twice at once is done once and succeeds twice", () => {
   test.each(NAMES)("%s", async (name) => {
     const write = await writes[name]!();
     const { value: answers, events } = await newEvents(worker.db, () =>
@@ -67,7 +67,7 @@ describe("sent twice at once it is done once, and both are told so", () => {
   });
 });
 
-describe("what is refused says so at its field, keeps what was typed and stores nothing", () => {
+describe("a rejected form shows the error at its field, keeps what was typed and stores nothing", () => {
   test.each(NAMES)("%s", async (name) => {
     const write = await writes[name]!();
     if (!write.refused)
@@ -109,7 +109,7 @@ const textInput = (html: string, field: string) =>
 const BUTTONS = new Set(["intent", "id", "to", "version", "sessionId", "unpublish", "undo"]);
 const HIDDEN = new Set(["intent", "formKey", "scopes[0]"]);
 
-describe("of two admins with the same record before them one wins; the other keeps the text and sees both", () => {
+describe("of two concurrent edits one is saved; the other admin sees both versions", () => {
   test.each(NAMES)("%s", async (name) => {
     const write = await writes[name]!();
     if (!write.rival) return expect(name).not.toMatch(/edit$/);
@@ -134,7 +134,7 @@ describe("of two admins with the same record before them one wins; the other kee
   });
 });
 
-describe("a record of another course or quiz is nothing at this address", () => {
+describe("a record of another course or quiz is not found", () => {
   const nested = NAMES.filter((name) => /\$(courseId|quizId)\.\w+\.\$|\(move|\$quizId$/.test(name));
 
   test.each(nested)("%s", async (name) => {
@@ -158,7 +158,7 @@ const hiddenFields = (html: string) =>
     ),
   );
 
-test("the log itself can be neither changed nor thinned out", async () => {
+test("the audit log can be neither changed nor deleted", async () => {
   expect((await worker.db.orm.select().from(auditEvents)).length).toBeGreaterThan(0);
   await expect(worker.db.orm.delete(auditEvents)).rejects.toThrow();
   await expect(worker.db.orm.update(auditEvents).set({ reason: "-" })).rejects.toThrow();

@@ -5,7 +5,7 @@ const { worker, admin } = useAdminWorker();
 
 const TABS = ["Overview", "Students", "Test Results", "Courses", "Sessions", "Counselling &amp; Feedback"];
 
-test("an admin sees the tabs in the specification's order, the current one marked", async () => {
+test("shows an admin the tabs in the specification's order and marks the current one", async () => {
   const response = await worker.fetch("/admin", { as: admin });
   expect(response.status).toBe(200);
   const html = await response.text();

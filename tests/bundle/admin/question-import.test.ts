@@ -27,7 +27,7 @@ const emptyQuiz = async () => {
 const stored = (quizId: string) =>
   worker.db.orm.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(questions.position);
 
-describe("a chosen file is decoded on the dry run", () => {
+describe("the dry run decodes the selected file", () => {
   test("as Windows-1252, with a note", async () => {
     const { id } = await emptyQuiz();
     const dryRun = await send(id, { format: "csv", intent: "preview" }, fixture("excel-en-in.csv"));
@@ -36,14 +36,14 @@ describe("a chosen file is decoded on the dry run", () => {
     expect(dryRun.text).toContain("A trader writes “Rs. 1” for a paisa – how many");
   });
 
-  test("as UTF-16 by its mark, without one", async () => {
+  test("as UTF-16 by its byte order mark, without a note", async () => {
     const { id } = await emptyQuiz();
     const dryRun = await send(id, { format: "csv", intent: "preview" }, fixture("excel-unicode.txt"));
     expect(dryRun.text).toContain("उन्नति का अर्थ");
     expect(dryRun.text).not.toContain("Windows-1252");
   });
 
-  test("and refused when it is no text; what was pasted stays", async () => {
+  test("and rejects it when it is not text; pasted text stays", async () => {
     const { id } = await emptyQuiz();
     const fields = { format: "csv", intent: "preview", content: "question,A,B,answer" };
     const refused = await send(id, fields, Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
@@ -52,7 +52,7 @@ describe("a chosen file is decoded on the dry run", () => {
   });
 });
 
-test("a file that comes with 'Import' gets its dry run first", async () => {
+test("also runs first when a file comes with 'Import'", async () => {
   const { id } = await emptyQuiz();
   const file = fixture("moodle-html.gift.txt");
   const dryRun = await send(id, { format: "gift", intent: "import" }, file);

@@ -24,7 +24,7 @@ const get = async (path: string) => {
 const rowIds = (html: string) =>
   [...html.matchAll(/<th scope="row"[^>]*>.*?href="\/admin\/results\/([^"/?]+)"/g)].map(([, id]) => id ?? "");
 
-test("before the first test there is nothing, in one sentence", async () => {
+test("shows one sentence before the first test", async () => {
   expect(await get("/admin/results")).toContain(
     "A result appears here as soon as a student has finished the test.",
   );
@@ -55,7 +55,7 @@ describe("with results", () => {
     ["?q=student", 5],
     ["?q=running", 0],
     ["?q=running&state=in_progress", 1],
-  ])("%s: number, rows and download agree", async (query, count) => {
+  ])("%s: count, rows and download agree", async (query, count) => {
     const html = await get(`/admin/results${query}`);
     expect(rowIds(html)).toHaveLength(count);
     expect(Number(/role="status"[^>]*><span[^>]*>(\d+)</.exec(html)?.[1])).toBe(count);
@@ -64,7 +64,7 @@ describe("with results", () => {
     expect(lines.map((line) => line.slice(line.lastIndexOf(",") + 1))).toEqual(rowIds(html));
   });
 
-  test("sorted by score, best first, each with its award", async () => {
+  test("sorts by score, best first, each with its award", async () => {
     const html = await get("/admin/results?sort=score&dir=desc");
     const rows = html.matchAll(/<td[^>]*>(\d+%)<\/td><td[^>]*>\d+ of \d+<\/td><td[^>]*>([^<]*)<\/td>/g);
     expect([...rows].map(([, score, award]) => [score, award])).toEqual([
@@ -78,7 +78,7 @@ describe("with results", () => {
 });
 
 describe("one attempt", () => {
-  test("shows the paper in the student's own order, answers, right and wrong, and seconds", async () => {
+  test("shows the questions in the student's order with answers, correctness and seconds", async () => {
     const user = await createUser(worker.db, { name: "Asha Verma" });
     const paper = [...quiz.questions].reverse().map(({ id }) => id);
     const attempt = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 4, paper });
@@ -93,7 +93,7 @@ describe("one attempt", () => {
     expect(html).not.toContain("0% discount");
   });
 
-  test("a running one says until when, an unknown one does not exist", async () => {
+  test("shows the deadline of a running one; an unknown one is not found", async () => {
     const attempt = await createOpenAttempt(worker.db, await createUser(worker.db), quiz);
     expect(await get(`/admin/results/${attempt.id}`)).toContain("This test is running");
     expect((await worker.fetch("/admin/results/nothing", { as: admin })).status).toBe(404);
@@ -106,7 +106,7 @@ describe("archiving", () => {
   const stored = async (id: string) =>
     (await worker.db.orm.select().from(attempts).where(eq(attempts.id, id)))[0]!;
 
-  test("keeps the attempt with its reason, makes room for another, and is done once", async () => {
+  test("keeps the attempt with its reason, allows another one, and is done once", async () => {
     const user = await createUser(worker.db, { name: "Ravi Rao" });
     const attempt = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 9 });
     expect((await archive(attempt.id, "Power cut in the lab")).status).toBe(303);
@@ -129,7 +129,7 @@ describe("archiving", () => {
     expect(await get(`/admin/students/${user.id}`)).toContain("Power cut in the lab");
   });
 
-  test("needs a reason, at its field, and nothing typed is lost", async () => {
+  test("requires a reason, reports it at its field and keeps what was typed", async () => {
     const user = await createUser(worker.db);
     const attempt = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 1 });
     const empty = await archive(attempt.id, "  ");
@@ -144,7 +144,7 @@ describe("archiving", () => {
 });
 
 describe("the audit", () => {
-  test("finds people, records and requests, and gives the same rows as a download", async () => {
+  test("finds users, records and requests, and gives the same rows as a download", async () => {
     const { user } = admin;
     for (const query of [
       `?q=${encodeURIComponent(user.email)}`,
@@ -172,7 +172,7 @@ describe("the audit", () => {
   });
 });
 
-test("each number of the overview is the length of the list it leads to", async () => {
+test("each number of the overview equals the length of the list it links to", async () => {
   const html = await get("/admin");
   const figures = [...html.matchAll(/<a class="group[^"]*"[^>]*href="([^"]+)"[^>]*><span[^>]*>([\d,]+)</g)];
   expect(figures.length).toBe(9);

@@ -61,7 +61,7 @@ const auditOf = (entityId: string, action: string) =>
 const personOf = async (id: string) => (await worker.db.orm.select().from(users).where(eq(users.id, id)))[0]!;
 
 describe("the list", () => {
-  test("shows everybody once, page by page, in one session read and one batch", async () => {
+  test("shows each student once, page by page, in one session read and one batch", async () => {
     const response = await worker.fetch("/admin/students", { as: admin });
     expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
     const ids = await allPages("/admin/students");
@@ -80,7 +80,7 @@ describe("the list", () => {
     `?q=${encodeURIComponent("आशा")}`,
     "?sort=email",
     "?sort=created&dir=desc",
-  ])("the number, the rows of all pages and the download agree: %s", async (query) => {
+  ])("has the same count, rows and download: %s", async (query) => {
     const html = await get(`/admin/students${query}`);
     const total = Number(/role="status"[^>]*><span[^>]*>(\d+)</.exec(html)?.[1]);
     const ids = await allPages(`/admin/students${query}`);
@@ -90,7 +90,7 @@ describe("the list", () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  test("a count beside a filter is the length of the list behind it", async () => {
+  test("shows a count beside each filter that equals the length of its list", async () => {
     const html = await get("/admin/students?plan=premium");
     const links = [
       ...html.matchAll(/href="\/admin\/students(\?[^"]*)"[^>]*>[^<]+<span class="figures">(\d+)</g),
@@ -101,27 +101,27 @@ describe("the list", () => {
     }
   });
 
-  test("says by which column it is sorted, and keeps search and filters in every link", async () => {
+  test("states its sort column, and keeps search and filters in every link", async () => {
     const html = await get("/admin/students?q=student&plan=free&sort=score&dir=desc");
     expect(html).toMatch(/<th scope="col" aria-sort="descending"[^>]*>.*?Test/);
     expect(html.match(/aria-sort=/g)).toHaveLength(1);
     expect(pageLink(html, "next")).toContain("q=student&plan=free&sort=score&dir=desc&after=");
   });
 
-  test("Previous leads back to the same rows", async () => {
+  test("returns to the same rows with Previous", async () => {
     const first = await get("/admin/students?sort=score&dir=desc");
     const second = await get(pageLink(first, "next")!);
     expect(shownIds(await get(pageLink(second, "prev")!))).toEqual(shownIds(first));
   });
 
-  test("nothing found offers the way back; a nonsense cursor is the first page", async () => {
+  test("links back when nothing is found; an invalid cursor gives the first page", async () => {
     expect(await get("/admin/students?q=nobodyatall")).toContain("Nothing matches");
     expect(shownIds(await get("/admin/students?after=%7B%7D"))).toEqual(
       shownIds(await get("/admin/students")),
     );
   });
 
-  test("in the download Hindi is marked as UTF-8 and a formula stays text", async () => {
+  test("marks Hindi as UTF-8 and writes formulas as text in the download", async () => {
     const response = await worker.fetch("/admin/students.csv", { as: admin });
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -136,7 +136,7 @@ describe("bulk changes", () => {
   const enrol = (query: string, form: Record<string, string>) =>
     worker.fetch(`/admin/students/enrol${query}`, { as: admin, form });
 
-  test("name whom they are for before anything happens", async () => {
+  test("name the students before they run", async () => {
     const one = await createUser(worker.db, { name: "Chitra Rao" });
     const html = await get(`/admin/students/enrol?id=${one.id}&q=chitra`);
     expect(html).toContain(">1 student<");
@@ -144,7 +144,7 @@ describe("bulk changes", () => {
     expect(html).toContain('href="/admin/students?q=chitra"');
   });
 
-  test("enrol the ticked students, once, with an audit row each", async () => {
+  test("enrol the selected students once, with an audit row each", async () => {
     const people = [await createUser(worker.db), await createUser(worker.db)];
     const query = `?${people.map(({ id }) => `id=${id}`).join("&")}`;
     const form = { courseId: course.id, alsoPremium: "on", expected: "2" };
@@ -166,7 +166,7 @@ describe("bulk changes", () => {
     }
   });
 
-  test("change everybody a list shows, nobody else", async () => {
+  test("change every listed student and no other", async () => {
     await createUser(worker.db, { name: "Zubin One" });
     await createUser(worker.db, { name: "Zubin Two" });
     const form = { plan: "premium", expected: "2" };
@@ -177,7 +177,7 @@ describe("bulk changes", () => {
     expect(await allPages("/admin/students?q=zubin&plan=premium")).toHaveLength(2);
   });
 
-  test("do nothing when the list has changed since it was confirmed", async () => {
+  test("do nothing when the list has changed since the confirmation", async () => {
     await createUser(worker.db, { name: "Yash Kale" });
     const response = await enrol("?all=1&q=yash", { courseId: course.id, expected: "7" });
     expect(response.status).toBe(409);
@@ -185,7 +185,7 @@ describe("bulk changes", () => {
     expect(await allPages("/admin/students?q=yash&course=none")).toHaveLength(1);
   });
 
-  test("name the field that is missing or wrong, and keep the others", async () => {
+  test("report the missing or wrong field and keep the others", async () => {
     const { id } = await createUser(worker.db);
     for (const courseId of ["", "no-such-course"]) {
       const response = await enrol(`?id=${id}`, { courseId, expected: "1" });
@@ -219,11 +219,11 @@ describe("one student", () => {
     }
   });
 
-  test("an id that nobody has is a page that does not exist", async () => {
+  test("with an unknown id is not found", async () => {
     expect((await worker.fetch("/admin/students/nobody", { as: admin })).status).toBe(404);
   });
 
-  test("plan and course are saved, and recorded once however often they are sent", async () => {
+  test("has plan and course saved and recorded once, however often they are sent", async () => {
     const { id } = await createUser(worker.db);
     const wanted = { plan: "premium", courseId: course.id };
     const form = { intent: "enrolment", ...wanted, seenPlan: "free", seenCourseId: "none" };
@@ -240,7 +240,7 @@ describe("one student", () => {
     expect(await wrong.text()).toContain("Please choose a plan");
   });
 
-  test("of two who change plan and course, or extra time, one wins and the other is told what is saved", async () => {
+  test("is saved by one of two admins; the other is shown the saved plan, course or extra time", async () => {
     const { id } = await createUser(worker.db);
     const post = (form: Record<string, string>) => worker.fetch(`/admin/students/${id}`, { as: admin, form });
     const seen = { intent: "enrolment", seenPlan: "free", seenCourseId: "none" };
@@ -262,7 +262,7 @@ describe("one student", () => {
     expect(await auditOf(id, "student.set-extra-time")).toHaveLength(1);
   });
 
-  test("extra time is a factor within bounds", async () => {
+  test("accepts extra time within its bounds", async () => {
     const { id } = await createUser(worker.db);
     const save = (factor: string) =>
       worker.fetch(`/admin/students/${id}`, {
@@ -282,7 +282,7 @@ describe("accounts", () => {
   const change = (id: string, what: string, as = admin) =>
     worker.fetch(`/admin/students/${id}/${what}`, { as, form: {}, method: "POST" });
 
-  test("a disabled student is out on the next request, on every device, and stays out when enabled again", async () => {
+  test("end the sessions of a disabled student on the next request, also after enabling again", async () => {
     const student = await signInAs(worker.db);
     expect((await change(student.user.id, "disable")).status).toBe(303);
     expect((await worker.fetch("/api/student/upcoming-sessions", { as: student })).status).toBe(401);
@@ -293,7 +293,7 @@ describe("accounts", () => {
     expect((await worker.fetch("/api/student/upcoming-sessions", { as: student })).status).toBe(401);
   });
 
-  test("signing out everywhere ends every session", async () => {
+  test("end every session by signing out everywhere", async () => {
     const student = await signInAs(worker.db);
     const other = await signIn(worker.db, student.user);
     expect((await change(student.user.id, "sign-out")).status).toBe(303);
@@ -303,7 +303,7 @@ describe("accounts", () => {
     expect(await auditOf(student.user.id, "user.sign-out-everywhere")).toHaveLength(1);
   });
 
-  test("a role counts from the next request", async () => {
+  test("apply a role from the next request", async () => {
     const person = await signInAs(worker.db);
     expect((await worker.fetch("/admin", { as: person })).status).toBe(302);
     await change(person.user.id, "make-admin");
@@ -313,7 +313,7 @@ describe("accounts", () => {
     expect(await auditOf(person.user.id, "user.change-role")).toHaveLength(2);
   });
 
-  test("the last admin cannot be taken away, whatever two of them try at once", async () => {
+  test("keep the last admin under concurrent requests", async () => {
     const other = await signIn(worker.db, await createAdmin(worker.db));
     const answers = await Promise.all([
       change(other.user.id, "make-student"),
@@ -331,13 +331,13 @@ describe("accounts", () => {
     await worker.db.orm.update(users).set({ userType: "admin" }).where(eq(users.id, admin.user.id));
   });
 
-  test("a change that does not exist is not found", async () => {
+  test("reject an unknown change as not found", async () => {
     expect((await change(admin.user.id, "promote")).status).toBe(404);
   });
 });
 
-describe("the API's lists", () => {
-  test("give every student and every result in the documented shape", async () => {
+describe("API lists", () => {
+  test("return every student and every result in the documented shape", async () => {
     const students = (await (await worker.fetch("/api/admin/students", { as: admin })).json()) as object[];
     const count = await worker.db.orm.select().from(users).where(eq(users.userType, "student"));
     expect(students).toHaveLength(count.length);
@@ -355,7 +355,7 @@ describe("the API's lists", () => {
     });
   });
 
-  test.each(["/api/admin/students", "/api/admin/test-results"])("%s is for admins", async (path) => {
+  test.each(["/api/admin/students", "/api/admin/test-results"])("restrict %s to admins", async (path) => {
     expect((await worker.fetch(path)).status).toBe(401);
     expect((await worker.fetch(path, { as: await signInAs(worker.db) })).status).toBe(403);
   });

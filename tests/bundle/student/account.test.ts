@@ -13,7 +13,7 @@ beforeAll(async () => {
 const PROFILE = "/dashboard/account/profile";
 const CALENDAR = "/dashboard/account/calendar";
 
-test("names are changed, with a row in the audit", async () => {
+test("changes names with an audit row", async () => {
   const form = { firstName: " आशा ", lastName: "Rao" };
   const saved = await worker.fetch(PROFILE, { as: student, form });
   expect([saved.status, saved.headers.get("location")]).toEqual([303, PROFILE]);
@@ -23,7 +23,7 @@ test("names are changed, with a row in the audit", async () => {
   expect(event).toMatchObject({ actorId: student.user.id, before: { firstName: "Asha", lastName: "Rao" } });
 });
 
-test("a missing name is named at its field, and what was typed stays", async () => {
+test("reports a missing name at its field and keeps what was typed", async () => {
   const refused = await worker.fetch(PROFILE, { as: student, form: { firstName: "", lastName: "Iyer" } });
   expect(refused.status).toBe(422);
   const html = await refused.text();
@@ -31,7 +31,7 @@ test("a missing name is named at its field, and what was typed stays", async () 
   expect(html).toContain('value="Iyer"');
 });
 
-test("a calendar address is shown once, works without a cookie, and ends when it is turned off", async () => {
+test("shows a calendar address once, serves it without a cookie, and ends it when turned off", async () => {
   const made = await worker.fetch(CALENDAR, { as: student, form: { intent: "reset" } });
   const address = /value="([^"]+\.ics)"/.exec(await made.text())?.[1] ?? "";
   expect(address.startsWith(`${worker.url}/calendar/`)).toBe(true);

@@ -35,7 +35,7 @@ const submit = async (as: SignedIn, week: number | string, body: object): Promis
 };
 
 describe("the course", () => {
-  test("comes with the plan and the progress of the caller", async () => {
+  test("is returned with the plan and progress of the caller", async () => {
     const { status, body } = await get(`${STUDENT}/predefined-course-materials`, student);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe("completing a week", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test("can be done, done again, and undone", async () => {
+  test("can be done, repeated and undone", async () => {
     const done = {
       modules: [
         { week: 1, isCompleted: true },
@@ -97,11 +97,11 @@ describe("completing a week", () => {
   });
 });
 
-describe("sending an assignment", () => {
+describe("submitting an assignment", () => {
   const assignmentId = () => career.weeks[0]!.assignment.id;
   const link = "https://github.com/asha/work";
 
-  test("stores a version; what the database knows better is ignored", async () => {
+  test("stores a version and ignores fields that the database decides", async () => {
     const { status, body } = await submit(premium, 1, {
       assignmentId: assignmentId(),
       submissionLink: `  ${link} `,
@@ -134,7 +134,7 @@ describe("sending an assignment", () => {
     expect((await get(`${STUDENT}/my-submissions`, student)).body).toEqual([]);
   });
 
-  test("graded work is closed until it is returned", async () => {
+  test("is rejected after grading until the work is returned", async () => {
     const [row] = await worker.db.orm
       .update(submissions)
       .set({ status: "graded", score: 80, gradedAt: Date.now() })
@@ -155,7 +155,7 @@ describe("sending an assignment", () => {
     ["javascript:alert(1)", 422],
     ["https://user:secret@github.com/asha", 422],
     ["ftp://github.com/asha", 422],
-  ])("the link '%s' answers %i with the specification's words", async (submissionLink, status) => {
+  ])("with the link '%s' answers %i with the specification's texts", async (submissionLink, status) => {
     const { status: answered, body } = await submit(student, 1, {
       assignmentId: assignmentId(),
       submissionLink,
@@ -166,7 +166,7 @@ describe("sending an assignment", () => {
     ]);
   });
 
-  test("of another course, another week or nowhere is not found, and stores nothing", async () => {
+  test("of another course, of another week or of none is not found and stores nothing", async () => {
     const before = await worker.db.orm.$count(submissionVersions);
     const foreign = { assignmentId: other.weeks[0]!.assignment.id, submissionLink: link };
     expect((await submit(student, 1, foreign)).status).toBe(404);
@@ -177,7 +177,7 @@ describe("sending an assignment", () => {
     expect(await worker.db.orm.$count(submissionVersions)).toBe(before);
   });
 
-  test("fifty at once make fifty versions of one submission", async () => {
+  test("fifty times at once creates fifty versions of one submission", async () => {
     const crowd = await signInAs(worker.db, { courseId: career.id });
     const sent = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -198,7 +198,7 @@ describe("sending an assignment", () => {
 });
 
 describe("sessions and feedback", () => {
-  test("a session shows its own clock and our way in, never the meeting", async () => {
+  test("a session has its own time zone and the product's join address, never the meeting's", async () => {
     await worker.db.orm.insert(liveSessions).values({
       title: "From New York",
       startsAt: Date.UTC(2030, 6, 1, 16, 0),
@@ -219,7 +219,7 @@ describe("sessions and feedback", () => {
     expect(JSON.stringify(body)).not.toContain("meet.example");
   });
 
-  test("what has ended, was cancelled or belongs to another course is not listed", async () => {
+  test("ended, cancelled and other courses' sessions are not listed", async () => {
     const now = Date.now();
     const base = { title: "Not for you", link: "https://meet.example/x", startsAt: now + 60 * MINUTE };
     await worker.db.orm.insert(liveSessions).values([

@@ -29,14 +29,14 @@ test.each([
   "/dashboard/account",
   "/dashboard/account/profile",
   "/dashboard/account/calendar",
-])("the page %s of half a year of work", async (page) => {
+])("the page %s with half a year of work", async (page) => {
   const response = await worker.fetch(page, { as: student });
   expect(response.status).toBe(200);
   expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
   expect(compressed(await response.text())).toBeLessThanOrEqual(HTML_LIMIT);
 });
 
-test("the chart is a file of its own that no page asks for at first", async () => {
+test("the chart is a separate file that no page loads at first", async () => {
   const charts = readdirSync("build/client/assets").filter((name) =>
     name.startsWith("progress-chart.client"),
   );

@@ -100,7 +100,7 @@ async function planSession() {
 }
 
 describe("the private calendar", () => {
-  test("holds sessions and due dates, and never the meeting's address", async () => {
+  test("contains sessions and due dates, and never the meeting's address", async () => {
     const session = await planSession();
     const path = await newFeed();
     const events = await readCalendar(path);
@@ -127,7 +127,7 @@ describe("the private calendar", () => {
     expect(dueText).not.toMatch(/DTEND|DURATION/);
   });
 
-  test("a moved session keeps its id and counts up; a deleted one is cancelled, and comes back", async () => {
+  test("keeps the id of a moved session and increases its sequence; cancels and restores a deleted one", async () => {
     const plan = { title: "Moving", date: "2099-01-05", time: "18:30", link: "https://meet.example/moving" };
     const session = unwrap(await scheduleLiveSession(admin, { ...SESSION, ...plan }));
     const path = await newFeed();
@@ -146,7 +146,7 @@ describe("the private calendar", () => {
     expect(await find()).toMatchObject({ ...after, sequence: 4, status: "CONFIRMED" });
   });
 
-  test("a hidden session is in no feed, file or door, cancelled or not, until it is shown again", async () => {
+  test("omits a hidden session from feed, file and join page until it is shown again", async () => {
     const session = await planSession();
     const path = await newFeed();
     const find = async () => (await readCalendar(path)).find(({ uid }) => uid.includes(session.id));
@@ -163,7 +163,7 @@ describe("the private calendar", () => {
     expect(await find()).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("a moved due date keeps its id and counts up; a removed one is gone", async () => {
+  test("keeps the id of a moved due date and increases its sequence; omits a removed one", async () => {
     const due = { title: "Essay", description: "Write", maxScore: 100, instructions: "" };
     const [week] = course.weeks;
     const given = { ...due, dueDate: Date.UTC(2031, 1, 1) };
@@ -182,7 +182,7 @@ describe("the private calendar", () => {
     expect(await find()).toBeUndefined();
   });
 
-  test("its address is kept as a hash, and ends with a reset, a revocation, or the account", async () => {
+  test("stores its address as a hash, and ends it by a reset, a revocation or the account's end", async () => {
     const first = await newFeed();
     const token = first.split("/").at(-1)!.replace(".ics", "");
     const [row] = await worker.db.orm.select().from(calendarFeeds);
@@ -198,19 +198,19 @@ describe("the private calendar", () => {
     expect((await worker.fetch(second)).status).toBe(404);
   });
 
-  test.each(["/calendar/x.ics", "/calendar/.ics"])("%s is nobody's", async (path) => {
+  test.each(["/calendar/x.ics", "/calendar/.ics"])("does not exist at %s", async (path) => {
     expect((await worker.fetch(path)).status).toBe(404);
   });
 });
 
-test("one class as a file", async () => {
+test("downloads one class as a file", async () => {
   const session = await planSession();
   const [event] = await readCalendar(`/sessions/${session.id}.ics`, student);
   expect(event).toMatchObject({ summary: NASTY, start: session.startsAt, sequence: 1 });
   expect((await worker.fetch("/sessions/nowhere.ics", { as: student })).status).toBe(404);
 });
 
-describe("the way into a class", () => {
+describe("joining a class", () => {
   const join = async (startsInMinutes: number, as = student) => {
     const [session] = await worker.db.orm
       .insert(liveSessions)
@@ -242,7 +242,7 @@ describe("the way into a class", () => {
     if (status === 403) expect(answer.text).not.toContain("meet.example");
   });
 
-  test("is closed for those it is not meant for", async () => {
+  test("is rejected for users outside its course", async () => {
     const [session] = await worker.db.orm
       .insert(liveSessions)
       .values({ courseId: course.id, title: "Door", startsAt: Date.now(), link: "https://meet.example/door" })

@@ -38,7 +38,7 @@ describe("every page of a student", () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test.each(PAGES)("%s sends a visitor home", async (page) => {
+  test.each(PAGES)("%s redirects a visitor to the landing page", async (page) => {
     const response = await worker.fetch(page);
     expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
   });
@@ -51,7 +51,7 @@ describe("the tabs", () => {
     return [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [href, text]);
   };
 
-  test("a premium student has five", async () => {
+  test("are five for a premium student", async () => {
     expect(await tabsOf(premium)).toEqual([
       ["/dashboard", "Overview"],
       ["/dashboard/course", "Course"],
@@ -61,12 +61,12 @@ describe("the tabs", () => {
     ]);
   });
 
-  test("a free student has no foundation courses", async () => {
+  test("omit foundation courses for a free student", async () => {
     expect((await tabsOf(free)).map(([, text]) => text)).not.toContain("Foundation Courses");
   });
 });
 
-describe("nothing there yet: the specification's words and one next step", () => {
+describe("empty states have the specification's texts and one next step", () => {
   const empty = () => signInAs(worker.db, { plan: "premium" });
   test.each([
     ["/dashboard", "No course progress available.", "/dashboard/course"],
@@ -86,7 +86,7 @@ describe("nothing there yet: the specification's words and one next step", () =>
 
 const pageOf = async (path: string, as: SignedIn) => (await worker.fetch(path, { as })).text();
 
-describe("the figures and the openings (Ruling 31)", () => {
+describe("figures and openings (Ruling 31)", () => {
   const orderOf = async (path: string, parts: string[]) => {
     const html = await pageOf(path, premium);
     const main = html.slice(html.indexOf("<main"));
@@ -96,7 +96,7 @@ describe("the figures and the openings (Ruling 31)", () => {
     for (const part of ["Student Trust", 'id="hirings-title"']) expect(main.split(part)).toHaveLength(2);
   };
 
-  test("on the overview the figures follow the tabs and the openings the first block", () =>
+  test("on the overview, figures follow the tabs and openings the first block", () =>
     orderOf("/dashboard", [
       "<nav",
       "Student Trust",
@@ -139,7 +139,7 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
     expect(page).toContain(sentence);
   });
 
-  test("before the test both scales stand in one sentence", async () => {
+  test("before the test both scales are in one sentence", async () => {
     const page = textOf(await pageOf("/dashboard/test", await signInAs(worker.db)));
     expect(page).toContain(
       `The dashboard shows eligibility on its own scale (${SCALE}), and the test’s award decides your fee (15% from 85%, 10% from 75%, 5% from 65%).`,
@@ -147,11 +147,11 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
   });
 });
 
-describe("the free counselling", () => {
+describe("free counselling", () => {
   const NOTE =
     "The button opens our payment page (payments.example), where bookings are made. Your first conversation costs nothing.";
 
-  test("the card says what the payment page is before it leads there", async () => {
+  test("the card describes the payment page before its link", async () => {
     const html = await pageOf("/dashboard", free);
     expect(textOf(html)).toContain("worth $100, free for you. The next date is 3rd June.");
     expect(textOf(html)).toContain(NOTE);
@@ -159,11 +159,11 @@ describe("the free counselling", () => {
     expect(payment.map(({ text }) => text)).toEqual(["Book your counseling (opens in a new tab)"]);
   });
 
-  test("so does the page of feedback that is still empty", async () => {
+  test("the empty feedback page does the same", async () => {
     expect(textOf(await pageOf("/dashboard/feedback", free))).toContain(NOTE);
   });
 
-  test("the next action after the test leads to the card, not to the payment page", async () => {
+  test("the next action after the test links to the card, not to the payment page", async () => {
     const student = await signInAs(worker.db);
     await createFinishedAttempt(worker.db, student.user, await createQuiz(worker.db), {
       correctCount: 0,
@@ -183,7 +183,7 @@ const workFor = (submissionLink: string) => ({
   submissionLink,
 });
 
-test("a form sent twice, by two quick clicks or by Back, is one version; a form of a newer page is the next", async () => {
+test("a form sent twice, by a double click or by Back, is one version; a form of a newer page is the next", async () => {
   const form = workFor("https://work.example/once");
   const send = (fields = form) => worker.fetch("/dashboard/course?week=1", { as: premium, form: fields });
   const answers = await Promise.all([send(), send(), send()]);
@@ -193,7 +193,7 @@ test("a form sent twice, by two quick clicks or by Back, is one version; a form 
   expect(await worker.db.orm.$count(submissionVersions)).toBe(2);
 });
 
-test("work that cannot be stored comes back with everything typed", async () => {
+test("an assignment that cannot be stored is shown again with everything typed", async () => {
   const holder = createClient({ url: `file:${worker.database.file}` });
   const writing = await holder.transaction("write");
   try {

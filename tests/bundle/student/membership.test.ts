@@ -126,7 +126,7 @@ test.each([
   expect(await (await calendarOf(who())).text()).not.toContain(CANARY);
 });
 
-test("the same surfaces show it to a premium student, so the test above can fail", async () => {
+test("a premium student gets it on the same surfaces, so the test above can fail", async () => {
   const seen = await Promise.all(
     ["/dashboard", "/dashboard/foundation", "/dashboard/foundation.data", API[1]!, API[3]!].map(
       async (path) => {
@@ -153,7 +153,7 @@ test("the page and its data answer 403 with the membership dialog", async () => 
   expect((await worker.fetch(API[1]!, { as: free })).status).toBe(403);
 });
 
-test("nothing of it can be written either", async () => {
+test("a free student cannot write to it either", async () => {
   const before = await worker.db.orm.$count(submissionVersions);
   const form = {
     intent: "submit-assignment",

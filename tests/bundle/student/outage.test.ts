@@ -78,7 +78,7 @@ const OUTAGES = ["writes", "everything"] as const;
 
 describe.each(Object.entries({ ...PLAIN, ...HYDRATED }))("%s", (name, message) => {
   test.each(OUTAGES)(
-    "without scripts says what was not done and keeps the texts, without %s",
+    "without scripts, says what was not done and keeps the texts, without %s",
     async (part) => {
       const { path, form, as } = await ownForm(name);
       const before = await worker.db.orm.$count(auditEvents);
@@ -101,7 +101,7 @@ describe.each(Object.entries({ ...PLAIN, ...HYDRATED }))("%s", (name, message) =
 });
 
 describe.each(Object.entries(HYDRATED))("%s", (name, message) => {
-  test.each(OUTAGES)("with scripts keeps the page and says what was not done, without %s", async (part) => {
+  test.each(OUTAGES)("with scripts, keeps the page and says what was not done, without %s", async (part) => {
     const { path, form, as } = await ownForm(name);
     const dataPath = path.replace(/(\?|$)/, ".data$1");
     const response = await outage.during(part, () => worker.fetch(dataPath, { as, form }));
@@ -112,7 +112,7 @@ describe.each(Object.entries(HYDRATED))("%s", (name, message) => {
   });
 });
 
-test("everything that was posted can be sent again without scripts", async () => {
+test("every posted form can be sent again without scripts", async () => {
   const { path, form, as } = await ownForm("dashboard.course (submit)");
   const response = await outage.during("everything", () => worker.fetch(path, { as, form }));
   const html = await response.text();
@@ -130,7 +130,7 @@ test("the running test offers to try again and says until when", async () => {
   expect(text).toContain("Your test ends at 6:30 pm IST");
 });
 
-test("a page that cannot be read offers to load it again", async () => {
+test("a page that cannot be loaded offers to load it again", async () => {
   const response = await outage.during("everything", () =>
     worker.fetch("/scholarship-test/result", { as: student }),
   );

@@ -81,7 +81,7 @@ async function grade(score: number, feedback: string) {
 }
 
 describe.each(SCRIPTS)("with scripts %s", (scripts) => {
-  test("a premium student works through a week", async () => {
+  test("a premium student completes a week", async () => {
     browser.expectConsoleError(/422/);
     const page = await openPage(scripts);
     await visit(page, "/dashboard");
@@ -122,7 +122,7 @@ describe.each(SCRIPTS)("with scripts %s", (scripts) => {
     expect(page.url()).toBe(meeting);
   });
 
-  test("a free student meets the membership dialog", async () => {
+  test("a free student gets the membership dialog", async () => {
     student = await signInAs(worker.db);
     browser.expectConsoleError(/403/);
     const page = await openPage(scripts);
@@ -136,7 +136,7 @@ describe.each(SCRIPTS)("with scripts %s", (scripts) => {
 });
 
 describe("with scripts", () => {
-  test("a draft outlives the page until it is sent; the button waits for a link", async () => {
+  test("a draft survives the page until it is sent; the button needs a link", async () => {
     const page = await openPage("on");
     await visit(page, "/dashboard/course");
     const assignment = page.getByRole("article", { name: "Assignment of week 1" });
@@ -163,7 +163,7 @@ describe("with scripts", () => {
     expect(await link.inputValue()).toBe("https://github.com/asha/second");
   });
 
-  test("what was typed before the scripts came stays", async () => {
+  test("text typed before the scripts load is kept", async () => {
     const page = await openPage("10 s late");
     await visit(page, "/dashboard/course");
     const link = page.getByRole("article", { name: "Assignment of week 1" }).getByLabel("Link to your work");
@@ -173,7 +173,7 @@ describe("with scripts", () => {
     expect(await link.inputValue()).toBe("https://github.com/asha/early");
   });
 
-  test("an address opens its week", async () => {
+  test("the address of a week opens it", async () => {
     await worker.db.orm
       .update(assignments)
       .set({ dueAt: Date.now() + 3_600_000 })
@@ -185,7 +185,7 @@ describe("with scripts", () => {
     await expect.poll(() => page.url()).toContain(`#assignment-${course.weeks[1]!.assignment.id}`);
   });
 
-  test("the time on a course page is counted, a minute a minute, while it is in sight", async () => {
+  test("time on a visible course page is counted by the minute", async () => {
     const page = await openPage("on");
     await page.clock.install();
     const beats: string[] = [];
@@ -211,7 +211,7 @@ describe("with scripts", () => {
     await page.getByText("1 min", { exact: true }).waitFor();
   });
 
-  test("other clocks than India's are shown beside it, in summer and in winter", async () => {
+  test("other time zones than India's are shown beside it, in summer and in winter", async () => {
     const base = { courseId: course.id, link: meeting };
     await worker.db.orm.insert(liveSessions).values([
       { ...base, title: "Summer class", startsAt: Date.UTC(2030, 6, 1, 16, 0) },

@@ -70,7 +70,7 @@ async function sentWork() {
 }
 
 describe.each(MODES)("%s", (_name, javaScript) => {
-  test("a success is said inside the assignment, in view", async () => {
+  test("a success message is shown in the assignment, in view", async () => {
     const page = await open(javaScript, "/dashboard/course?week=all");
     await typeWork(page);
     await send(page);
@@ -80,14 +80,14 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await saveScreenshot(page, `submitted-${javaScript ? "scripts" : "plain"}-390`);
   });
 
-  test("a completed week says so in view, with its undo", async () => {
+  test("a completed week shows its message in view, with undo", async () => {
     const page = await open(javaScript, "/dashboard/course?week=2");
     await page.getByRole("button", { name: "Mark week 2 as completed" }).click();
     await expect.poll(() => isInView(page, "Week 2 is completed.")).toBe(true);
     expect(await page.getByRole("button", { name: "Undo" }).isVisible()).toBe(true);
   });
 
-  test("work that was sent after the session had ended is there after signing in again", async () => {
+  test("work sent after the session ended is restored after signing in", async () => {
     const page = await open(javaScript, "/dashboard/course?week=2");
     await typeWork(page);
     await endSessions();
@@ -105,7 +105,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect(await sentWork()).toEqual([{ submissionLink: LINK, notes: NOTES }]);
   });
 
-  test("another account that signs in then meets none of it", async () => {
+  test("another account that signs in then sees none of it", async () => {
     const other = await createUser(worker.db, { courseId: course.id, plan: "premium", password: PASSWORD });
     const page = await open(javaScript, "/dashboard/course?week=2");
     await typeWork(page);
@@ -129,7 +129,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await expect.poll(() => page.getByLabel("Last name").inputValue()).toBe("Deshpande");
   });
 
-  test("a click after the session has ended leads to the sign-in page and on", async () => {
+  test("a click after the session has ended leads to the sign-in page and back", async () => {
     const page = await open(javaScript, "/dashboard");
     await endSessions();
     await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Test" }).click();
@@ -173,7 +173,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await worker.database.start();
   });
 
-  test("work for an assignment that was deleted meanwhile is answered and kept", async () => {
+  test("work for an assignment deleted meanwhile is rejected with a message and kept", async () => {
     browser.expectConsoleError(/status of 404/);
     const page = await open(javaScript, "/dashboard/course?week=2");
     await typeWork(page);
@@ -185,7 +185,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await saveScreenshot(page, `deleted-${javaScript ? "scripts" : "plain"}-390`);
   });
 
-  test("work for an assignment that was graded meanwhile is answered in its card and kept", async () => {
+  test("work for an assignment graded meanwhile is rejected with a message in its card and kept", async () => {
     browser.expectConsoleError(/status of 409/);
     const { assignment } = course.weeks[1]!;
     await createSubmission(worker.db, { student: student.user, course, assignment }, { status: "returned" });
@@ -207,22 +207,25 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     ["week", "many", UNKNOWN],
     ["formKey", "spoiled", UNKNOWN],
     ["intent", "spoiled", UNKNOWN],
-  ])("work with the hidden field %s set to '%s' is answered and kept", async (field, value, message) => {
-    browser.expectConsoleError(/status of 4/);
-    const page = await open(javaScript, "/dashboard/course?week=2");
-    await typeWork(page);
-    const hidden = assignmentOf(page).locator(`form:has([name="submissionLink"]) input[name="${field}"]`);
-    await hidden.evaluate((input, text) => {
-      (input as HTMLInputElement).value = text;
-    }, value);
-    await send(page);
-    const answer = page.getByText(message).first();
-    await answer.waitFor();
-    expect(await answer.isVisible()).toBe(true);
-    const fields = page.locator("main").locator("input:visible, textarea:visible");
-    const texts = await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-    expect(texts).toContain(LINK);
-    expect(texts).toContain(NOTES);
-    expect(await sentWork()).toEqual([]);
-  });
+  ])(
+    "work with the hidden field %s set to '%s' is rejected with a message and kept",
+    async (field, value, message) => {
+      browser.expectConsoleError(/status of 4/);
+      const page = await open(javaScript, "/dashboard/course?week=2");
+      await typeWork(page);
+      const hidden = assignmentOf(page).locator(`form:has([name="submissionLink"]) input[name="${field}"]`);
+      await hidden.evaluate((input, text) => {
+        (input as HTMLInputElement).value = text;
+      }, value);
+      await send(page);
+      const answer = page.getByText(message).first();
+      await answer.waitFor();
+      expect(await answer.isVisible()).toBe(true);
+      const fields = page.locator("main").locator("input:visible, textarea:visible");
+      const texts = await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      expect(texts).toContain(LINK);
+      expect(texts).toContain(NOTES);
+      expect(await sentWork()).toEqual([]);
+    },
+  );
 });

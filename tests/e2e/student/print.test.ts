@@ -74,7 +74,7 @@ test.each([
   ["feedback", "/dashboard/feedback", [...Object.values(answers), "steady, clear, ready", "7 out of 10"]],
   ["course", "/dashboard/course?week=all", ["Topic of week 1", `Topic of week ${WEEKS}`]],
   ["result", "/scholarship-test/result", ["Your Score: 90%"]],
-] as const)("%s prints whole, dark on white, without what is only for screens", async (name, path, texts) => {
+] as const)("%s prints whole, dark on white, without screen controls", async (name, path, texts) => {
   const page = await printed(path);
   for (const text of texts) {
     expect(await page.getByText(text.trim(), { exact: true }).first().isVisible(), text).toBe(true);

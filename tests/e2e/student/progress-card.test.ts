@@ -32,7 +32,7 @@ const tableOf = (page: Page) =>
     .locator("tbody tr")
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
 
-test("drawing, table and sentence say the same before any script runs", async () => {
+test("drawing, table and sentence agree before any script runs", async () => {
   const { page } = await open("/dashboard", { javaScript: false });
   const card = firstCard(page);
   const rows = await tableOf(page);
@@ -55,8 +55,8 @@ test("drawing, table and sentence say the same before any script runs", async ()
   expect(await firstCard(page).locator("svg rect").count()).toBe(2);
 });
 
-describe("the interactive chart", () => {
-  test("is fetched only once the card is seen, and shows the table's values", async () => {
+describe("interactive chart", () => {
+  test("loads once the card is in view, and shows the table's values", async () => {
     const { page, chunks } = await open();
     await page.waitForLoadState("networkidle");
     expect(chunks).toEqual([]);
@@ -68,7 +68,7 @@ describe("the interactive chart", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("switches at once, and is remembered", async () => {
+  test("switches at once, and remembers the choice", async () => {
     const { page } = await open();
     const requests: string[] = [];
     await firstCard(page).scrollIntoViewIfNeeded();
@@ -86,7 +86,7 @@ describe("the interactive chart", () => {
     );
   });
 
-  test("stays away from those who save data", async () => {
+  test("does not load with data saving", async () => {
     const { page, chunks } = await open("/dashboard", {});
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
@@ -112,7 +112,7 @@ test.each([320, 768, 1280])(
   },
 );
 
-describe("the openings drift and can be stopped", () => {
+describe("the scrolling openings", () => {
   const place = (page: Page) =>
     page
       .locator(".marquee-set")
@@ -124,7 +124,7 @@ describe("the openings drift and can be stopped", () => {
     return (await place(page)) !== before;
   };
 
-  test("by half a pixel per frame; by hover, by focus and by the button", async () => {
+  test("move by half a pixel per frame, and stop by hover, by focus and by the button", async () => {
     const { page } = await open("/dashboard/test", {
       width: 1280,
       height: 900,
@@ -150,7 +150,7 @@ describe("the openings drift and can be stopped", () => {
     expect(await isMoving(page)).toBe(false);
   });
 
-  test("not at all for those who want it still", async () => {
+  test("do not move under reduced motion", async () => {
     const { page } = await open("/dashboard/test", { width: 1280, height: 900 });
     expect(await isMoving(page)).toBe(false);
   });

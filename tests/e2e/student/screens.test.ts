@@ -161,7 +161,7 @@ const AXE_WIDTHS = [1280, 768, 320];
 
 describe.each(["empty", "typical", "overfull"] as const)("%s", (person) => {
   test.each(TABS.map((screen) => [screen.name, screen] as const))(
-    "%s reads well and breaks no rule",
+    "%s is legible and accessible",
     async (name, screen) => {
       const isRefused = person === "empty" && name === "foundation";
       await lookAt(person, { ...screen, status: isRefused ? 403 : undefined });
@@ -170,11 +170,11 @@ describe.each(["empty", "typical", "overfull"] as const)("%s", (person) => {
 });
 
 test.each(["bar", "refused-form", "new-calendar", "early-session", "no-session"])(
-  "%s reads well and breaks no rule",
+  "%s is legible and accessible",
   async (name) => lookAt("overfull", BESIDE().find((screen) => screen.name === name)!),
 );
 
-test.each(["finished", "overfull"] as const)("the test's result of %s", async (person) => {
+test.each(["finished", "overfull"] as const)("the test result of %s", async (person) => {
   await lookAt(person, { name: "result", path: "/scholarship-test/result" });
   await lookAt(person, { name: "test-tab", path: "/dashboard/test" });
 });

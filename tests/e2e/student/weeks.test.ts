@@ -34,7 +34,7 @@ const openWeeks = (page: Page) =>
 const weekLink = (page: Page, week: number) => page.locator(`#week-${week}`).getByRole("link");
 
 describe.each(MODES)("%s", (_, javaScript) => {
-  test("the current week stands open; another opens by its address, and closes it", async () => {
+  test("the current week is open; the address of another opens that and closes it", async () => {
     const page = await openCourse("", javaScript);
     expect(await openWeeks(page)).toEqual(["1"]);
     await weekLink(page, 9).click();
@@ -49,7 +49,7 @@ describe.each(MODES)("%s", (_, javaScript) => {
     expect(await openWeeks(page)).toEqual(["1"]);
   });
 
-  test("all weeks stand on one page, and back", async () => {
+  test("all weeks can be shown on one page, and one again", async () => {
     const page = await openCourse("", javaScript);
     await page.getByRole("link", { name: "All weeks on one page" }).click();
     await page.getByText(`Topic of week ${WEEKS}`).waitFor();
@@ -63,7 +63,7 @@ describe.each(MODES)("%s", (_, javaScript) => {
     expect(await openWeeks(await openCourse(address, javaScript))).toEqual(["1"]);
   });
 
-  test("a refused form stays open with what was typed, in whichever week", async () => {
+  test("a rejected form stays open with what was typed, in any week", async () => {
     browser.expectConsoleError(/422/);
     const page = await openCourse("?week=5", javaScript);
     const assignment = page.getByRole("article", { name: "Assignment of week 5" });
@@ -87,13 +87,13 @@ test("an opened week has the focus", async () => {
   await expect.poll(focused).toBe("week-4");
 });
 
-test("an address that only names a week by its hash opens it", async () => {
+test("an address that names a week only by its hash opens it", async () => {
   const page = await openCourse("#week-7");
   await page.getByText("Topic of week 7").waitFor();
   expect(page.url()).toMatch(/course\?week=7#week-7$/);
 });
 
-test("an assignment comes into sight from the first page", async () => {
+test("an assignment is scrolled into view from the first page", async () => {
   const page = await browser.open(worker.url, { as: student, height: 600 });
   await page.goto("/dashboard");
   const link = page.getByRole("link", { name: "Submit your work" }).last();
