@@ -7,7 +7,7 @@ type Batch = readonly BatchItem<"sqlite">[];
 type DrizzleBatch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
 
 /**
- * The database as queries see it. `orm` builds and runs single statements; a batch is one round trip and one
+ * The database as queries use it. `orm` builds and runs single statements; a batch is one round trip and one
  * transaction. Writes take the write lock at once (BEGIN IMMEDIATE), which Drizzle's own batch does not.
  */
 export type Database = {
@@ -16,12 +16,12 @@ export type Database = {
   writeBatch<const B extends Batch>(statements: B): Promise<BatchResponse<B>>;
 };
 
-/** The one clock for deadlines: the database's, in epoch ms. */
+/** The only clock for deadlines: the database's, in epoch ms. */
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 /**
- * Wraps a libSQL client of any transport. One per request in the worker, so it has to be cheap:
- * given the schema, Drizzle would work out the relations of every table each time, for an interface we do not use.
+ * Wraps a libSQL client of any transport. The worker opens one per request, so it has to be cheap: with the schema,
+ * Drizzle would compute the relations of every table each time, for an interface that is not used.
  */
 export function openDatabase(client: Client): Database {
   const orm = drizzle(client);
@@ -34,7 +34,7 @@ export function openDatabase(client: Client): Database {
   };
 }
 
-/** Drizzle's types want a list whose length is known; ours may grow with the input. */
+/** Drizzle's types want a list of known length; this one grows with the input. */
 const run = <B extends Batch>(orm: Database["orm"], statements: B) =>
   orm.batch(statements as unknown as DrizzleBatch) as unknown as Promise<BatchResponse<B>>;
 

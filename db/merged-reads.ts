@@ -6,7 +6,10 @@ type Read = {
   reject(failure: unknown): void;
 };
 
-/** The same database, where reads asked for in one turn travel as one batch: siblings of a query cost one round trip. */
+/**
+ * Returns the same database, but merges reads issued in one turn into one batch, so that sibling fields of a query cost
+ * one round trip.
+ */
 export function mergeReads(db: Database): Database {
   let waiting: Read[] = [];
   const send = async () => {

@@ -10,14 +10,14 @@ export interface StatementResult {
 }
 
 type Prepared = Database.Statement;
-/** The engine has it; its type declaration forgets it. */
+/** The engine has this method, but its types do not. */
 type Interruptible = { interrupt(): void };
 
 const OPEN_MS = 3_000;
 const MAX_PREPARED = 200;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 
-/** Raised by schema changes on any connection; statements prepared before it may describe other columns. */
+/** Increased by schema changes on any connection; statements prepared before may return other columns. */
 let schemaVersion = 0;
 
 /** One engine connection with its prepared statements. All calls are synchronous and never wait for a lock. */
@@ -25,11 +25,11 @@ export class Connection {
   readonly #db: Database.Database;
   #prepared = new Map<string, Prepared>();
   #preparedFor = schemaVersion;
-  /** Something of its last user would show to the next one. */
+  /** Its last user left state that the next one would see. */
   marked = false;
 
   constructor(file: string) {
-    // Until it is set up it may wait: an engine that ended a moment ago may still hold the file.
+    // May wait during set-up: an engine that ended just before may still hold the file.
     this.#db = new Database(file, { timeout: OPEN_MS });
     for (const setting of [
       "journal_mode = WAL",
@@ -45,7 +45,7 @@ export class Connection {
     return this.#db.inTransaction;
   }
 
-  /** Runs one statement to its end; throws the engine's error. `args` stand in the engine's parameter order. */
+  /** Runs one statement to its end; throws the engine's error. `args` are in the engine's parameter order. */
   execute(statement: SqlStatement, args: SqliteValue[], wantRows = true): StatementResult {
     const prepared = this.prepare(statement);
     if (statement.marksConnection) this.marked = true;
@@ -112,7 +112,7 @@ export class Connection {
     return { ...result, affectedRows: Number(changes), lastInsertRowid: statement.inserts ? rowid : null };
   }
 
-  /** Steps to the end, or stops the statement when its result outgrows what one answer may hold. */
+  /** Steps to the end, or stops the statement when its result exceeds the size of an answer. */
   #rows(prepared: Prepared, args: SqliteValue[]): SqliteValue[][] {
     const steps = prepared.iterate(args) as IterableIterator<SqliteValue[]>;
     const rows: SqliteValue[][] = [];
@@ -128,13 +128,13 @@ export class Connection {
     return rows;
   }
 
-  /** The engine ends an interrupted statement at its next step, so it is stepped until it says so. */
+  /** The engine ends an interrupted statement at its next step, so this steps until it throws. */
   #stop(steps: IterableIterator<SqliteValue[]>): void {
     (this.#db as unknown as Interruptible).interrupt();
     try {
       while (!steps.next().done);
     } catch {
-      // SQLITE_INTERRUPT, as asked for.
+      // SQLITE_INTERRUPT, as requested.
     }
   }
 

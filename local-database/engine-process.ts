@@ -11,7 +11,7 @@ export interface Answer {
   json: Buffer;
 }
 
-/** The engine ended while it worked on the request: whether a write was done is not known. */
+/** The engine ended during the request: whether a write was done is unknown. */
 export class EngineLost extends Error {}
 
 interface Waiting {
@@ -58,7 +58,7 @@ export class EngineProcess {
     return engine;
   }
 
-  /** Sends an order; `hangUp` tells the engine that nobody waits for the answer any more. */
+  /** Sends an order; `hangUp` signals that the client has disconnected. */
   async ask(code: number, payload: Buffer): Promise<{ answer: Promise<Answer>; hangUp(): void }> {
     await this.#ready;
     this.#lastId = (this.#lastId + 1) >>> 0;
@@ -70,7 +70,7 @@ export class EngineProcess {
     return { answer, hangUp: () => this.#waiting.has(id) && writeFrame(pipe, id, order.hangUp) };
   }
 
-  /** Lets the engine roll back what is open and close its file. */
+  /** Makes the engine roll back open transactions and close its file. */
   async close(): Promise<void> {
     this.#closing = true;
     clearInterval(this.#watch);
@@ -117,7 +117,7 @@ export class EngineProcess {
     this.#waiting.clear();
     if (this.#closing || !this.#started) return;
     console.error("The database engine ended and is started anew.");
-    // Requests that arrive meanwhile wait for it. The pause keeps a database that cannot be opened from burning the CPU.
+    // Requests that arrive meanwhile wait for it. The pause avoids a busy loop when the database cannot be opened.
     this.#ready = pause(RESTART_MS).then(() => this.#spawn());
     this.#ready.catch(() => undefined);
   }

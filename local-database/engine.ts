@@ -1,7 +1,7 @@
 /**
- * The engine process: it alone has the database open. The engine ends its whole process on some inputs (text that is
- * not UTF-8, exhausted memory) and blocks it for as long as a statement runs, so it stands apart from the HTTP process,
- * which starts it anew. It ends when its pipe to that process closes.
+ * The engine process, the only one that opens the database. The engine ends its process on some inputs (text that is
+ * not UTF-8, exhausted memory) and blocks it while a statement runs, so it is separate from the HTTP process, which
+ * restarts it. It ends when its pipe to that process closes.
  */
 import { Socket } from "node:net";
 import * as v from "valibot";
@@ -11,7 +11,7 @@ import type { Limits } from "./limits.ts";
 import { BatonError, type Stream, Streams } from "./streams.ts";
 import { toJson } from "./values.ts";
 
-/** An answer that is not a pipeline's: HTTP status, sentence, code. */
+/** An error outside the pipeline: HTTP status, sentence, code. */
 class RequestProblem extends Error {
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ class RequestProblem extends Error {
   }
 }
 
-/** Streams whose requests are being answered, by request id, for hang-ups. */
+/** Streams with a request in progress, by request id, for disconnects. */
 const pendingRequests = new Map<number, Stream>();
 
 async function answerInTurn(streams: Streams, id: number, body: string): Promise<string> {
@@ -123,7 +123,7 @@ function serve(file: string, limits: Limits): void {
   writeFrame(pipe, 0, READY);
 }
 
-// Ctrl-C reaches every process of the terminal; the HTTP process decides when this one ends.
+// Ctrl-C reaches every process of the terminal; the HTTP process ends this one.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 const { file, limits } = JSON.parse(process.argv[2]!) as { file: string; limits: Limits };

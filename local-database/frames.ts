@@ -1,8 +1,8 @@
 import type { Duplex } from "node:stream";
 
 /**
- * Messages between the HTTP process and the engine process: length, request id and code, then the bytes.
- * Towards the engine the code is an order; back it is the HTTP status of the answer.
+ * Messages between the HTTP process and the engine process: length, request id and code, then the bytes. To the engine
+ * the code is an order; from it, the HTTP status of the answer.
  */
 export interface Frame {
   id: number;
@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 export const order = { pipeline: 1, health: 2, hangUp: 3 } as const;
-/** Sent by the engine without being asked, once, when its database is open. */
+/** Sent once by the engine when its database is open. */
 export const READY = 0;
 
 const HEADER = 10;

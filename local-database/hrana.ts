@@ -59,7 +59,7 @@ type Batch = v.InferOutput<typeof batchSchema>;
 type StreamRequest = v.InferOutput<typeof requestSchema>;
 type HranaError = { message: string; code: string; extended_code?: string };
 
-/** A request that is well-formed and cannot be done; the stream goes on. */
+/** A well-formed request that cannot be done; the stream continues. */
 class RequestError extends Error {
   constructor(
     message: string,
@@ -72,7 +72,7 @@ class RequestError extends Error {
 
 const MAX_STORED_SQLS = 150;
 
-/** Answers the requests of one pipeline on one stream, in order; a failing request does not stop the next. */
+/** Executes the requests of one pipeline on one stream, in order; a failing request does not stop the next. */
 export class Pipeline {
   /** A ROLLBACK statement ended the transaction during this pipeline. */
   #rolledBack = false;
@@ -178,7 +178,7 @@ export class Pipeline {
     }
   }
 
-  /** Runs one statement and keeps the stream's record of its transaction true. */
+  /** Runs one statement and tracks the stream's transaction. */
   async #run(statement: SqlStatement, args: SqliteValue[], wantRows = true): Promise<StatementResult> {
     const { stream } = this;
     if (statement.refusal) throw new RequestError(statement.refusal, "BLOCKED");
@@ -206,7 +206,7 @@ export class Pipeline {
     const { stream, streams } = this;
     const deadline = Date.now() + streams.limits.waitMs;
     for (;;) {
-      // Nothing may come between this look at the lock and the statement.
+      // Nothing may run between this check of the lock and the statement.
       if (!statement.locks || streams.mayWrite(stream)) {
         try {
           return stream.connection.execute(statement, args, wantRows);
@@ -235,8 +235,8 @@ export class Pipeline {
   }
 
   /**
-   * A client that goes on after its transaction was rolled back does not mean to write outside of one: statements sent
-   * together with a ROLLBACK, and statements after a conflict that rolled back, wait for a BEGIN.
+   * Rejects statements outside a transaction after its rollback: statements sent together with a ROLLBACK, and those
+   * after a conflict that rolled back, need a BEGIN. The client did not mean to write outside a transaction.
    */
   #refuseOutsideTransaction(statement: SqlStatement): void {
     if (this.stream.connection.inTransaction) return;
@@ -263,7 +263,7 @@ const PARSED_TEXTS = 1000;
 const LONG_SQL = 20_000;
 const parsedTexts = new Map<string, SqlStatement>();
 
-/** The one statement of an SQL text. Texts repeat, so the short ones are remembered. */
+/** The one statement of an SQL text. Texts repeat, so short ones are cached. */
 function theOnly(sql: string): SqlStatement {
   const known = parsedTexts.get(sql);
   if (known) return known;
@@ -299,7 +299,7 @@ function bind(statement: SqlStatement, { args, named_args: named }: Statement): 
   }
   for (const [at, param] of params.entries()) {
     const value = values[at];
-    // The engine would store the whole text and give back what stands before the NUL.
+    // The engine would store the whole text but return only the part before the NUL.
     if (typeof value === "string" && value.includes("\0")) {
       throw new RequestError("Text cannot contain the NUL character; send it as a blob.", "ARGS_INVALID");
     }
@@ -325,12 +325,12 @@ function isEngineError(error: unknown): error is EngineError {
   return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_");
 }
 
-/** Another process writes, or the transaction read before another one wrote. */
+/** Another process writes, or the transaction read before another write. */
 function isBusy(error: unknown): boolean {
   return isEngineError(error) && error.code.startsWith("SQLITE_BUSY");
 }
 
-/** The codes libSQL servers answer: the engine's base code, its extended code beside it. */
+/** The codes of libSQL servers: the engine's base code with its extended code. */
 function asHranaError(error: unknown): HranaError {
   if (error instanceof RequestError) return { message: error.message, code: error.code };
   if (error instanceof ResultTooLarge) return { message: error.message, code: "RESPONSE_TOO_LARGE" };

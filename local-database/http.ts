@@ -18,7 +18,7 @@ export interface DatabaseServerOptions {
 
 export interface DatabaseServer {
   url: string;
-  /** Answers what is in flight, rolls open transactions back, moves the log into the file. */
+  /** Answers requests in progress, rolls open transactions back, moves the log into the file. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ class HttpProblem extends Error {
   }
 }
 
-/** Serves one database file over Hrana (HTTP, JSON, versions 2 and 3). Rejects when file or port cannot be had. */
+/** Serves one database file over Hrana (HTTP, JSON, versions 2 and 3). Rejects when file or port is not available. */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { file, port, host = "127.0.0.1", authToken } = options;
   const engine = await EngineProcess.start(file, { ...defaultLimits, ...options.limits });
@@ -99,7 +99,7 @@ async function route(
   }
 }
 
-/** Carries a request to the engine and its answer back. */
+/** Forwards a request to the engine and its answer back. */
 async function forward(
   engine: EngineProcess,
   code: number,
@@ -142,7 +142,7 @@ function send(response: ServerResponse, status: number, json: string | Buffer): 
 function sendProblem(response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) return;
   const problem = asProblem(error);
-  // The rest of a body that is too large is not read, so the connection cannot be used again.
+  // The rest of an oversized body is not read, so the connection cannot be used again.
   if (problem.status === 413) response.setHeader("connection", "close");
   send(response, problem.status, JSON.stringify({ message: problem.message, code: problem.code }));
 }

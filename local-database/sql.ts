@@ -1,6 +1,6 @@
 /**
- * Reading SQL text just far enough to serve it: where a statement ends, what kind it is, which parameters it takes.
- * The engine parses for real; this file only answers what the engine's JavaScript interface does not tell.
+ * Parses SQL text only as far as needed to serve it: where a statement ends, its kind, its parameters. The engine does
+ * the real parsing; this file covers what its JavaScript interface does not report.
  */
 
 type StatementKind = "read" | "write" | "begin" | "commit" | "rollback" | "savepoint" | "pragma" | "refused";
@@ -18,9 +18,9 @@ export interface SqlStatement {
   inserts: boolean;
   /** Changes the schema, so statements prepared earlier are stale. */
   changesSchema: boolean;
-  /** Leaves a trace on the connection itself (a temporary table, a setting): it must not be reused by others. */
+  /** Changes the connection itself (a temporary table, a setting), so that it must not be reused by others. */
   marksConnection: boolean;
-  /** Why a statement is not served, for kind "refused". */
+  /** Why a statement is rejected, for kind "refused". */
   refusal?: string;
 }
 
@@ -32,7 +32,7 @@ const WORD = /[A-Za-z0-9_$\u0080-\uFFFF]+/y;
 const NUMBER = /[0-9.][0-9A-Za-z_.]*/y;
 const PARAM = /\?[0-9]*|[:@#$](?:[A-Za-z0-9_$\u0080-\uFFFF]|::)+(?:\([^)\s]*\))?/y;
 
-/** End of the token or comment that starts at `at`; strings may be unterminated, then the engine complains. */
+/** End of the token or comment that starts at `at`; strings may be unterminated, which the engine reports. */
 function endOf(sql: string, at: number): { end: number; type: Token["type"] | "space" } {
   const char = sql[at]!;
   if (SPACE.test(char)) return { end: at + 1, type: "space" };
@@ -69,7 +69,7 @@ function match(pattern: RegExp, sql: string, at: number): number {
   return pattern.test(sql) ? pattern.lastIndex : at;
 }
 
-/** Splits a script into its statements; empty ones and comments disappear. */
+/** Splits a script into its statements; drops empty ones and comments. */
 export function parseSql(sql: string): SqlStatement[] {
   const statements: SqlStatement[] = [];
   let tokens: Token[] = [];
@@ -168,7 +168,7 @@ function takesWriteLock(kind: StatementKind, tokens: Token[]): boolean {
 
 const WRITING_PRAGMAS = new Set(["APPLICATION_ID", "OPTIMIZE", "USER_VERSION", "WAL_CHECKPOINT"]);
 
-/** In WITH … the verb that decides stands outside all parentheses; undefined when it is SELECT or VALUES. */
+/** The deciding verb of WITH …, which is outside all parentheses; undefined when it is SELECT or VALUES. */
 function mainVerb(tokens: Token[]): string | undefined {
   let depth = 0;
   for (const token of tokens) {
@@ -180,7 +180,7 @@ function mainVerb(tokens: Token[]): string | undefined {
   return undefined;
 }
 
-/** Settings a client may give a value to, and questions that take an argument. The rest may only be read. */
+/** Pragmas that clients may set, and queries that take an argument. All others are read-only. */
 const PRAGMAS_WITH_ARGUMENT = new Set(
   `ANALYSIS_LIMIT APPLICATION_ID CACHE_SIZE CASE_SENSITIVE_LIKE DEFER_FOREIGN_KEYS FOREIGN_KEYS FOREIGN_KEY_CHECK
   FOREIGN_KEY_LIST IGNORE_CHECK_CONSTRAINTS INDEX_INFO INDEX_LIST INDEX_XINFO INTEGRITY_CHECK LEGACY_ALTER_TABLE OPTIMIZE
@@ -195,7 +195,7 @@ function classifyPragma(tokens: Token[]): { kind: StatementKind; refusal?: strin
   return { kind: "refused", refusal: `PRAGMA ${name.toLowerCase()} cannot be set by a client.` };
 }
 
-/** Numbers parameters as SQLite does: `?` takes the next number, a name its first place, `?N` the place it says. */
+/** Numbers parameters as SQLite does: `?` takes the next number, a name its first position, `?N` the position N. */
 function parameters(tokens: Token[]): (string | null)[] {
   const names: (string | null)[] = [];
   for (const { type, text } of tokens) {
@@ -211,5 +211,5 @@ function parameters(tokens: Token[]): (string | null)[] {
   return names;
 }
 
-/** SQLITE_MAX_VARIABLE_NUMBER of the engine; it refuses higher ones itself. */
+/** SQLITE_MAX_VARIABLE_NUMBER of the engine, which rejects higher ones itself. */
 const MAX_PARAMETERS = 32_766;

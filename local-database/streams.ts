@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
 
-/** A client's conversation with the database: its own connection, its stored SQL texts, its open transaction. */
+/** A client's session with the database: its connection, its stored SQL texts, its open transaction. */
 export class Stream {
   readonly id = randomBytes(16).toString("hex");
   readonly sqls = new Map<number, string>();
   sequence = 0;
   lastUsed = Date.now();
-  /** A request is being answered; the stream is not idle. */
+  /** A request is in progress; the stream is not idle. */
   inUse = true;
-  /** A conflict ended the transaction under the client, who may not know it yet. */
+  /** A conflict ended the transaction, and the client may not have been notified. */
   transactionLost = false;
-  /** The client hung up; nobody will ever send the next baton. */
+  /** The client disconnected, so that nobody can send the next baton. */
   abandoned = false;
   closed = false;
 
@@ -32,8 +32,8 @@ const MAX_IDLE_CONNECTIONS = 32;
 const LOCK_POLL_MS = 50;
 
 /**
- * Whose turn it is. Pipelines run one after the other, in the order they came: the engine is synchronous anyway, and
- * so they share one connection whose pages and prepared statements are warm, and never meet each other's write lock.
+ * The order of execution. Pipelines run one after the other in order of arrival: the engine is synchronous, so they
+ * share one connection with warm pages and prepared statements, and never conflict on the write lock.
  */
 class WriteLock {
   readonly #queue: (() => void)[] = [];
@@ -82,7 +82,7 @@ export class Streams {
     return stream;
   }
 
-  /** The stream a baton stands for. Each baton is good once: a replayed request must not run twice. */
+  /** The stream of a baton. Each baton is valid once: a replayed request must not run twice. */
   resume(baton: string): Stream {
     const [, id, sequence] = /^([0-9a-f]{32})\.(\d{1,15})$/.exec(baton) ?? [];
     if (!id) throw new BatonError("The baton is not one of this server.", "BATON_INVALID");
@@ -99,7 +99,7 @@ export class Streams {
     return stream;
   }
 
-  /** Puts a stream aside until its client comes back with the returned baton; null when it is closed. */
+  /** Suspends a stream until its client returns with the baton; null when it is closed. */
   suspend(stream: Stream): string | null {
     if (stream.abandoned) this.close(stream);
     if (stream.closed) return null;
@@ -109,7 +109,7 @@ export class Streams {
     return `${stream.id}.${stream.sequence}`;
   }
 
-  /** Ends a stream; what its transaction had not committed is rolled back. */
+  /** Ends a stream and rolls back its transaction. */
   close(stream: Stream): void {
     if (stream.closed) return;
     stream.closed = true;
@@ -126,8 +126,8 @@ export class Streams {
   }
 
   /**
-   * Gives a stream a new connection after the engine answered SQLITE_BUSY. That leaves the statement half started, and
-   * the engine then never commits what the connection writes later; its JavaScript interface cannot reset it.
+   * Gives a stream a new connection after SQLITE_BUSY. The engine leaves the statement half started and then never
+   * commits later writes of the connection; its JavaScript interface cannot reset it.
    */
   replaceConnection(stream: Stream): void {
     this.leaveWriteLock(stream);
@@ -135,7 +135,9 @@ export class Streams {
     stream.connection = new Connection(this.file);
   }
 
-  /** The client hung up: without the answer it has no baton, so the stream ends now instead of keeping its locks. */
+  /**
+   * The client disconnected: without the answer it has no baton, so the stream ends now instead of holding its locks.
+   */
   abandon(stream: Stream | undefined): void {
     if (!stream) return;
     stream.abandoned = true;
@@ -150,7 +152,7 @@ export class Streams {
     this.#writer ??= { stream, since: Date.now() };
   }
 
-  /** Lets every waiting writer try again, in the order they came. */
+  /** Lets every waiting writer retry, in order of arrival. */
   leaveWriteLock(stream: Stream): void {
     if (this.#writer?.stream !== stream) return;
     this.#writer = null;
@@ -160,9 +162,9 @@ export class Streams {
   }
 
   /**
-   * Resolves when it is worth trying for the write lock again. The engine would wait by blocking the whole process,
-   * and with it the very request that frees the lock; so writers wait here, out of turn. A transaction that keeps
-   * others waiting for longer than the limit is rolled back.
+   * Resolves when the write lock may be free. The engine would wait by blocking the whole process, including the
+   * request that frees the lock, so writers wait here. A transaction that blocks others for longer than the limit is
+   * rolled back.
    */
   async writeLockMayBeFree(): Promise<void> {
     const writer = this.#writer;

@@ -6,7 +6,7 @@ export type SqliteValue = null | bigint | number | string | Buffer;
 const MIN_INTEGER = -(2n ** 63n);
 const MAX_INTEGER = 2n ** 63n - 1n;
 
-/** A Hrana value as it stands in JSON: integers are decimal strings, blobs base64 with or without padding. */
+/** A Hrana value in JSON: integers are decimal strings, blobs base64 with or without padding. */
 export const valueSchema = v.variant("type", [
   v.object({ type: v.literal("null") }),
   v.object({
@@ -65,8 +65,8 @@ function unpadded(base64: string): string {
 const INFINITE = /\{"type":"float","value":"(-?)Infinity"\}/g;
 
 /**
- * JSON of an answer. JSON has no word for infinity, but `9e999` is a JSON number every reader takes as infinite.
- * The pattern cannot occur inside a text value: there its quotes are escaped.
+ * Serializes an answer as JSON, which has no infinity; `9e999` is a JSON number that every parser reads as infinite.
+ * The pattern cannot occur inside a text value, whose quotes are escaped.
  */
 export function toJson(answer: unknown): string {
   const json = JSON.stringify(answer);

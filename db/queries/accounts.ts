@@ -29,7 +29,7 @@ const isConfirmed = isWithin(
   SESSION_MS.confirmed,
 );
 
-/** Of a session and its user: it has not ended by time. Admins' sessions are shorter (ADR 0011). */
+/** Condition on a session and its user: it has not expired. Admins' sessions are shorter (ADR 0011). */
 const isLive = and(
   gt(sessions.expiresAt, databaseNow),
   or(
@@ -38,10 +38,10 @@ const isLive = and(
   ),
 );
 
-/** Who asks, and whether the request is to be noted as the session's last one. */
+/** The actor, and whether the request has to be recorded as the session's last one. */
 export type SessionUser = UserActor & { isSeenDue: boolean };
 
-/** Statement: the person behind a live session; no row when it has ended, or the account is disabled. */
+/** Statement: the user of a live session; no row when it has ended or the account is disabled. */
 export const selectSessionUser = (db: Database, token: string) =>
   db.orm
     .select({
@@ -62,13 +62,13 @@ export const selectSessionUser = (db: Database, token: string) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, token), isLive, isNull(users.disabledAt)));
 
-/** The person behind a live session, if any. */
+/** The user of a live session, if any. */
 export async function findSessionUser(db: Database, token: string): Promise<SessionUser | undefined> {
   const [row] = await selectSessionUser(db, token);
   return row;
 }
 
-/** Notes that the session has made a request; does nothing when one of the last minutes was noted. */
+/** Records a request of the session, unless one of the last minutes is recorded. */
 export const noteRequest = (db: Database, sessionId: string) =>
   db.orm
     .update(sessions)
@@ -78,9 +78,9 @@ export const noteRequest = (db: Database, sessionId: string) =>
 type RightPassword = { hash: string; limits: RateLimit[]; ownKey: string };
 
 /**
- * Stores that the right password was given in a session whose sign-in is not recent, with its audit row, and ends the
- * count of wrong ones. True when the session is recent afterwards: not where the password was changed or a limit used up
- * while the hash was checked, nor where the session has ended.
+ * Stores that a session with an old sign-in was confirmed by password, with its audit row, and clears the counter of
+ * wrong ones. True when the session is recent afterwards; false when the password was changed, a limit was reached
+ * while the hash was checked, or the session has ended.
  */
 export async function confirmSession(
   source: AuditSource,
@@ -127,7 +127,7 @@ export const userRecord = {
   courseName: courses.courseName,
 };
 
-/** A person by id, with the name of the course they are enrolled in. */
+/** A user by id, with the name of the assigned course. */
 export const selectUser = (db: Database, id: string) =>
   db.orm
     .select(userRecord)
@@ -135,7 +135,7 @@ export const selectUser = (db: Database, id: string) =>
     .leftJoin(courses, eq(courses.id, users.courseId))
     .where(eq(users.id, id));
 
-/** True for an account that may not sign in. */
+/** True for a disabled account. */
 export async function isAccountDisabled(db: Database, userId: string): Promise<boolean> {
   const rows = await db.orm
     .select({ id: users.id })
@@ -144,14 +144,14 @@ export async function isAccountDisabled(db: Database, userId: string): Promise<b
   return rows.length > 0;
 }
 
-/** Statement: changes a person's names. */
+/** Statement: changes a user's names. */
 export const renameUser = (db: Database, userId: string, names: { firstName: string; lastName: string }) =>
   db.orm
     .update(users)
     .set({ ...names, name: `${names.firstName} ${names.lastName}`, updatedAt: new Date() })
     .where(eq(users.id, userId));
 
-/** Where a person is signed in, newest first. */
+/** The sign-in sessions of a user, newest first. */
 export const selectSignInSessions = (db: Database, userId: string) =>
   db.orm
     .select({
@@ -167,18 +167,18 @@ export const selectSignInSessions = (db: Database, userId: string) =>
     .where(and(eq(sessions.userId, userId), isLive))
     .orderBy(desc(sessions.createdAt));
 
-/** Statement: ends all sessions of this person but the one that asks. */
+/** Statement: ends all sessions of the user except the current one. */
 export const deleteOtherSessions = (db: Database, userId: string, sessionId: string) =>
   db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
 
-/** Ends one session of this person; another's is not found. */
+/** Ends one session of the user; another user's is not found. */
 export const deleteSession = (db: Database, userId: string, sessionId: string) =>
   db.orm
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
 
-/** Statements: ends the session that a browser held before, and records that; part of the write of the new session. */
+/** Statements: end the session that a browser held before, with its audit row; part of the write of the new session. */
 export function replaceSession(source: AuditSource, held: Actor) {
   if (held.kind !== "user") return [];
   return [
@@ -190,7 +190,7 @@ export function replaceSession(source: AuditSource, held: Actor) {
   ] as const;
 }
 
-/** Sessions and reset links past their end; run by the cron. */
+/** Deletes expired sessions and reset links; run by the cron. */
 export const deleteExpiredSessions = (db: Database) =>
   db.writeBatch([
     db.orm.delete(sessions).where(lte(sessions.expiresAt, databaseNow)),

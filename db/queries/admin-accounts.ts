@@ -5,13 +5,13 @@ import { insertPassword } from "./new-accounts.ts";
 
 type NewAdmin = { email: string; firstName: string; lastName: string; passwordHash: string };
 
-/** The whole row of a person, for the command line. */
+/** The whole row of a user, for the command line. */
 export async function findUserByEmail(db: Database, email: string) {
   const [user] = await db.orm.select().from(users).where(eq(users.email, email));
   return user;
 }
 
-/** Makes an admin who signs in by password. */
+/** Creates an admin with a password. */
 export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> {
   const { email, firstName, lastName, passwordHash } = admin;
   const userId = crypto.randomUUID();
@@ -33,7 +33,7 @@ export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> 
   ]);
 }
 
-/** Makes an existing person an admin; a new password also ends every session that the old one opened. */
+/** Makes an existing user an admin; a new password also ends every session. */
 export async function promoteToAdmin(db: Database, userId: string, passwordHash?: string): Promise<void> {
   await db.writeBatch([
     db.orm

@@ -13,14 +13,14 @@ import {
 
 type NewAnswer = { position: number; selectedAnswer: number; source?: "online" | "offline" };
 
-/** What a save needs beside an open attempt: the question on the table, and an option that it has. */
+/** Condition of a save beside an open attempt: the current question has this position and this option. */
 const fitsTheQuestion = (position: number, selectedAnswer: number) =>
   sql`${confirmedCount} = ${position} AND ${selectedAnswer} < json_array_length(${questions.options})`;
 
 /**
- * Statement: confirms one answer. Guard, order and insert are one statement: nothing happens for a late save,
- * another question than the one on the table, an option that does not exist, a device that does not hold the attempt,
- * or somebody else's attempt.
+ * Statement: confirms one answer. Guard, order and insert are one statement: nothing is stored for a late save, another
+ * question than the current one, an unknown option, a device that does not hold the attempt, or another student's
+ * attempt.
  */
 export function insertAnswer(db: Database, sitter: AttemptHolder, answer: NewAnswer) {
   const { position, selectedAnswer, source = "online" } = answer;
@@ -33,7 +33,7 @@ export function insertAnswer(db: Database, sitter: AttemptHolder, answer: NewAns
     RETURNING position`);
 }
 
-/** Statement: the questions that may still be answered, in their order, with how many options each has. */
+/** Statement: the questions that may still be answered, in their order, with their number of options. */
 export const selectOpenQuestions = (db: Database, sitter: AttemptHolder) =>
   db.orm.all<{ questionIndex: number; optionCount: number }>(sql`
     SELECT slot.key AS "questionIndex", json_array_length(${questions.options}) AS "optionCount"
@@ -41,7 +41,7 @@ export const selectOpenQuestions = (db: Database, sitter: AttemptHolder) =>
     WHERE ${acceptsSavesOf(sitter)} AND slot.key >= ${confirmedCount}
     ORDER BY slot.key`);
 
-/** Statement: what was confirmed for these questions, to tell a repeated save from another choice. */
+/** Statement: the confirmed answers to these questions, to distinguish a repeated save from another option. */
 export function selectAnswers(db: Database, userId: string, positions: number[]) {
   return db.orm
     .select({ position: answers.position, selectedAnswer: answers.selectedAnswer })
@@ -58,8 +58,8 @@ export function selectAnswers(db: Database, userId: string, positions: number[])
 type NewDraft = { position: number; selectedAnswer: number; sequence: number };
 
 /**
- * Statement: keeps an option that was chosen but not confirmed, under the same guard as an answer. Of two saves the
- * one with the higher sequence number stays, in whatever order they arrive.
+ * Statement: stores an option that is selected but not confirmed, under the same guard as an answer. The higher
+ * sequence number wins, in any order of arrival.
  */
 export function upsertDraft(
   db: Database,
@@ -78,8 +78,9 @@ export function upsertDraft(
 }
 
 /**
- * Statement: notes an answer that arrived after the grace, once per question and only in order, from the device that
- * holds the attempt. It changes no result. In a batch it comes after the statements that close the attempt.
+ * Statement: records an answer that arrived after the grace period, once per question and only in order, from the
+ * device that holds the attempt. It does not change the result. In a batch it follows the statements that close the
+ * attempt.
  */
 export function insertLateAnswer(
   db: Database,

@@ -6,17 +6,17 @@ import { ownerKey, type StoredAnswer, selectStoredAnswer } from "./idempotency-k
 
 const MINUTE_MS = 60_000;
 
-/** Works while it is neither revoked nor past its end, and while the admin who made it is one. */
+/** Condition: the key is neither revoked nor expired, and its maker is still an admin. */
 const isLive = (tokenHash: string) => sql`k.token_hash = ${tokenHash} AND k.revoked_at IS NULL
   AND (k.expires_at IS NULL OR k.expires_at > ${databaseNow})
   AND EXISTS (SELECT 1 FROM users u WHERE u.id = k.created_by AND u.user_type = 'admin' AND u.disabled_at IS NULL)`;
 
-/** Who calls with a key, and what the call's Idempotency-Key was used for before. */
+/** The caller with a key, and the stored answer of the call's Idempotency-Key. */
 type ApiKeyCaller = { actor: ApiKeyActor; earlier?: StoredAnswer };
 
 /**
- * Who calls with a key, in one round trip: counts the call against the key's limit, and notes the use at most once a
- * minute. Undefined for a key that does not work.
+ * Finds the caller of a key in one round trip: counts the call against the key's limit, and records the use at most
+ * once a minute. Undefined for an invalid key.
  */
 export async function readApiKeyCaller(
   db: Database,
@@ -56,7 +56,7 @@ export async function readApiKeyCaller(
   return { actor: { kind: "api-key", keyId, userId, userType: "admin", scopes, quota }, earlier };
 }
 
-/** Statement: every key, newest first, with who made it; never the hash. */
+/** Statement: every key with its maker, newest first; never the hash. */
 export const selectApiKeys = (db: Database) =>
   db.orm
     .select({
@@ -75,7 +75,7 @@ export const selectApiKeys = (db: Database) =>
     .innerJoin(users, eq(users.id, apiKeys.createdBy))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 
-/** Statement: one of them. */
+/** Statement: one key. */
 export const selectApiKey = (db: Database, id: string) =>
   selectApiKeys(db).$dynamic().where(eq(apiKeys.id, id));
 
@@ -84,11 +84,11 @@ type NewKey = Pick<
   "name" | "prefix" | "tokenHash" | "scopes" | "requestsPerMinute" | "expiresAt" | "createdBy"
 > & { id: string };
 
-/** Statement: a new key; nothing happens when its form has made it already. */
+/** Statement: creates a key, once per form. */
 export const insertApiKey = (db: Database, key: NewKey) =>
   db.orm.insert(apiKeys).values(key).onConflictDoNothing({ target: apiKeys.id });
 
-/** Statement: ends a key; one that has ended stays as it is. */
+/** Statement: revokes a key; an ended one stays unchanged. */
 export const revokeApiKeyRow = (db: Database, id: string) =>
   db.orm
     .update(apiKeys)

@@ -6,9 +6,9 @@ import { answerDrafts, attempts, questions } from "#db/schema/index.ts";
 import { type AttemptHolder, confirmedCount, isHeldBy, questionIdAt } from "./attempts.ts";
 
 /**
- * Which running attempts to close. `due`: the time and the grace are over, so that no save can still be on its way;
- * `complete`: that, or all is answered; `over`: that, or the time is up and the device that holds the attempt asks;
- * `now`: the sitter's own, if this device holds it.
+ * Which running attempts to close. `due`: deadline and grace period are over, so that no save can be under way;
+ * `complete`: that, or every question is answered; `over`: that, or the time is up and the device that holds the
+ * attempt requests it; `now`: the student's own, if this device holds it.
  */
 type Closing = { userId?: string; when: "due" | "complete" } | (AttemptHolder & { when: "over" | "now" });
 
@@ -36,7 +36,7 @@ function closingTime(which: Closing): SQL {
   }
 }
 
-/** Statement: an option that was chosen but not confirmed counts, if it came in time (Ruling 22). */
+/** Statement: counts an option that was selected in time but not confirmed (Ruling 22). */
 export function confirmDrafts(db: Database, which: Closing) {
   return db.orm.run(sql`
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
@@ -51,7 +51,7 @@ export function confirmDrafts(db: Database, which: Closing) {
     ON CONFLICT DO NOTHING`);
 }
 
-/** Statement: closes and grades in one step, so that fifty at once make one result (ADR 0066). */
+/** Statement: closes and grades in one step, so that concurrent requests create one result. */
 export function closeAttempts(db: Database, which: Closing) {
   const correct = sql`SELECT count(*) AS correct FROM answers given JOIN questions q ON q.id = given.question_id
     WHERE given.attempt_id = ${attempts.id} AND given.selected_answer = q.correct_answer`;
@@ -68,13 +68,12 @@ export function closeAttempts(db: Database, which: Closing) {
 
 const DUE = { when: "due" } as const;
 
-/** Statements: close every attempt whose time and grace are over. */
+/** Statements: close every attempt whose deadline and grace period are over. */
 export const closeDueAttempts = (db: Database) => [confirmDrafts(db, DUE), closeAttempts(db, DUE)] as const;
 
 /**
- * Reads lists that show attempts, in one round trip. When the database holds attempts whose time and grace are over,
- * they are closed first and everything is read again in the transaction that closes them: no list ever shows an
- * attempt as running that is over (ADR 0066).
+ * Reads lists that show attempts, in one round trip. If attempts are due, they are closed first and everything is read
+ * again in the same transaction, so that no list shows an expired attempt as running (ADR 0066).
  */
 export async function readSettled<const Reads extends readonly BatchItem<"sqlite">[]>(
   db: Database,
@@ -86,13 +85,13 @@ export async function readSettled<const Reads extends readonly BatchItem<"sqlite
   return settled as unknown as BatchResponse<Reads>;
 }
 
-/** Statement: whether any attempt has to be closed. */
+/** Statement: whether any attempt is due. */
 export const selectIsAnyDue = (db: Database) =>
   db.orm.all<{ isAnyDue: 0 | 1 }>(
     sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${closing(DUE)}) AS "isAnyDue"`,
   );
 
-/** The test's own award as SQL, from the same table as testAwardTier. */
+/** The test's award as SQL, from the same table as testAwardTier. */
 function awardOf(score: SQL): SQL {
   const tiers = TEST_AWARD_TIERS.map(
     (tier) => sql`WHEN ${score} >= ${tier.minimumScore} THEN ${tier.discountPercent}`,

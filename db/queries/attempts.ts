@@ -3,7 +3,7 @@ import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow } from "#db/client.ts";
 import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
 
-/** An attempt as it stands now: where the student is, the one question on the table, the result once there is one. */
+/** The state of an attempt: the current question, and the result once there is one. */
 export type AttemptView = {
   id: string;
   userId: string;
@@ -14,16 +14,16 @@ export type AttemptView = {
   state: "in_progress" | "finished" | "archived";
   startedAt: number;
   deadlineAt: number;
-  /** The database's clock when the row was read. */
+  /** The database's clock at the time of the read. */
   serverNow: number;
   totalQuestions: number;
   currentIndex: number;
   question: ServedQuestion | null;
-  /** The questions after it, as far as the look-ahead window reaches, for a device that loses its network. */
+  /** The next questions within the look-ahead window, for a device that goes offline. */
   upcoming: Pick<ServedQuestion, "questionIndex" | "text" | "options">[];
-  /** Answers that arrived after the grace and were not counted. */
+  /** Answers that arrived after the grace period and were not counted. */
   lateAnswers: number;
-  /** This device holds the attempt and may answer; any other one only reads. */
+  /** This device holds the attempt and may answer; any other one reads only. */
   isHeldHere: boolean;
   finishedAt: number | null;
   correctCount: number | null;
@@ -35,12 +35,12 @@ type ServedQuestion = {
   questionIndex: number;
   text: string;
   options: string[];
-  /** The chosen but not yet confirmed option, and the number of that save; a later save needs a higher one. */
+  /** The selected but not confirmed option, and the number of its save; a later save needs a higher one. */
   draft: number | null;
   draftSequence: number;
 };
 
-/** Who sits the test: the student, and the device they use. */
+/** The student who takes the test, and the device. */
 export type AttemptHolder = { userId: string; deviceId: string };
 
 // Bound numbers may arrive as reals; an array index has to be an integer.
@@ -49,15 +49,15 @@ export const questionIdAt = (position: SQL | number) =>
 
 export const confirmedCount = sql<number>`(SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})`;
 
-/** An attempt that started before devices were told apart has no holder: whoever asks holds it. */
+/** An attempt from before devices were distinguished has no holder: any device may answer. */
 export const isHeldBy = (deviceId: string) => sql`coalesce(${attempts.heldBy}, ${deviceId}) = ${deviceId}`;
 
-/** The sitter's saves are taken: running, within the grace after the deadline, and this device holds the attempt. */
+/** Condition: saves are accepted. The attempt runs, the grace period is not over, and this device holds it. */
 export const acceptsSavesOf = ({ userId, deviceId }: AttemptHolder) =>
   sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
     AND ${databaseNow} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS} AND ${isHeldBy(deviceId)}`;
 
-/** Condition: the answer `selectedAnswer` to `position` is the one that counts, or one was confirmed before the end. */
+/** Condition: `selectedAnswer` is the stored answer to `position`, or one was confirmed before the end. */
 export const isSettledAnswer = (position: SQL | number, selectedAnswer: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM answers given WHERE given.attempt_id = ${attempts.id} AND given.position = ${position}
     AND (given.source <> 'draft' OR given.selected_answer = ${selectedAnswer}))`;
@@ -65,14 +65,14 @@ export const isSettledAnswer = (position: SQL | number, selectedAnswer: SQL | nu
 const lateCount = sql<number>`(SELECT count(*) FROM late_answers late WHERE late.attempt_id = ${attempts.id}
   AND NOT ${isSettledAnswer(sql`late.position`, sql`late.selected_answer`)})`;
 
-/** The next questions after the one on the table, as JSON; never the keys. */
+/** The questions after the current one, as JSON; never the keys. */
 const upcomingQuestions = (lookAhead: number) => sql<string>`(SELECT json_group_array(json_object(
     'questionIndex', ahead.key, 'text', following.text, 'options', json(following.options)) ORDER BY ahead.key)
   FROM json_each(${attempts.paper}) ahead JOIN questions following ON following.id = ahead.value
   WHERE ${attempts.state} = 'in_progress'
     AND ahead.key BETWEEN ${confirmedCount} + 1 AND ${confirmedCount} + ${lookAhead})`;
 
-/** Where an attempt stands and what it came to; selected with its quiz. */
+/** State and result of an attempt; selected with its quiz. */
 export const attemptColumns = {
   id: attempts.id,
   userId: attempts.userId,
@@ -90,7 +90,7 @@ export const attemptColumns = {
   awardPercent: attempts.awardPercent,
 };
 
-/** Statement: the student's attempt that counts (running or finished), with the question on the table. */
+/** Statement: the student's attempt that counts (running or finished), with the current question. */
 export function selectAttempt(db: Database, { userId, deviceId }: AttemptHolder, lookAhead: number) {
   return db.orm
     .select({
@@ -120,7 +120,7 @@ export function selectAttempt(db: Database, { userId, deviceId }: AttemptHolder,
 
 export type AttemptRow = Awaited<ReturnType<typeof selectAttempt>>[number];
 
-/** What a row says of the attempt, its JSON read. */
+/** Converts a row to an attempt and parses its JSON. */
 export function toAttemptView(row: AttemptRow): AttemptView {
   const { questionText, questionOptions, draft, draftSequence, upcoming, isHeldHere, ...attempt } = row;
   const question = questionText &&
@@ -147,7 +147,7 @@ const codeIsOpen = (
   AND (${testCodes.maxUses} IS NULL OR ${testCodes.maxUses} >
     (SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id}))`;
 
-/** Tables: the published quiz of a branch, with a code that opens it now. */
+/** Tables: the published quiz of a branch, with a code that is valid now. */
 const openQuiz = (
   branch: string,
   code: string,
@@ -157,11 +157,14 @@ const openQuiz = (
 
 type EnteredCode = { branch: string; testCode: string };
 
-/** Condition: there is a test of this branch, the code opens it now, and `also` holds. */
+/** Condition: the branch has a test, the code is valid now, and `also` holds. */
 export const quizIsOpen = ({ branch, testCode }: EnteredCode, also: SQL) =>
   sql`EXISTS (SELECT 1 FROM ${openQuiz(branch, testCode)}) AND ${also}`;
 
-/** Statement: starts the attempt unless the student has one, if `also` holds; freezes paper and deadline in the same insert. */
+/**
+ * Statement: starts the attempt unless the student has one, if `also` holds. Stores questions and deadline in the same
+ * insert.
+ */
 export function insertAttempt(
   db: Database,
   sitter: AttemptHolder,
@@ -191,12 +194,12 @@ const isValidCode = (branch: string, code: string) => sql`EXISTS (SELECT 1 FROM 
   LEFT JOIN ${quizzes} ON ${quizzes.id} = ${testCodes.quizId}
   WHERE ${codeIsOpen(code)} AND (${testCodes.quizId} IS NULL OR ${quizzes.branch} = ${branch}))`;
 
-/** Condition: the code is not valid, and the student has no attempt that it would lead to all the same. */
+/** Condition: the code is not valid, and the student has no attempt that makes it irrelevant. */
 export const isWrongCode = (userId: string, { branch, testCode }: EnteredCode) =>
   sql`NOT ${isValidCode(branch, testCode)}
     AND NOT EXISTS (SELECT 1 FROM attempts WHERE user_id = ${userId} AND state <> 'archived')`;
 
-/** Statement: why a start found nothing to start. */
+/** Statement: why no attempt was started. */
 export function selectStartObstacles(db: Database, userId: string, branch: string, testCode: string) {
   return db.orm.all<{ codeIsValid: 0 | 1; quizExists: 0 | 1; profileExists: 0 | 1 }>(sql`
     SELECT
@@ -206,7 +209,7 @@ export function selectStartObstacles(db: Database, userId: string, branch: strin
       EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${userId}) AS "profileExists"`);
 }
 
-/** Statement: this device holds the running attempt from now on; the one before turns read-only. */
+/** Statement: makes this device the holder of the running attempt; the previous one becomes read-only. */
 export function updateHolder(db: Database, { userId, deviceId }: AttemptHolder) {
   return db.orm
     .update(attempts)
@@ -214,7 +217,7 @@ export function updateHolder(db: Database, { userId, deviceId }: AttemptHolder) 
     .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'`);
 }
 
-/** Statement: moves a finished or running attempt out of the way, so that a new one can start (Ruling 9). */
+/** Statement: archives a finished or running attempt, so that a new one can start (Ruling 9). */
 export function archiveAttempt(db: Database, attemptId: string, archivedBy: string, reason: string) {
   return db.orm
     .update(attempts)

@@ -12,7 +12,7 @@ const columns = {
   actorKind: auditEvents.actorKind,
   actorId: auditEvents.actorId,
   onBehalfOf: auditEvents.onBehalfOf,
-  /** The person behind it: who did it, or for whom a program did. */
+  /** The user who acted, also through an API key. */
   actorName: users.name,
   action: auditEvents.action,
   entity: auditEvents.entity,
@@ -25,7 +25,7 @@ const columns = {
 
 const isActor = sql`${users.id} = coalesce(${auditEvents.onBehalfOf}, ${auditEvents.actorId})`;
 
-/** Records of which a student is the subject, by the table that knows whose they are. */
+/** Records about a student, by the table that has the student's id. */
 const STUDENT_ENTITIES = [
   ["attempt", "attempts", "user_id"],
   ["submission", "submissions", "student_id"],
@@ -33,7 +33,7 @@ const STUDENT_ENTITIES = [
   ["staff_note", "staff_notes", "student_id"],
 ] as const;
 
-/** Condition: done by a person, or to the person or something of theirs. */
+/** Condition: done by a user, or to the user or their records. */
 function isAboutPerson(userId: string): SQL {
   const owned = STUDENT_ENTITIES.map(
     ([entity, table, owner]) =>
@@ -47,11 +47,11 @@ function isAboutPerson(userId: string): SQL {
   ) as SQL;
 }
 
-/** The people whom the words find, looked up once for every place that asks for them. */
+/** The users that the search finds, looked up once for all uses. */
 const peopleFound = (words: SQL) =>
   sql`WITH found AS MATERIALIZED (SELECT ${directory.userId} FROM ${directory} WHERE ${words})`;
 
-/** Words find the people who acted or were changed; an id finds its record or its request. */
+/** Condition: the search finds acting or affected users by name, and a record or request by id. */
 const isFound = (search: string): SQL =>
   or(
     sql`${auditEvents.actorId} IN (SELECT user_id FROM found)`,
@@ -60,11 +60,11 @@ const isFound = (search: string): SQL =>
     eq(auditEvents.entityId, search),
   ) as SQL;
 
-/** The events of more people than this are met sooner by walking through all than by looking each person up. */
+/** Above this number of users, one scan of all events is faster than looking up each user. */
 const MANY_PEOPLE = 2_000;
 const hasManyPeople = sql`(SELECT count(*) > ${MANY_PEOPLE} FROM found)`;
 
-/** What the search and the filters leave: the people it finds, if any are searched for, and the condition. */
+/** The condition of search and filters, and the users found, if any are searched for. */
 function listConditions({ search, filters }: AuditQuery) {
   const words = matchesName(search);
   const where = and(
@@ -76,14 +76,14 @@ function listConditions({ search, filters }: AuditQuery) {
   return { found: words && peopleFound(words), where };
 }
 
-/** One page of the log: the statement, and what makes a page of its rows. */
+/** One page of the log: the statement, and the function that turns its rows into the page. */
 export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Cursor; size?: number } = query) {
   const walk = keyset({ by: auditEvents.at, id: auditEvents.id, sort: query.sort, ...at });
   const { found, where } = listConditions(query);
   const order = sql.join(walk.orderBy, sql`, `);
   const idsFrom = (source: SQL, isMeant: SQL) => sql`SELECT id FROM (SELECT ${auditEvents.id} FROM ${source}
     WHERE ${and(where, walk.where)} ORDER BY ${order} LIMIT iif(${isMeant}, ${walk.limit}, 0))`;
-  // What is looked up has to be sorted: the ids alone, and only the page's rows are read whole and joined.
+  // Looked-up events have to be sorted: first the ids alone, then only the page's rows are read whole and joined.
   const isOnPage =
     found &&
     sql`${auditEvents.id} IN (${found} ${idsFrom(sql`${auditEvents}`, sql`NOT ${hasManyPeople}`)}
@@ -100,10 +100,10 @@ export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Curs
 
 export type AuditRow = Omit<Awaited<ReturnType<typeof pageOfAudit>["statement"]>[number], "cursor">;
 
-/** Of a search, more events than this are not counted. */
+/** A search counts at most this many events. */
 export const MAX_COUNT = 10_000;
 
-/** Statement: how many events the search and the filters show; of a search at most one more than MOST_COUNTED. */
+/** Statement: how many events match search and filters; with a search at most MAX_COUNT + 1. */
 export function countAudit(db: Database, query: AuditQuery) {
   const { found, where } = listConditions(query);
   const counted = db.orm.select({ count: sql<number>`count(*)` });
@@ -112,7 +112,7 @@ export function countAudit(db: Database, query: AuditQuery) {
     : counted.from(auditEvents).where(where);
 }
 
-/** Statement: every kind of event there is and how often it happened, from an index alone. */
+/** Statement: every kind of event with its number, from an index alone. */
 export const selectAuditActions = (db: Database) =>
   db.orm
     .select({ action: auditEvents.action, count: sql<number>`count(*)` })
@@ -123,7 +123,7 @@ export const selectAuditActions = (db: Database) =>
 export const selectAuditEvent = (db: Database, id: string) =>
   db.orm.select(columns).from(auditEvents).leftJoin(users, isActor).where(eq(auditEvents.id, id));
 
-/** Statement: the newest events that concern a person. */
+/** Statement: the newest events about a user. */
 export const selectAuditOf = (db: Database, userId: string, limit: number) =>
   db.orm
     .select(columns)

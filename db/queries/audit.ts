@@ -4,7 +4,7 @@ import type { ListQuery } from "#app/domain/kernel/list.ts";
 import { type Database, databaseNow } from "#db/client.ts";
 import { auditEvents } from "#db/schema/index.ts";
 
-/** Who did it: the actor of the request, the person just recognised, or the system by itself. */
+/** The actor of the event: that of the request, the user just authenticated, or the system. */
 type AuditActor = Actor | Pick<UserActor, "kind" | "userId"> | { kind: "system" };
 
 export type AuditSource = { db: Database; actor: AuditActor; requestId: string };
@@ -14,25 +14,25 @@ export type AuditEvent = {
   action: string;
   entity: string;
   entityId: string;
-  /** What changed, from and to; never passwords, tokens or answers' keys. */
+  /** The changed values before and after; never passwords, tokens or correct answers. */
   before?: unknown;
   after?: unknown;
   reason?: string;
 };
 
-/** The audit row of a change. Put it into the write batch of the change itself, so that neither exists alone. */
+/** The audit row of a change. Belongs to the write batch of the change, so that both are stored or neither. */
 export function recordAudit({ db, actor, requestId }: AuditSource, event: AuditEvent) {
   return db.orm.insert(auditEvents).values({ ...actorColumns(actor), ...event, requestId });
 }
 
-/** The audit row of a download, which takes personal data away: by which search and filters. */
+/** The audit row of a download of personal data, with its search and filters. */
 export const recordExport = (
   source: AuditSource,
   event: Pick<AuditEvent, "action" | "entity">,
   { search, filters }: Pick<ListQuery, "search" | "filters">,
 ) => recordAudit(source, { ...event, entityId: "*", after: { search, ...filters } });
 
-/** The same right after a guarded statement of the batch: nothing is recorded when that changed no row. */
+/** The same, directly after a guarded statement of the batch: records nothing when that changed no row. */
 export function recordAuditIfChanged(
   source: AuditSource,
   event: Omit<AuditEvent, "entityId"> & { entityId: string | SQL },
@@ -44,8 +44,8 @@ export function recordAuditIfChanged(
 }
 
 /**
- * One audit row for each record that a bulk change is about to touch; stands before that change in its batch. `rows`
- * selects two columns: the record's id, and what it holds now as JSON.
+ * One audit row for each record of a bulk change; precedes that change in its batch. `rows` selects two columns: the
+ * record's id, and its current state as JSON.
  */
 export function recordAuditOfEach(
   source: AuditSource,

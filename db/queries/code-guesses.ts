@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { CODE_GUESSES } from "#app/domain/scholarship/rules.ts";
 import { isAnyUsedUp, type RateLimit, secondsToWait, type Uses } from "./rate-limits.ts";
 
-/** The counts of wrong test codes: of one student, the same while the network is at its bound, and of the network. */
+/**
+ * The counters of wrong test codes: of one student, of the same while the network is at its limit, and of the network.
+ */
 export type CodeGuesses = { own: RateLimit; ownAtBound: RateLimit; ofNetwork: RateLimit };
 
 export function codeGuesses({ userId, address }: { userId: string; address: string }): CodeGuesses {
@@ -14,11 +16,11 @@ export function codeGuesses({ userId, address }: { userId: string; address: stri
   };
 }
 
-/** Condition: the student may try a code. Wrong ones of others alone never keep a student out. */
+/** Condition: the student may try a code. Wrong codes of others alone never block a student. */
 export const mayTryCode = ({ own, ownAtBound, ofNetwork }: CodeGuesses): SQL =>
   sql`NOT ${isAnyUsedUp([own])} AND NOT (${isAnyUsedUp([ofNetwork])} AND ${isAnyUsedUp([ownAtBound])})`;
 
-/** Seconds until the student may try again, by the counts after this try; `isOneMore` when it was not counted. */
+/** Seconds until the student may try again, from the counters after this try; `isOneMore` when it was not counted. */
 export function secondsToNextCode(
   { own, ownAtBound, ofNetwork }: CodeGuesses,
   uses: Uses[],

@@ -11,7 +11,7 @@ type NewMessage = Pick<
   "name" | "email" | "phone" | "message" | "firstCampaign" | "lastCampaign" | "idempotencyKey"
 > & { isForwarded: boolean };
 
-/** Stores a message once: the same key again changes nothing. */
+/** Stores a message once per key. */
 export const insertContactMessage = (db: Database, { isForwarded, ...message }: NewMessage) =>
   db.orm
     .insert(contactMessages)
@@ -19,8 +19,8 @@ export const insertContactMessage = (db: Database, { isForwarded, ...message }: 
     .onConflictDoNothing({ target: contactMessages.idempotencyKey });
 
 /**
- * Takes the message whose forward is due first, if any, and sets its next try: 1, 2, 4 … minutes later, six hours at
- * most, none after the last. Two forwarders never take the same one, and a crash only delays it.
+ * Claims the message whose forward is due first, if any, and sets its next try: 1, 2, 4 … minutes later, at most six
+ * hours, none after the last. Two forwarders never claim the same one, and a crash only delays it.
  */
 export async function claimDueForward(db: Database) {
   const [message] = await db.orm
@@ -52,7 +52,7 @@ export async function claimDueForward(db: Database) {
   return message;
 }
 
-/** Statement: the other side has taken it; no further try. */
+/** Statement: marks a message as forwarded; no further try. */
 export const markForwarded = (db: Database, id: string) =>
   db.orm
     .update(contactMessages)
@@ -85,7 +85,7 @@ const enquiryOrder = (query: EnquiryQuery, size?: number) =>
     size,
   });
 
-/** Statement: one page of enquiries; turn its rows into the page with the keyset's `toPage`. */
+/** Statement: one page of enquiries; the keyset's `toPage` turns its rows into the page. */
 function selectEnquiries(db: Database, query: EnquiryQuery, page: Keyset) {
   return db.orm
     .select({ ...LIST_COLUMNS, cursor: page.cursor })
@@ -96,7 +96,7 @@ function selectEnquiries(db: Database, query: EnquiryQuery, page: Keyset) {
     .limit(page.limit);
 }
 
-/** Rows that the search and the filters leave; `except` names a filter that does not count. */
+/** Condition of search and filters; `except` names a filter to ignore. */
 const matchesQuery = (
   { search, filters }: EnquiryQuery,
   except?: keyof EnquiryQuery["filters"],
@@ -121,7 +121,7 @@ const countBy = (db: Database, query: EnquiryQuery, filter: "status" | "owner") 
     .groupBy(column);
 };
 
-/** One page, how many rows each filter would show, and who may own an enquiry: one round trip. */
+/** One page, the count of each filter, and the possible owners: one round trip. */
 export async function listEnquiryPage(db: Database, query: EnquiryQuery) {
   const page = enquiryOrder(query);
   const [rows, byStatus, byOwner, owners] = await db.readBatch([
@@ -158,7 +158,7 @@ export const selectEnquiry = (db: Database, id: string) =>
     .leftJoin(users, eq(users.id, contactMessages.ownerId))
     .where(eq(contactMessages.id, id));
 
-/** Statement: the team's notes, newest first, with who wrote them. */
+/** Statement: the staff's notes with their authors, newest first. */
 export const selectEnquiryNotes = (db: Database, id: string) =>
   db.orm
     .select({
@@ -172,7 +172,7 @@ export const selectEnquiryNotes = (db: Database, id: string) =>
     .where(eq(contactNotes.contactMessageId, id))
     .orderBy(desc(contactNotes.createdAt), sql`${contactNotes}.rowid DESC`);
 
-/** Statement: who may own an enquiry, admins whose account is open. */
+/** Statement: possible owners of an enquiry: admins with an enabled account. */
 export const selectPossibleOwners = (db: Database) =>
   db.orm
     .select({ id: users.id, name: users.name })
@@ -182,7 +182,7 @@ export const selectPossibleOwners = (db: Database) =>
 
 type Change = { id: string; version: number; status: EnquiryStatus; ownerId: string | null };
 
-/** Statement: changes an enquiry that is still as its editor saw it, for an owner who may own it. */
+/** Statement: changes an enquiry whose version is the expected one and whose owner is valid. */
 export const updateEnquiry = (db: Database, { id, version, status, ownerId }: Change) =>
   db.orm
     .update(contactMessages)
@@ -200,6 +200,6 @@ export const updateEnquiry = (db: Database, { id, version, status, ownerId }: Ch
 
 type NewNote = { contactMessageId: string; authorId: string; body: string; idempotencyKey?: string };
 
-/** Statement: a new note; nothing happens when its form has made one already. */
+/** Statement: creates a note, once per form. */
 export const insertEnquiryNote = (db: Database, note: NewNote) =>
   db.orm.insert(contactNotes).values(note).onConflictDoNothing({ target: contactNotes.idempotencyKey });

@@ -13,7 +13,7 @@ const selectRecords = (db: Database) =>
     .select({
       ...recordColumns,
       author: users.name,
-      /** Place in a list by time. */
+      /** Sort position by time. */
       cursor: sql<string>`json_array(${counsellingRecords.createdAt}, ${counsellingRecords.id})`,
     })
     .from(counsellingRecords)
@@ -25,11 +25,11 @@ export type CounsellingRecord = Awaited<ReturnType<typeof selectRecords>>[number
 export const selectRecord = (db: Database, id: string) =>
   selectRecords(db).where(eq(counsellingRecords.id, id));
 
-/** Statement: the record that a form with this key has made. */
+/** Statement: the record created by a form. */
 export const selectRecordOfForm = (db: Database, formKey: string) =>
   selectRecords(db).where(eq(counsellingRecords.idempotencyKey, formKey));
 
-/** Statement: everything written about one student, newest first. */
+/** Statement: all feedback about one student, newest first. */
 export const selectRecordsOfStudent = (db: Database, studentId: string) =>
   selectRecords(db)
     .where(eq(counsellingRecords.studentId, studentId))
@@ -37,7 +37,7 @@ export const selectRecordsOfStudent = (db: Database, studentId: string) =>
 
 const isAboutStudentNamed = (search: string) => matchesPersonName(counsellingRecords.studentId, search);
 
-/** One page of the list of feedback: the statement, and what makes a page of its rows. */
+/** One page of feedback: the statement, and the function that turns its rows into the page. */
 export function pageOfRecords(
   db: Database,
   query: FeedbackQuery,
@@ -52,13 +52,13 @@ export function pageOfRecords(
   return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
 }
 
-/** Statement: how many records a search finds. */
+/** Statement: how many records match a search. */
 export const countRecords = (db: Database, search: string) =>
   db.orm.select({ total: count() }).from(counsellingRecords).where(isAboutStudentNamed(search));
 
 const FOUND_STUDENTS = 20;
 
-/** Statement: the first students whom a search finds, by name, for choosing one. */
+/** Statement: the first students that match a search, by name. */
 export const selectStudentsNamed = (db: Database, search: string) =>
   db.orm
     .select({
@@ -79,14 +79,14 @@ type RecordValues = Omit<
 
 type NewRecord = RecordValues & { id: string; studentId: string; authorId: string; idempotencyKey: string };
 
-/** Statement: a new record about a student; nothing happens when its form has made one already. */
+/** Statement: creates a record about a student, once per form. */
 export const insertRecord = (db: Database, record: NewRecord) =>
   db.orm
     .insert(counsellingRecords)
     .values(record)
     .onConflictDoNothing({ target: counsellingRecords.idempotencyKey });
 
-/** Statement: changes a record that is still as its editor saw it. */
+/** Statement: changes a record whose version is the expected one. */
 export const updateRecord = (db: Database, id: string, version: number, values: RecordValues) =>
   db.orm
     .update(counsellingRecords)
@@ -94,7 +94,7 @@ export const updateRecord = (db: Database, id: string, version: number, values: 
     .where(and(eq(counsellingRecords.id, id), eq(counsellingRecords.version, version)))
     .returning({ id: counsellingRecords.id });
 
-/** Statement: who a record would be about. */
+/** Statement: the student of a record. */
 export const selectStudent = (db: Database, id: string) =>
   db.orm
     .select({
@@ -108,7 +108,7 @@ export const selectStudent = (db: Database, id: string) =>
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(eq(users.id, id), eq(users.userType, "student")));
 
-/** Statement: what staff have told each other about a student, newest first. */
+/** Statement: the staff notes about a student, newest first. */
 export const selectStaffNotes = (db: Database, studentId: string) =>
   db.orm
     .select({ id: staffNotes.id, createdAt: staffNotes.createdAt, body: staffNotes.body, author: users.name })
@@ -119,6 +119,6 @@ export const selectStaffNotes = (db: Database, studentId: string) =>
 
 type NewNote = { id: string; studentId: string; authorId: string; body: string; idempotencyKey: string };
 
-/** Statement: a new note; nothing happens when its form has made one already. */
+/** Statement: creates a note, once per form. */
 export const insertStaffNote = (db: Database, note: NewNote) =>
   db.orm.insert(staffNotes).values(note).onConflictDoNothing({ target: staffNotes.idempotencyKey });

@@ -7,11 +7,11 @@ import { assignmentColumns, resourceColumns } from "./own-courses.ts";
 export type CourseRow = typeof courses.$inferSelect;
 type CourseValues = Omit<CourseRow, "id" | "createdAt" | "updatedAt" | "courseName" | "nameKey" | "version">;
 
-// Inside sql of its own a column keeps its table's name; directly in a select of one table Drizzle leaves it out.
+// In its own sql a column keeps its table's name; in a select of one table Drizzle drops it.
 const ofCourse = sql`= ${courses.id}`;
 const ofWeek = sql`= ${weeks.id}`;
 
-/** Statement: every course with what hangs on it, by name. */
+/** Statement: every course with its counts, by name. */
 export const selectCourseList = (db: Database) =>
   db.orm
     .select({
@@ -28,7 +28,7 @@ export const selectCourseList = (db: Database) =>
     .from(courses)
     .orderBy(asc(courses.courseName));
 
-/** A course is named by its id on our screens and by its name in the API. */
+/** A course by id (screens) or by name (API). */
 export type CourseKey = { id: string } | { courseName: string };
 
 const isCourse = (key: CourseKey) =>
@@ -43,7 +43,7 @@ export const selectCourse = (db: Database, key: CourseKey) =>
 /** Statement: every course, without their weeks, by name. */
 export const selectCourses = (db: Database) => db.orm.select().from(courses).orderBy(asc(courses.courseName));
 
-/** Statement: the weeks of one course in order, or of all, with how many students have completed each. */
+/** Statement: the weeks of one course, or of all, in order, with the number of students who completed each. */
 export const selectWeeks = (db: Database, key?: CourseKey) =>
   db.orm
     .select({
@@ -70,7 +70,7 @@ export const selectResources = (db: Database, key?: CourseKey) =>
     .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
     .orderBy(asc(resources.position), asc(resources.createdAt), asc(resources.id));
 
-/** Statement: the assignments of a course, or of all, in their order, with how many students have submitted. */
+/** Statement: the assignments of a course, or of all, in their order, with their number of submissions. */
 export const selectAssignments = (db: Database, key?: CourseKey) =>
   db.orm
     .select({
@@ -83,7 +83,7 @@ export const selectAssignments = (db: Database, key?: CourseKey) =>
     .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
     .orderBy(asc(assignments.position), asc(assignments.createdAt), asc(assignments.id));
 
-/** Statement: what would go with a course, and what forbids its deletion. */
+/** Statement: what deleting a course would delete, and what prevents it. */
 export const selectCourseEffects = (db: Database, key: CourseKey) =>
   db.orm.get<{ students: number; completions: number; sessions: number; submissions: number }>(sql`
     SELECT (SELECT count(*) FROM users WHERE course_id = c.id) AS students,
@@ -92,14 +92,14 @@ export const selectCourseEffects = (db: Database, key: CourseKey) =>
       (SELECT count(*) FROM submissions WHERE course_id = c.id) AS submissions
     FROM courses c WHERE c.id = ${idOf(key)}`);
 
-/** Statement: a new course; nothing happens when its name is taken, in whatever letters, or its form has made it already. */
+/** Statement: creates a course, once per form, unless the name is taken (without regard to case). */
 export const insertCourse = (db: Database, id: string, courseName: string, values: CourseValues) =>
   db.orm
     .insert(courses)
     .values({ ...values, id, courseName, nameKey: nameKey(courseName) })
     .onConflictDoNothing();
 
-/** Statement: changes a course that is still as its editor saw it. */
+/** Statement: changes a course whose version is the expected one. */
 export const updateCourse = (db: Database, id: string, version: number, values: CourseValues) =>
   db.orm
     .update(courses)
@@ -107,14 +107,14 @@ export const updateCourse = (db: Database, id: string, version: number, values: 
     .where(and(eq(courses.id, id), eq(courses.version, version)))
     .returning({ id: courses.id });
 
-/** Statement: opens or closes a course. Nothing happens when it is so already. */
+/** Statement: opens or closes a course, unless it already is. */
 export const setActive = (db: Database, id: string, isActive: boolean) =>
   db.orm
     .update(courses)
     .set({ isActive, version: sql`${courses.version} + 1` })
     .where(and(eq(courses.id, id), sql`${courses.isActive} <> ${isActive ? 1 : 0}`));
 
-/** A course with everything in it as one text, which is another one after any change. */
+/** A course with its content as one text, which differs after any change. */
 const stateOf = (id: SQL) => sql<string>`(SELECT json_array(c.version,
   (SELECT json_group_array(json_array(id, week, version)) FROM (SELECT * FROM weeks WHERE course_id = c.id ORDER BY id)),
   (SELECT json_group_array(json_array(id, week_id, position, title, url, type)) FROM (SELECT r.* FROM resources r
@@ -127,7 +127,7 @@ const stateOf = (id: SQL) => sql<string>`(SELECT json_array(c.version,
 export const selectCourseState = (db: Database, key: CourseKey) =>
   db.orm.all<{ state: string | null }>(sql`SELECT ${stateOf(idOf(key))} AS state`);
 
-/** Statement: changes a course that still is in this state, with everything in it. */
+/** Statement: changes a course whose state, including its content, is the expected one. */
 export const updateCourseInState = (db: Database, id: string, state: string, values: Partial<CourseValues>) =>
   db.orm
     .update(courses)
@@ -136,7 +136,7 @@ export const updateCourseInState = (db: Database, id: string, state: string, val
 
 const hasNoSubmissions = (id: string) => sql`NOT EXISTS (SELECT 1 FROM submissions WHERE course_id = ${id})`;
 
-/** Statements: a course that nobody has submitted to, with everything in it. */
+/** Statements: delete a course without submissions, with its content. */
 export const deleteCourseStatements = (db: Database, id: string) =>
   [
     db.orm.run(sql`DELETE FROM assignments WHERE week_id IN (SELECT id FROM weeks WHERE course_id = ${id})

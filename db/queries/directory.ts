@@ -28,7 +28,7 @@ const equalsFilter = (
   value: string,
 ) => (value === "" ? undefined : sql`${column} = ${value === NONE ? "" : value}`);
 
-/** Condition: everyone whom a list's search and filters show. */
+/** Condition: the users that match a list's search and filters. */
 export function isListed({ search, filters }: Pick<StudentQuery, "search" | "filters">): SQL {
   const lowest = minimumScore(filters.show);
   return and(
@@ -36,12 +36,12 @@ export function isListed({ search, filters }: Pick<StudentQuery, "search" | "fil
     equalsFilter(directory.plan, filters.plan),
     equalsFilter(directory.courseId, filters.course),
     equalsFilter(directory.branch, filters.branch),
-    // The plus keeps SQLite on the index of the order, where a page ends after some fifty rows.
+    // The plus keeps SQLite on the index of the sort order, where a page ends after about fifty rows.
     lowest === undefined ? undefined : sql`+${directory.score} >= ${lowest}`,
   ) as SQL;
 }
 
-/** One page of people: the statement, and what makes a page of its rows. */
+/** One page of users: the statement, and the function that turns its rows into the page. */
 export function pageOfPeople(
   db: Database,
   query: StudentQuery,
@@ -72,7 +72,10 @@ export function pageOfPeople(
 
 export type PersonRow = Omit<Awaited<ReturnType<typeof pageOfPeople>["statement"]>[number], "cursor">;
 
-/** One page of students by name, as the API gives them: the statement, and what makes a page of its rows. */
+/**
+ * One page of students by name, as the API returns them: the statement, and the function that turns its rows into the
+ * page.
+ */
 export function pageOfStudentRecords(db: Database, at: { cursor?: Cursor; size: number }) {
   const walk = keyset({
     by: SORTS.name,
@@ -91,7 +94,7 @@ export function pageOfStudentRecords(db: Database, at: { cursor?: Cursor; size: 
   return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
 }
 
-/** Statement: the people of a role and a search by plan, course and branch, from an index alone where nothing is searched. */
+/** Statement: counts users of a role and a search by plan, course and branch; from an index alone without a search. */
 export const selectGroups = (db: Database, query: Person) =>
   db.orm
     .select({

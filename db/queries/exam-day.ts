@@ -5,7 +5,7 @@ import { attempts, users } from "#db/schema/index.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_SHOWN = 1_000;
 
-/** Statement: the attempts that run now, the one that ends first on top. */
+/** Statement: the running attempts, the one that ends first on top. */
 export const selectRunningAttempts = (db: Database) =>
   db.orm
     .select({
@@ -29,7 +29,7 @@ export const selectRunningAttempts = (db: Database) =>
     .orderBy(asc(attempts.deadlineAt))
     .limit(MAX_SHOWN);
 
-/** Statement: the day in numbers, and the database's clock that the times left are counted from. */
+/** Statement: the counts of the day, and the database's clock for the remaining times. */
 export const selectExamCounts = (db: Database) =>
   db.orm.all<{ serverNow: number; running: number; finishedToday: number }>(sql`
     SELECT ${databaseNow} AS "serverNow",
@@ -39,7 +39,7 @@ export const selectExamCounts = (db: Database) =>
 
 type SeenAttempt = { id: string; deadlineAt: number };
 
-/** Statement: gives a running attempt more time, unless its deadline is another one than the admin saw. */
+/** Statement: extends a running attempt, unless its deadline differs from the one the admin saw. */
 export const moveDeadline = (db: Database, { id, deadlineAt }: SeenAttempt, addedMs: number) =>
   db.orm.all<{ id: string }>(sql`
     UPDATE attempts SET deadline_at = deadline_at + ${addedMs}

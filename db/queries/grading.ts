@@ -16,7 +16,7 @@ const submissionColumns = {
   id: submissions.id,
   assignmentId: submissions.assignmentId,
   courseId: submissions.courseId,
-  // Looked up row by row: joined, the few courses tempt SQLite to begin with them and to sort what they hold.
+  // Looked up row by row: with a join, SQLite would start from the few courses and sort their submissions.
   courseName: ofCourse("course_name"),
   courseTitle: ofCourse("coalesce(nullif(display_name, ''), course_name)"),
   week: weeks.week,
@@ -37,7 +37,7 @@ const submissionColumns = {
   gradedAt: submissions.gradedAt,
   gradedBy: graders.name,
   gradeVersion: submissions.gradeVersion,
-  /** Place in a list by time. */
+  /** Sort position by time. */
   cursor: sql<string>`json_array(${submissions.submittedAt}, ${submissions.id})`,
 };
 
@@ -60,11 +60,11 @@ const selectSubmissionRows = (db: Database) =>
 
 export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissionRows>>[number];
 
-/** Statement: one submission as graders see it. */
+/** Statement: one submission with the grader's columns. */
 export const selectSubmission = (db: Database, id: string) =>
   selectSubmissionRows(db).where(eq(submissions.id, id));
 
-/** Statement: the submission of a student to an assignment, found the way docs/api.md names it. */
+/** Statement: the submission of a student to an assignment, as docs/api.md names it. */
 export const selectSubmissionOf = (
   db: Database,
   named: { studentId: string; assignmentId: string; courseId: string; week: number },
@@ -82,7 +82,7 @@ export const selectSubmissionOf = (
 export const selectSubmissions = (db: Database) =>
   selectSubmissionRows(db).orderBy(desc(submissions.submittedAt), desc(submissions.id));
 
-/** Statement: everything that was sent for one submission, newest first. */
+/** Statement: all versions of one submission, newest first. */
 export const selectVersions = (db: Database, submissionId: string) =>
   db.orm
     .select({
@@ -114,7 +114,7 @@ export const selectGrades = (db: Database, submissionId: string) =>
     .where(eq(grades.submissionId, submissionId))
     .orderBy(desc(grades.gradeVersion));
 
-/** Pending submissions wait oldest first; `after` is the id of the one whose place is meant. */
+/** The queue of pending submissions, oldest first; `after` is the id of the submission to continue after. */
 type Queue = { courseId?: string; after?: string };
 
 const pending = ({ courseId, after }: Queue) =>
@@ -126,7 +126,7 @@ const pending = ({ courseId, after }: Queue) =>
       : sql`(${submissions.submittedAt}, ${submissions.id}) > (SELECT submitted_at, id FROM submissions WHERE id = ${after})`,
   );
 
-/** One page of the graders' list: the statement, and what makes a page of its rows. */
+/** One page of submissions: the statement, and the function that turns its rows into the page. */
 export function pageOfSubmissions(
   db: Database,
   query: SubmissionQuery,
@@ -151,7 +151,7 @@ function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search
 
 const isByStudentNamed = (search: string) => matchesPersonName(submissions.studentId, search);
 
-/** Statement: how many submissions of each state the filters and the search leave, by course. */
+/** Statement: counts submissions by state and course, for the search. */
 export const countSubmissionsByState = (db: Database, { search }: Pick<SubmissionQuery, "search">) =>
   db.orm
     .select({ status: submissions.status, courseId: submissions.courseId, count: count() })
@@ -159,7 +159,7 @@ export const countSubmissionsByState = (db: Database, { search }: Pick<Submissio
     .where(isByStudentNamed(search))
     .groupBy(submissions.courseId, submissions.status);
 
-/** Statement: id of the submission behind a place in the queue. */
+/** Statement: id of the next submission in the queue. */
 export const selectNextPending = (db: Database, queue: Queue) =>
   db.orm
     .select({ id: submissions.id })
@@ -168,11 +168,11 @@ export const selectNextPending = (db: Database, queue: Queue) =>
     .orderBy(asc(submissions.submittedAt), asc(submissions.id))
     .limit(1);
 
-/** Statement: how many submissions wait. */
+/** Statement: the number of pending submissions. */
 export const countPending = (db: Database) =>
   db.orm.select({ pending: count() }).from(submissions).where(eq(submissions.status, "pending"));
 
-/** What the grader saw: the version that was sent, and the grade in force. */
+/** The versions the grader saw: of the work and of the current grade. */
 export type ExpectedVersion = { submissionId: string; version: number; gradeVersion: number };
 
 export type GradeValues = {
@@ -182,7 +182,7 @@ export type GradeValues = {
   gradedBy: string;
 };
 
-/** Statement: puts a verdict in force if what the grader saw is still so, within 0 and the maximum (ADR 0050). */
+/** Statement: makes a grade current if the versions are the expected ones and the score is within 0 and the maximum. */
 export const updateGrade = (db: Database, seen: ExpectedVersion, verdict: GradeValues) =>
   db.orm
     .update(submissions)
@@ -196,7 +196,7 @@ export const updateGrade = (db: Database, seen: ExpectedVersion, verdict: GradeV
       ),
     );
 
-/** Statement: the verdict just put in force, as a row of the history. */
+/** Statement: adds the grade that was just made current to the history. */
 export const insertGrade = (db: Database, { submissionId }: ExpectedVersion) =>
   db.orm.run(sql`
     INSERT INTO grades (submission_id, grade_version, submission_version, action, score, feedback, graded_at, graded_by)

@@ -4,13 +4,13 @@ import { apiKeys, idempotencyKeys, sessions } from "#db/schema/index.ts";
 
 const KEPT_HOURS = 24;
 
-/** One use of an Idempotency-Key: whose it is, and a fingerprint of the call it was used for. */
+/** One use of an Idempotency-Key: its owner, and a hash of the call. */
 export type KeyUse = { ownerId: string; key: string; requestHash: string };
 
-/** What a key was used for; without a status the call is being carried out, or its answer was lost. */
+/** The stored answer of a key; without a status the call is under way or its answer was lost. */
 export type StoredAnswer = { requestHash: string; status: number | null; body: string | null };
 
-/** Keys belong to whoever calls: the person, the API key, or a visitor's network. */
+/** The owner of a key is the caller: the user, the API key, or an anonymous visitor's network. */
 export const ownerKey = {
   user: (userId: string) => `user:${userId}`,
   session: (token: string) => sql`'user:' || (SELECT user_id FROM ${sessions} WHERE token = ${token})`,
@@ -24,7 +24,7 @@ type Owner = string | SQL;
 const isUse = (owner: Owner, key: string) =>
   and(sql`${idempotencyKeys.actorId} = ${owner}`, eq(idempotencyKeys.key, key));
 
-/** Statement: what a key was used for; no row for a new one. */
+/** Statement: the stored answer of a key; no row for a new one. */
 export const selectStoredAnswer = (db: Database, owner: Owner, key: string) =>
   db.orm
     .select({
@@ -35,14 +35,14 @@ export const selectStoredAnswer = (db: Database, owner: Owner, key: string) =>
     .from(idempotencyKeys)
     .where(isUse(owner, key));
 
-/** Raised by a write whose key another call has taken meanwhile; the write has changed nothing. */
+/** Thrown by a write whose key another call has claimed; the write has changed nothing. */
 export class KeyTaken extends Error {
   override name = "KeyTaken";
 }
 
 /**
- * The same database, whose first write takes the key along in its transaction: both are stored or neither is. When
- * another call has the key, nothing is stored and KeyTaken is thrown.
+ * Returns the same database, but its first write also stores the key in its transaction. Throws KeyTaken, and stores
+ * nothing, when another call has claimed the key.
  */
 export function claimingDatabase(db: Database, use: KeyUse) {
   let isClaimed = false;
@@ -69,18 +69,18 @@ function isTaken(failure: unknown): boolean {
   return false;
 }
 
-/** Keeps the answer of a call that has claimed its key. */
+/** Stores the answer of a call that has claimed its key. */
 export const storeAnswer = (
   db: Database,
   { ownerId, key }: Pick<KeyUse, "ownerId" | "key">,
   answer: { status: number; body: string },
 ) => db.orm.update(idempotencyKeys).set(answer).where(isUse(ownerId, key));
 
-/** Gives a claimed key back: the call was refused. */
+/** Releases a claimed key after a rejected call. */
 export const releaseKey = (db: Database, { ownerId, key }: Pick<KeyUse, "ownerId" | "key">) =>
   db.orm.delete(idempotencyKeys).where(isUse(ownerId, key));
 
-/** Forgets answers after a day; run by the cron. */
+/** Deletes answers after a day; run by the cron. */
 export const deleteOldIdempotencyKeys = (db: Database) =>
   db.orm
     .delete(idempotencyKeys)

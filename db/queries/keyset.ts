@@ -3,29 +3,29 @@ import type { Cursor, Page, PageRequest, SortOrder } from "#app/domain/kernel/li
 
 const PAGE_SIZE = 50;
 
-/** Rows per round trip while a whole list is downloaded. */
+/** Rows per round trip of a download. */
 const EXPORT_CHUNK = 2_000;
 
 type KeysetOptions = {
   /**
-   * What the list is sorted by. Never null (use coalesce), and with `id` behind it the tail of an index; for names
-   * say `sql`${table.name} COLLATE NOCASE`` here and in the index.
+   * The sort expression. Never null (use coalesce), and with `id` after it the tail of an index; for names write
+   * `sql`${table.name} COLLATE NOCASE`` here and in the index.
    */
   by: Column | SQL;
-  /** Unique; decides between equal values, so that no row is shown twice or never. */
+  /** Unique; breaks ties, so that each row is shown exactly once. */
   id: Column;
   sort: SortOrder;
   cursor?: Cursor;
   size?: number;
 };
 
-/** What a page query needs: put all four into the statement, then turn its rows into the page with `toPage`. */
+/** The parts of a page query: put the first four into the statement, then turn its rows into the page with `toPage`. */
 export type Keyset = {
   /** Select this as `cursor`. */
   cursor: SQL<string>;
   where: SQL | undefined;
   orderBy: SQL[];
-  /** One more than the page shows, to know whether there is another. */
+  /** One more than the page shows, to detect another page. */
   limit: number;
   toPage<Row extends { cursor: string }>(
     rows: Row[],
@@ -33,8 +33,8 @@ export type Keyset = {
 };
 
 /**
- * Pages by the last row seen instead of by number: page 900 costs what page 1 costs, and rows that come or go in
- * between shift nothing. Works in both directions of the order and of the walk.
+ * Pages by the last row instead of by number: page 900 costs as much as page 1, and inserted or deleted rows shift
+ * nothing. Supports both sort orders and both directions.
  */
 export function keyset({ by, id, sort, cursor, size = PAGE_SIZE }: KeysetOptions): Keyset {
   const isBackward = cursor?.side === "before";
@@ -60,7 +60,7 @@ export function keyset({ by, id, sort, cursor, size = PAGE_SIZE }: KeysetOptions
   };
 }
 
-/** The plain bound beside the row value is what lets SQLite start in the middle of the index. */
+/** The plain bound beside the row value lets SQLite start in the middle of the index. */
 function pastCursor({ by, id, cursor, isAscending }: Pick<KeysetOptions, "by" | "id"> & Bound): SQL {
   const { value, id: lastId } = cursor;
   return isAscending
@@ -70,7 +70,7 @@ function pastCursor({ by, id, cursor, isAscending }: Pick<KeysetOptions, "by" | 
 
 type Bound = { cursor: Cursor; isAscending: boolean };
 
-/** The page that is asked for, or the whole list when no size is. */
+/** The requested page, or the whole list without a size. */
 export async function pageOrAll<Row>(
   page: (at: { cursor?: Cursor; size: number }) => Promise<Page<Row>>,
   { cursor, size }: PageRequest,
@@ -81,7 +81,7 @@ export async function pageOrAll<Row>(
   return { rows };
 }
 
-/** Walks through all pages of a list, for downloads: `page` answers the one behind a cursor. */
+/** Iterates over all pages of a list, for downloads; `page` reads the one after a cursor. */
 export async function* eachPage<Row>(
   page: (at: { cursor?: Cursor; size: number }) => Promise<{ rows: Row[]; next?: string }>,
 ): AsyncGenerator<Row[]> {

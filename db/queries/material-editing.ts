@@ -20,11 +20,11 @@ export const selectResource = (db: Database, resource: CoursePart) =>
 export const selectAssignment = (db: Database, assignment: CoursePart) =>
   db.orm.select().from(assignments).where(isPart(assignments, assignment));
 
-/** Statement: a row when there is a part of this id in any course. */
+/** Statement: returns a row when any course has a part with this id. */
 export const selectPart = (db: Database, table: "weeks" | "resources" | "assignments", id: string) =>
   db.orm.all<{ id: string }>(sql`SELECT id FROM ${sql.identifier(table)} WHERE id = ${id}`);
 
-/** Statement: how many students have submitted to an assignment. */
+/** Statement: the number of students who submitted to an assignment. */
 export const countSubmissions = (db: Database, assignmentId: string) =>
   db.orm.get<{ count: number }>(
     sql`SELECT count(*) AS count FROM submissions WHERE assignment_id = ${assignmentId}`,
@@ -35,10 +35,7 @@ const lastIn = (table: typeof resources | typeof assignments) =>
 
 type NewPart<Values> = { id: string; week: WeekKey; formKey: string; values: Values };
 
-/**
- * Statement: a new resource at the end of its week; nothing happens when there is no such week, or its form has made it
- * already.
- */
+/** Statement: creates a resource at the end of its week, once per form, if the week exists. */
 export const insertResource = (db: Database, { id, week, formKey, values }: NewPart<ResourceValues>) =>
   db.orm.run(sql`
     INSERT INTO resources (id, week_id, position, title, url, type, idempotency_key)
@@ -46,7 +43,7 @@ export const insertResource = (db: Database, { id, week, formKey, values }: NewP
     FROM ${weeks} WHERE ${isWeekOf(week)}
     ON CONFLICT (idempotency_key) DO NOTHING`);
 
-/** Statement: the resource that a form with this key has made. */
+/** Statement: the resource created by a form. */
 export const selectResourceOfForm = (db: Database, formKey: string) =>
   db.orm.select().from(resources).where(eq(resources.idempotencyKey, formKey));
 
@@ -60,11 +57,11 @@ export const insertAssignment = (db: Database, { id, week, formKey, values }: Ne
     FROM ${weeks} WHERE ${isWeekOf(week)}
     ON CONFLICT (idempotency_key) DO NOTHING`);
 
-/** Statement: the assignment that a form with this key has made. */
+/** Statement: the assignment created by a form. */
 export const selectAssignmentOfForm = (db: Database, formKey: string) =>
   db.orm.select().from(assignments).where(eq(assignments.idempotencyKey, formKey));
 
-/** Statement: changes a resource that is still as its editor saw it. */
+/** Statement: changes a resource whose version is the expected one. */
 export const updateResource = (db: Database, resource: CoursePart, version: number, values: ResourceValues) =>
   db.orm
     .update(resources)
@@ -72,7 +69,7 @@ export const updateResource = (db: Database, resource: CoursePart, version: numb
     .where(and(isPart(resources, resource), eq(resources.version, version)))
     .returning({ id: resources.id });
 
-/** Statement: changes an assignment that is still as its editor saw it. What was submitted keeps its own maximum. */
+/** Statement: changes an assignment whose version is the expected one. Submissions keep their own maximum. */
 export const updateAssignment = (
   db: Database,
   assignment: CoursePart,
@@ -85,11 +82,11 @@ export const updateAssignment = (
     .where(and(isPart(assignments, assignment), eq(assignments.version, version)))
     .returning({ id: assignments.id });
 
-/** Statement: removes a resource. */
+/** Statement: deletes a resource. */
 export const deleteResource = (db: Database, resource: CoursePart) =>
   db.orm.delete(resources).where(isPart(resources, resource));
 
-/** Statement: removes an assignment that nobody has submitted to. */
+/** Statement: deletes an assignment without submissions. */
 export const deleteAssignment = (db: Database, assignment: CoursePart) =>
   db.orm
     .delete(assignments)
@@ -102,7 +99,7 @@ export const deleteAssignment = (db: Database, assignment: CoursePart) =>
 
 const places = (ids: readonly string[]) => sql`json_each(${JSON.stringify(ids)}) AS place`;
 
-/** Statement: puts the resources of a week in this order; one that is not named keeps its place. */
+/** Statement: orders the resources of a week; those not listed keep their position. */
 export const orderResources = (db: Database, weekId: string, ids: readonly string[]) =>
   db.orm.run(sql`UPDATE resources SET position = place.key FROM ${places(ids)}
     WHERE resources.id = place.value AND resources.week_id = ${weekId} AND resources.position <> place.key`);
@@ -112,7 +109,7 @@ export const orderAssignments = (db: Database, weekId: string, ids: readonly str
   db.orm.run(sql`UPDATE assignments SET position = place.key FROM ${places(ids)}
     WHERE assignments.id = place.value AND assignments.week_id = ${weekId} AND assignments.position <> place.key`);
 
-/** Statement: ids of the resources of a resource's week, in their order. */
+/** Statement: the resource ids of the same week, in order. */
 export const selectResourceOrder = (db: Database, id: string) =>
   db.orm
     .select({ id: resources.id })
@@ -120,7 +117,7 @@ export const selectResourceOrder = (db: Database, id: string) =>
     .where(sql`${resources.weekId} = (SELECT week_id FROM resources WHERE id = ${id})`)
     .orderBy(resources.position, resources.createdAt, resources.id);
 
-/** Statement: ids of the assignments of an assignment's week, in their order. */
+/** Statement: the assignment ids of the same week, in order. */
 export const selectAssignmentOrder = (db: Database, id: string) =>
   db.orm
     .select({ id: assignments.id })

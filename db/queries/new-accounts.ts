@@ -7,20 +7,20 @@ const MADE_NOW = { createdAt: databaseNow as never, updatedAt: databaseNow as ne
 
 type NewStudent = { id: string; email: string; firstName: string; lastName: string };
 
-/** Statement: a new student on the free plan; nothing happens when the e-mail has an account. */
+/** Statement: creates a student on the free plan, unless the email has an account. */
 export const insertStudent = (db: Database, student: NewStudent) =>
   db.orm
     .insert(users)
     .values({ ...student, name: `${student.firstName} ${student.lastName}`, ...MADE_NOW })
     .onConflictDoNothing({ target: users.email });
 
-/** Statement: the password of a new person, as its hash. */
+/** Statement: stores the password hash of a new user. */
 export const insertPassword = (db: Database, userId: string, password: string) =>
   db.orm
     .insert(accounts)
     .values({ userId, accountId: userId, providerId: "credential", password, ...MADE_NOW });
 
-/** Statement: a mail to the owner of an account that has existed for so long; a younger one's gets none. */
+/** Statement: mails the owner of an account that is at least this old. */
 export const enqueueMailToOwner = (db: Database, { recipient, subject, body }: Mail, minimumAgeMs: number) =>
   db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
     SELECT ${crypto.randomUUID()}, ${users.email}, ${subject}, ${body}, ${databaseNow}

@@ -9,11 +9,11 @@ const KEPT_DAYS = 7;
 export type Mail = { recipient: string; subject: string; body: string };
 export type ClaimedMail = Mail & { id: string };
 
-/** Puts a message into the outbox; due at once. Belongs into the write batch of what it tells about. */
+/** Adds a message to the outbox, due at once. Belongs to the write batch of the change that it reports. */
 export const enqueueMail = (db: Database, mail: Mail) =>
   db.orm.insert(outbox).values({ ...mail, sendDueAt: databaseNow as never });
 
-/** The same right after a guarded statement of the batch: nothing is sent when that changed no row. */
+/** The same, directly after a guarded statement of the batch: adds nothing when that changed no row. */
 export const enqueueMailIfChanged = (
   db: Database,
   { recipient, subject, body }: Omit<Mail, "recipient"> & { recipient: string | SQL },
@@ -21,7 +21,7 @@ export const enqueueMailIfChanged = (
   db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
     SELECT ${crypto.randomUUID()}, ${recipient}, ${subject}, ${body}, ${databaseNow} WHERE changes() > 0`);
 
-/** Takes the message that is due first, if any; it counts as tried, so two senders never take the same one. */
+/** Claims the message that is due first, if any; it counts as tried, so that two senders never claim the same one. */
 export async function claimDueMail(db: Database): Promise<ClaimedMail | undefined> {
   const [mail] = await db.orm
     .update(outbox)
@@ -50,14 +50,14 @@ export async function claimDueMail(db: Database): Promise<ClaimedMail | undefine
   return mail;
 }
 
-/** The text goes with it: the link in it may still open an account. */
+/** Deletes the text as well: its link may still open an account. */
 export const markMailSent = (db: Database, id: string) =>
   db.orm
     .update(outbox)
     .set({ sentAt: databaseNow as never, sendDueAt: null, lastError: null, body: "" })
     .where(eq(outbox.id, id));
 
-/** Keeps why it failed; when to try again was set as it was claimed. What is not tried again keeps no text. */
+/** Stores the reason; the next try was set when the message was claimed. After the last try the text is deleted. */
 export const markMailFailed = (db: Database, id: string, lastError: string) =>
   db.orm
     .update(outbox)
@@ -71,6 +71,6 @@ export const markMailFailed = (db: Database, id: string, lastError: string) =>
 export const listMail = (db: Database, limit: number) =>
   db.orm.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit);
 
-/** Forgets old messages, sent or not: they hold addresses and links; run by the cron. */
+/** Deletes old messages, sent or not, because they contain addresses and links; run by the cron. */
 export const deleteOldMail = (db: Database) =>
   db.orm.delete(outbox).where(sql`${outbox.createdAt} < ${databaseNow} - ${KEPT_DAYS * 24 * 3600 * 1000}`);

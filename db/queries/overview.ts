@@ -14,7 +14,7 @@ type OverviewCounts = {
   newEnquiries: number;
 };
 
-/** Statement: the programme in numbers. Each is the length of the list it leads to, and is counted from an index alone. */
+/** Statement: the programme's counts. Each equals the length of its list, from an index alone. */
 export const selectOverviewCounts = (db: Database) =>
   db.orm.all<OverviewCounts>(sql`
     SELECT
@@ -27,7 +27,7 @@ export const selectOverviewCounts = (db: Database) =>
       (SELECT count(*) FROM submissions WHERE status = 'pending') AS "toGrade",
       (SELECT count(*) FROM contact_messages WHERE status = 'new') AS "newEnquiries"`);
 
-/** Statement: the newest enquiries that nobody has taken up. */
+/** Statement: the newest enquiries without an owner. */
 export const selectNewestEnquiries = (db: Database, limit: number) =>
   db.orm
     .select({ id: contactMessages.id, name: contactMessages.name, createdAt: contactMessages.createdAt })

@@ -3,7 +3,7 @@ import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
 import { type Database, databaseNow } from "#db/client.ts";
 import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "#db/schema/index.ts";
 
-/** A student has at most two courses: the career course assigned to them, and as a premium student the foundation. */
+/** A student has at most two courses: the assigned career course and, with the premium plan, the foundation course. */
 export type CourseKind = "career" | "foundation";
 
 const ownCareer = (userId: string | SQL) =>
@@ -14,7 +14,7 @@ const ownFoundation = (userId: string | SQL) => sql`${courses.kind} = 'foundatio
     ORDER BY f.created_at, f.id LIMIT 1)
   AND EXISTS (SELECT 1 FROM users me WHERE me.id = ${userId} AND me.plan = 'premium')`;
 
-/** Condition on a row of `courses`: it is active and this student's own, of one kind or of either. */
+/** Condition on a row of `courses`: it is active and the student's own, of one kind or of either. */
 export function isOwnCourse(userId: string | SQL, kind?: CourseKind): SQL {
   if (kind === "career") return sql`(${courses.isActive} AND ${ownCareer(userId)})`;
   if (kind === "foundation") return sql`(${courses.isActive} AND ${ownFoundation(userId)})`;
@@ -50,7 +50,7 @@ export const selectOwnWeeks = (db: Database, userId: string, kind: CourseKind) =
     .where(isOwnCourse(userId, kind))
     .orderBy(asc(weeks.week));
 
-/** What there is to read or watch in a week. */
+/** The columns of a resource of a week. */
 export const resourceColumns = {
   id: resources.id,
   weekId: resources.weekId,
@@ -59,7 +59,7 @@ export const resourceColumns = {
   type: resources.type,
 };
 
-/** What there is to do in a week. */
+/** The columns of an assignment of a week. */
 export const assignmentColumns = {
   id: assignments.id,
   weekId: assignments.weekId,
@@ -98,7 +98,7 @@ export const selectOwnLearningTime = (db: Database, userId: string, kind: Course
     .innerJoin(courses, eq(courses.id, learningTime.courseId))
     .where(sql`${learningTime.userId} = ${userId} AND ${isOwnCourse(userId, kind)}`);
 
-/** Statement: marks a week as completed; nothing happens for a week of no own course, or for one completed already. */
+/** Statement: marks a week as completed, unless it is already or is in no own course. */
 export const completeWeek = (db: Database, userId: string, kind: CourseKind, week: number) =>
   db.orm.run(sql`
     INSERT INTO week_completions (user_id, week_id, completed_at)
@@ -106,7 +106,7 @@ export const completeWeek = (db: Database, userId: string, kind: CourseKind, wee
     WHERE ${weeks.week} = ${week} AND ${isOwnCourse(userId, kind)}
     ON CONFLICT DO NOTHING`);
 
-/** Statement: takes the mark back. */
+/** Statement: removes the mark. */
 export const reopenWeek = (db: Database, userId: string, kind: CourseKind, week: number) =>
   db.orm.run(sql`
     DELETE FROM week_completions WHERE user_id = ${userId} AND week_id IN (
@@ -114,8 +114,8 @@ export const reopenWeek = (db: Database, userId: string, kind: CourseKind, week:
       WHERE ${weeks.week} = ${week} AND ${isOwnCourse(userId, kind)})`);
 
 /**
- * Statement: counts one minute of learning, unless the student's last beat is too young. An early beat moves the
- * instant that the next one is measured from into the future, so that over any span no minute is counted twice.
+ * Statement: counts one minute of learning, unless the last heartbeat is too recent. An early heartbeat moves the
+ * instant from which the next one is measured into the future, so that no minute of any period is counted twice.
  */
 export const insertHeartbeat = (db: Database, userId: string, kind: CourseKind) =>
   db.orm.all<{ minutes: number }>(sql`
@@ -128,7 +128,7 @@ export const insertHeartbeat = (db: Database, userId: string, kind: CourseKind) 
     ON CONFLICT DO UPDATE SET minutes = minutes + 1, last_beat_at = excluded.last_beat_at
     RETURNING minutes`);
 
-/** Counts of one student in one course; averageGrade in percent of the maximum, null while nothing is graded. */
+/** Counts of one student in one course; averageGrade in percent of the maximum, null without a grade. */
 export type CoursePerformance = {
   courseId: string;
   courseName: string;
@@ -142,7 +142,7 @@ export type CoursePerformance = {
   averageGrade: number | null;
 };
 
-/** Statement: the counts of every own course of a student, in one pass each; career course first. */
+/** Statement: the counts of each own course of a student, in one pass each; career course first. */
 export function selectPerformance(db: Database, userId: string) {
   const modules = sql`weeks w WHERE w.course_id = ${courses.id}`;
   const isCompleted = sql`EXISTS (SELECT 1 FROM week_completions c WHERE c.week_id = w.id AND c.user_id = ${userId})`;

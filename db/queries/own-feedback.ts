@@ -6,7 +6,7 @@ const { version, idempotencyKey, updatedAt, authorId, ...readable } = getTableCo
 
 export type OwnFeedback = Awaited<ReturnType<typeof selectOwnFeedback>>[number];
 
-/** Statement: the counselling feedback about a student, newest first. Staff notes live in another table (Ruling 18). */
+/** Statement: the counselling feedback about a student, newest first. Staff notes are in another table (Ruling 18). */
 export const selectOwnFeedback = (db: Database, userId: string) =>
   db.orm
     .select({ ...readable, author: users.name })
@@ -15,7 +15,7 @@ export const selectOwnFeedback = (db: Database, userId: string) =>
     .where(eq(counsellingRecords.studentId, userId))
     .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id));
 
-/** Statement: when feedback was written last. */
+/** Statement: the date of the newest feedback. */
 export const selectNewestFeedbackDate = (db: Database, userId: string) =>
   db.orm
     .select({ createdAt: counsellingRecords.createdAt })

@@ -7,14 +7,14 @@ import { isOwnCourse, ownCourseIds } from "./own-courses.ts";
 const MINUTE_MS = 60_000;
 const LONGEST_SESSION_MS = 12 * 60 * MINUTE_MS;
 
-/** Condition: a class for everybody or of one of the student's own courses. */
+/** Condition: a class for every course or for one of the student's own. */
 const isFor = (userId: string | SQL) =>
   sql`(${liveSessions.courseId} IS NULL OR ${liveSessions.courseId} IN ${ownCourseIds(userId)})`;
 
 const isVisible = sql`${liveSessions.isActive} AND ${liveSessions.cancelledAt} IS NULL`;
 const endsAt = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * ${MINUTE_MS}`;
 
-/** What students may know of a class. The address of the meeting is not among it: see selectSessionLink. */
+/** Columns of a class for students. The meeting's address is not among them; see selectSessionLink. */
 const columns = {
   id: liveSessions.id,
   title: liveSessions.title,
@@ -39,7 +39,9 @@ export const selectUpcomingSessions = (db: Database, userId: string) =>
     )
     .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
 
-/** Statement: one class with the meeting's address, which is null until ten minutes before it and after its end. */
+/**
+ * Statement: one class with the meeting's address, which is null until ten minutes before the start and after the end.
+ */
 export const selectSessionLink = (db: Database, userId: string, sessionId: string) =>
   db.orm
     .select({
@@ -51,13 +53,13 @@ export const selectSessionLink = (db: Database, userId: string, sessionId: strin
     .from(liveSessions)
     .where(sql`${liveSessions.id} = ${sessionId} AND ${isVisible} AND ${isFor(userId)}`);
 
-/** How far back a calendar feed reaches. */
+/** A calendar feed contains events this far back. */
 const FEED_PAST_MS = 90 * 24 * 60 * MINUTE_MS;
 
 const ownerOf = (tokenHash: string) =>
   sql`(SELECT feed.user_id FROM calendar_feeds feed WHERE feed.token_hash = ${tokenHash})`;
 
-/** Statement: whose feed this is; nobody's once the token is revoked or the account disabled. */
+/** Statement: the owner of a feed; no row once the token is revoked or the account disabled. */
 export const selectFeedOwner = (db: Database, tokenHash: string) =>
   db.orm
     .select({ userId: users.id, firstName: users.firstName })
@@ -68,7 +70,7 @@ export const selectFeedOwner = (db: Database, tokenHash: string) =>
         AND ${users.userType} = 'student'`,
     );
 
-/** Statement: the classes of a feed that students may see, cancelled ones included so that calendars learn of it. */
+/** Statement: the visible classes of a feed, including cancelled ones, so that calendars remove them. */
 export const selectFeedSessions = (db: Database, tokenHash: string) =>
   db.orm
     .select({ ...columns, isCancelled: sql<0 | 1>`${liveSessions.cancelledAt} IS NOT NULL` })
@@ -99,7 +101,7 @@ export const selectFeedDueDates = (db: Database, tokenHash: string) =>
     )
     .orderBy(asc(assignments.dueAt), asc(assignments.id));
 
-/** Statement: gives a student's feed a new address; the old one ends at once. */
+/** Statement: gives a student's feed a new address; the old one becomes invalid. */
 export const upsertFeed = (db: Database, userId: string, tokenHash: string) =>
   db.orm
     .insert(calendarFeeds)
@@ -109,11 +111,11 @@ export const upsertFeed = (db: Database, userId: string, tokenHash: string) =>
       set: { tokenHash, createdAt: databaseNow as never },
     });
 
-/** Statement: ends the feed, if there is one. */
+/** Statement: deletes the feed, if there is one. */
 export const deleteFeed = (db: Database, userId: string) =>
   db.orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 
-/** Statement: since when a student has a feed; no row when there is none. */
+/** Statement: the date since when a student has a feed; no row without one. */
 export const selectFeedDate = (db: Database, userId: string) =>
   db.orm
     .select({ createdAt: calendarFeeds.createdAt })

@@ -3,7 +3,7 @@ import { type Database, databaseNow } from "#db/client.ts";
 import { assignments, courses, grades, submissions, submissionVersions, weeks } from "#db/schema/index.ts";
 import { type CourseKind, isOwnCourse, ownCourseIds } from "./own-courses.ts";
 
-/** A student's submission in its newest version, with what graders said about it. */
+/** A student's submission in its newest version, with its grade. */
 export type OwnSubmission = Awaited<ReturnType<typeof selectOwnSubmissions>>[number];
 
 const newestVersion = sql`${submissionVersions.submissionId} = ${submissions.id}
@@ -41,7 +41,7 @@ const fromOwn = (db: Database) =>
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .innerJoin(courses, eq(courses.id, weeks.courseId));
 
-/** Statement: everything a student has sent, newest first; foundation work only while they are premium. */
+/** Statement: the student's submissions, newest first; those of the foundation course only with the premium plan. */
 export const selectOwnSubmissions = (db: Database, userId: string) =>
   fromOwn(db)
     .where(
@@ -50,18 +50,18 @@ export const selectOwnSubmissions = (db: Database, userId: string) =>
     )
     .orderBy(desc(submissions.submittedAt), desc(submissions.id));
 
-/** Statement: what a student has sent for one of their own courses. */
+/** Statement: the student's submissions for one of their own courses. */
 export const selectOwnCourseSubmissions = (db: Database, userId: string, kind: CourseKind) =>
   fromOwn(db).where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)));
 
-/** Statement: what stands for one assignment of an own course and week. */
+/** Statement: the submission for one assignment of an own course and week. */
 export const selectOwnSubmission = (db: Database, userId: string, assignmentId: string) =>
   fromOwn(db).where(
     sql`${submissions.studentId} = ${userId} AND ${submissions.assignmentId} = ${assignmentId}
       AND ${courses.id} IN ${ownCourseIds(userId)}`,
   );
 
-/** Statement: every version a student has sent for their own courses of a kind, oldest first. */
+/** Statement: every version of the student's submissions for their own courses of a kind, oldest first. */
 export const selectOwnVersions = (db: Database, userId: string, kind: CourseKind) =>
   db.orm
     .select({
@@ -100,7 +100,7 @@ type NewVersion = {
   submissionLink: string;
   description: string;
   notes: string;
-  /** The form's own id; a second post of the same form changes nothing. */
+  /** The id of the form; posting the same form again changes nothing. */
   idempotencyKey: string;
 };
 
@@ -108,8 +108,8 @@ const isNewForm = (key: string) =>
   sql`NOT EXISTS (SELECT 1 FROM submission_versions WHERE idempotency_key = ${key})`;
 
 /**
- * Statement: opens a submission or counts its version up (Ruling 21). Nothing happens for an assignment outside the
- * student's own course and week, for work that is graded, and for a form that was sent before.
+ * Statement: creates a submission or increases its version (Ruling 21). Changes nothing for an assignment outside the
+ * student's own course and week, for graded work, and for a form sent before.
  */
 export const upsertSubmission = (db: Database, given: NewVersion) =>
   db.orm.run(sql`
@@ -124,7 +124,7 @@ export const upsertSubmission = (db: Database, given: NewVersion) =>
       score = NULL, feedback = '', graded_at = NULL, graded_by = NULL
     WHERE status <> 'graded'`);
 
-/** Statement: stores what was sent, as the version that upsertSubmission has just counted; else nothing. */
+/** Statement: stores the work as the version that upsertSubmission has just created, if it did. */
 export const insertVersion = (db: Database, given: NewVersion) =>
   db.orm.run(sql`
     INSERT INTO submission_versions (submission_id, version, submission_link, description, notes, submitted_at,
@@ -136,7 +136,7 @@ export const insertVersion = (db: Database, given: NewVersion) =>
       AND NOT EXISTS (SELECT 1 FROM submission_versions v
         WHERE v.submission_id = ${submissions.id} AND v.version = ${submissions.version})`);
 
-/** Statement: work to do, most pressing first: returned for changes, then by due date. */
+/** Statement: open assignments by priority: returned for changes, then by due date. */
 export const selectOpenAssignments = (db: Database, userId: string, limit: number) =>
   db.orm
     .select({
@@ -163,7 +163,7 @@ export const selectOpenAssignments = (db: Database, userId: string, limit: numbe
     )
     .limit(limit);
 
-/** Statement: the grade given last. */
+/** Statement: the newest grade. */
 export const selectNewestGrade = (db: Database, userId: string) =>
   db.orm
     .select({

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { attempts, quizzes } from "#db/schema/index.ts";
 import { attemptColumns } from "./attempts.ts";
 
-/** Statement: where a student stands with the test, without the question on the table. */
+/** Statement: a student's state in the test, without the current question. */
 export const selectTestStanding = (db: Database, userId: string) =>
   db.orm
     .select(attemptColumns)

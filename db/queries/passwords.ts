@@ -15,7 +15,7 @@ const isResetTokenOf = (userId: string | SQL) =>
 type Source = Pick<ServiceContext, "db" | "actor" | "requestId">;
 type MailText = { subject: string; body: string };
 
-/** The stored hash of a person's password; undefined when they sign in with Google alone. */
+/** The stored hash of a user's password; undefined when they sign in with Google only. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
   const [row] = await db.orm
     .select({ password: accounts.password })
@@ -26,20 +26,20 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
 
 type Change = {
   userId: string;
-  /** The session that stays; every other one ends. */
+  /** The session that remains; every other one ends. */
   sessionId: string;
   oldHash: string;
   newHash: string;
   email: string;
   mail: MailText;
-  /** The count of wrong passwords that the right one ends; none of the limits may be used up. */
+  /** The counter of wrong passwords that the right one clears; no limit may be reached. */
   failuresKey: string;
   limits: RateLimit[];
 };
 
 /**
- * Replaces a password and ends all other sessions, or neither. False when the old one is no longer the stored one or a
- * limit of wrong passwords is used up.
+ * Replaces a password and ends all other sessions, or neither. False when the stored password differs from the old one
+ * or a limit of wrong passwords is reached.
  */
 export async function changePasswordHash(source: Source, change: Change): Promise<boolean> {
   const { db } = source;
@@ -75,8 +75,8 @@ export async function changePasswordHash(source: Source, change: Change): Promis
 }
 
 /**
- * Stores a reset token (its hash) and its mail if an account has this e-mail, and ends the tokens of earlier requests;
- * does nothing otherwise, at the same cost, so that time tells nobody whether it exists.
+ * Stores a reset token (its hash) and its mail if an account has this email, and ends the tokens of earlier requests.
+ * Otherwise does nothing at the same cost, so that timing does not reveal whether the account exists.
  */
 export async function issuePasswordReset(
   source: Source,
@@ -95,7 +95,7 @@ export async function issuePasswordReset(
   ]);
 }
 
-/** Whose password a token may set; undefined when it is unknown, used or past its end. */
+/** The user whose password a token may set; undefined when it is unknown, used or expired. */
 export async function findPasswordReset(db: Database, tokenHash: string) {
   const [row] = await db.orm
     .select({ userId: users.id, email: users.email })
@@ -111,13 +111,13 @@ type Redeem = {
   email: string;
   newHash: string;
   mail: MailText;
-  /** The key of the counts of wrong passwords, all of which end. */
+  /** The key of the counters of wrong passwords, all of which are cleared. */
   failuresKey: string;
 };
 
 /**
- * Sets the password a reset token stands for, ends every session and every other token of the person, lifts their
- * sign-in block. All or nothing; false when the token has been used in the meantime.
+ * Sets the password of a reset token's user, ends every session and every other token of that user, and removes the
+ * lock of their sign-in. All or nothing; false when the token has been used in the meantime.
  */
 export async function redeemPasswordReset(source: Source, redeem: Redeem): Promise<boolean> {
   const { db } = source;
@@ -127,7 +127,7 @@ export async function redeemPasswordReset(source: Source, redeem: Redeem): Promi
       AND ${verifications.expiresAt} > ${databaseNow})`;
   const ownCredential = and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL));
   const [verified] = await db.writeBatch([
-    // The link came by mail: whoever holds it owns the address.
+    // The link was mailed, so its use proves the ownership of the address.
     db.orm
       .update(users)
       .set({ emailVerified: true, updatedAt: databaseNow as never })

@@ -4,7 +4,7 @@ import { type Database, databaseNow } from "#db/client.ts";
 import { courses, directory, sessions, users } from "#db/schema/index.ts";
 import { isListed } from "./directory.ts";
 
-/** Whom a change is for: named students, or everyone whom a list shows. */
+/** The students of a change: named ones, or all of a list. */
 export type Selection = { ids: string[] } | { query: Pick<StudentQuery, "search" | "filters"> };
 
 const isSelected = (selection: Selection): SQL =>
@@ -16,7 +16,7 @@ const isSelected = (selection: Selection): SQL =>
 export const countSelected = (db: Database, selection: Selection) =>
   db.orm.select({ count: sql<number>`count(*)` }).from(directory).where(isSelected(selection));
 
-/** Statement: the first of them by name. */
+/** Statement: the first selected students by name. */
 export const selectSelected = (db: Database, selection: Selection, limit: number) =>
   db.orm
     .select({ id: directory.userId, name: directory.name, email: directory.email })
@@ -25,7 +25,7 @@ export const selectSelected = (db: Database, selection: Selection, limit: number
     .orderBy(sql`${directory.name} COLLATE NOCASE`)
     .limit(limit);
 
-/** New plan and course; what is left out stays. `courseId` null: no course. */
+/** New plan and course; an omitted field stays unchanged. `courseId` null: no course. */
 export type PersonChange = { plan?: "free" | "premium"; courseId?: string | null };
 
 const isChangedBy = ({ plan, courseId }: PersonChange): SQL => {
@@ -36,7 +36,10 @@ const isChangedBy = ({ plan, courseId }: PersonChange): SQL => {
   return sql`(${sql.join(differs, sql` OR `)})`;
 };
 
-/** What the admin saw: how many were selected, or plan and course of the one student. The write happens only if it is still so. */
+/**
+ * The state the admin saw: the number of selected students, or plan and course of the one student. The write happens
+ * only if it is unchanged.
+ */
 export type ExpectedSelection = { count: number } | Required<PersonChange>;
 
 const isAsExpected = (selection: Selection, seen: ExpectedSelection): SQL =>
@@ -44,7 +47,7 @@ const isAsExpected = (selection: Selection, seen: ExpectedSelection): SQL =>
     ? sql`(SELECT count(*) FROM ${directory} WHERE ${isSelected(selection)}) = ${seen.count}`
     : sql`${users.plan} = ${seen.plan} AND ${users.courseId} IS ${seen.courseId}`;
 
-/** The foundation course comes with the premium plan and is nobody's own. */
+/** The foundation course comes with the premium plan and cannot be assigned. */
 const isCareerCourse = (courseId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${courses} WHERE ${courses.id} = ${courseId} AND ${courses.kind} = 'career')`;
 
@@ -58,19 +61,19 @@ const isToChange = ({ selection, change, seen }: PeopleChange): SQL | undefined 
     change.courseId ? isCareerCourse(change.courseId) : undefined,
   );
 
-/** Rows for recordAuditOfEach: who will change, and plan and course as they are now. */
+/** Rows for recordAuditOfEach: the affected students with their current plan and course. */
 export const peopleToChange = (wanted: PeopleChange): SQL =>
   sql`SELECT ${users.id}, json_object('plan', ${users.plan}, 'courseId', ${users.courseId})
     FROM ${users} WHERE ${isToChange(wanted)}`;
 
-/** Statement: changes plan, course or both of all selected students who have not got them yet. */
+/** Statement: changes plan, course or both of all selected students who do not have them yet. */
 export const updatePeople = (db: Database, wanted: PeopleChange) =>
   db.orm
     .update(users)
     .set({ ...wanted.change, updatedAt: databaseNow as never })
     .where(isToChange(wanted));
 
-/** Statement: the student's factor for attempts that start from now on, if it is still the one that was seen. */
+/** Statement: sets the student's factor for attempts that start from now on, if it is still the one the admin saw. */
 export const updateExtraTimeOf = (db: Database, userId: string, seen: number, factor: number) =>
   db.orm
     .update(users)
@@ -79,25 +82,25 @@ export const updateExtraTimeOf = (db: Database, userId: string, seen: number, fa
       and(eq(users.id, userId), eq(users.extraTimeFactor, seen), sql`${users.extraTimeFactor} <> ${factor}`),
     );
 
-/** Another admin who can sign in: the last one is never taken away, also when two do it at once. */
+/** Condition: another enabled admin exists, so that concurrent requests cannot remove the last one. */
 const anotherAdminRemains = sql`(${users.userType} <> 'admin' OR ${users.disabledAt} IS NOT NULL OR EXISTS (
   SELECT 1 FROM users other WHERE other.user_type = 'admin' AND other.disabled_at IS NULL AND other.id <> ${users.id}))`;
 
-/** Statement: keeps a person out until enabled again. */
+/** Statement: disables an account. */
 export const disablePerson = (db: Database, userId: string) =>
   db.orm
     .update(users)
     .set({ disabledAt: databaseNow as never, updatedAt: databaseNow as never })
     .where(and(eq(users.id, userId), isNull(users.disabledAt), anotherAdminRemains));
 
-/** Statement: lets a person in again. */
+/** Statement: enables an account. */
 export const enablePerson = (db: Database, userId: string) =>
   db.orm
     .update(users)
     .set({ disabledAt: null, updatedAt: databaseNow as never })
     .where(and(eq(users.id, userId), sql`${users.disabledAt} IS NOT NULL`));
 
-/** Statement: changes the role; taking it from the last admin changes nothing. */
+/** Statement: changes the role, unless that removes the last admin. */
 export const updateUserType = (db: Database, userId: string, userType: "student" | "admin") =>
   db.orm
     .update(users)
@@ -110,11 +113,11 @@ export const updateUserType = (db: Database, userId: string, userType: "student"
       ),
     );
 
-/** Statement: ends every session of a person. */
+/** Statement: ends every session of a user. */
 export const deleteSessionsOf = (db: Database, userId: string) =>
   db.orm.delete(sessions).where(eq(sessions.userId, userId));
 
-/** Statement: the session of somebody who is disabled; follows disablePerson in its batch. */
+/** Statement: ends the sessions of a disabled user; follows disablePerson in its batch. */
 export const deleteSessionsOfDisabled = (db: Database, userId: string) =>
   db.orm
     .delete(sessions)

@@ -14,7 +14,7 @@ import {
 const NEWEST_SUBMISSIONS = 50;
 const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
-/** Statement: the account and profile of one person. */
+/** Statement: the account and profile of one user. */
 export const selectPerson = (db: Database, userId: string) =>
   db.orm
     .select({
@@ -57,9 +57,12 @@ export const selectAttemptsOf = (db: Database, userId: string) =>
     .where(eq(attempts.userId, userId))
     .orderBy(desc(attempts.createdAt));
 
-/** Statement: where the student stands in the assigned course, in the foundation course of the premium plan, and wherever work was sent. */
+/**
+ * Statement: the student's progress in the assigned course, in the foundation course of the premium plan, and in every
+ * course with a submission.
+ */
 export const selectProgressOf = (db: Database, userId: string) => {
-  // Named in full by hand: in a query of one table Drizzle leaves the table's name out.
+  // With explicit table names: in a query of one table Drizzle drops them.
   const isOwn = sql`courses.id = (SELECT course_id FROM users WHERE id = ${userId})`;
   const isIncluded = sql`${courses.kind} = 'foundation' AND ${courses.isActive}
     AND (SELECT plan FROM users WHERE id = ${userId}) = 'premium'`;
@@ -85,7 +88,7 @@ export const selectProgressOf = (db: Database, userId: string) => {
     .where(sql`(${isOwn}) OR (${isIncluded}) OR (${hasWork})`);
 };
 
-/** Statement: the newest work sent. */
+/** Statement: the newest submissions. */
 export const selectSubmissionsOf = (db: Database, userId: string) =>
   db.orm
     .select({
@@ -106,7 +109,7 @@ export const selectSubmissionsOf = (db: Database, userId: string) =>
     .orderBy(desc(submissions.submittedAt))
     .limit(NEWEST_SUBMISSIONS);
 
-/** Statement: counselling feedback by date and author; its text has a page of its own. */
+/** Statement: counselling feedback by date and author; its text has its own page. */
 export const selectFeedbackOf = (db: Database, userId: string) =>
   db.orm
     .select({ id: counsellingRecords.id, createdAt: counsellingRecords.createdAt, author: users.name })

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 
-/** Answers when the database does; used by /healthz. */
+/** Checks that the database responds; used by /healthz. */
 export const ping = (db: Database) => db.orm.run(sql`SELECT 1`);

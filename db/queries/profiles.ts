@@ -7,7 +7,7 @@ export type Profile = Pick<
   "userId" | "branch" | "collegeName" | "studentName" | "principalName"
 >;
 
-/** Statement: who the student is for the test. */
+/** Statement: the student's test profile. */
 export const selectProfile = (db: Database, userId: string) =>
   db.orm
     .select({
@@ -20,7 +20,7 @@ export const selectProfile = (db: Database, userId: string) =>
     .from(profiles)
     .where(eq(profiles.userId, userId));
 
-/** Statement: stores the profile of a student who has no attempt yet, if `also` holds; an attempt keeps its facts. */
+/** Statement: stores the profile of a student without an attempt, if `also` holds; an attempt fixes the profile. */
 export function upsertProfile(db: Database, profile: Profile, also: SQL = sql`1`) {
   const { userId, branch, collegeName, studentName, principalName } = profile;
   return db.orm.run(sql`
@@ -31,7 +31,7 @@ export function upsertProfile(db: Database, profile: Profile, also: SQL = sql`1`
       student_name = excluded.student_name, principal_name = excluded.principal_name, updated_at = ${databaseNow}`);
 }
 
-/** Statement: whether there is such a student. */
+/** Statement: returns a row if the student exists. */
 export const selectStudent = (db: Database, userId: string) =>
   db.orm
     .select({ userId: users.id })

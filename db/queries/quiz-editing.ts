@@ -3,7 +3,7 @@ import type { QuestionContent, QuestionKey } from "#app/domain/quizzes/rules.ts"
 import { type Database, databaseNow } from "#db/client.ts";
 import { questions, quizzes } from "#db/schema/index.ts";
 
-// Inside sql of its own a column keeps its table's name; directly in a select of one table Drizzle leaves it out.
+// In its own sql a column keeps its table's name; in a select of one table Drizzle drops it.
 const quizId = sql`${quizzes.id}`;
 
 const isLive = isNull(questions.retiredAt);
@@ -37,7 +37,7 @@ export const selectQuizzes = (db: Database) =>
 /** Statement: one quiz. */
 export const selectQuiz = (db: Database, id: string) => selectQuizRows(db).where(eq(quizzes.id, id));
 
-/** Statement: the questions in force, with their keys, in order. */
+/** Statement: the current questions with their keys, in order. */
 export const selectLiveQuestions = (db: Database, quizId: string) =>
   db.orm
     .select({
@@ -54,11 +54,11 @@ export const selectLiveQuestions = (db: Database, quizId: string) =>
 
 const isQuestion = ({ quizId, id }: QuestionKey) => and(eq(questions.id, id), eq(questions.quizId, quizId));
 
-/** Statement: one version of a quiz's question and whether it is in force. */
+/** Statement: one version of a quiz's question and whether it is current. */
 export const selectQuestion = (db: Database, question: QuestionKey) =>
   db.orm.select().from(questions).where(isQuestion(question));
 
-/** Statement: ids of the questions in force in a quiz, in order. */
+/** Statement: ids of the current questions of a quiz, in order. */
 export const selectQuestionOrder = (db: Database, quizId: string) =>
   db.orm
     .select({ id: questions.id })
@@ -66,7 +66,7 @@ export const selectQuestionOrder = (db: Database, quizId: string) =>
     .where(and(eq(questions.quizId, quizId), isLive))
     .orderBy(asc(questions.position), asc(questions.id));
 
-/** Statement: the version of a question that is in force. */
+/** Statement: the current version of a question. */
 export const selectLiveVersion = (db: Database, questionKey: string) =>
   db.orm
     .select()
@@ -75,14 +75,14 @@ export const selectLiveVersion = (db: Database, questionKey: string) =>
 
 type QuizValues = { title: string; branch: string; timeLimitMinutes: number };
 
-/** Statement: a new quiz without questions; nothing happens when its form has made it already. */
+/** Statement: creates a quiz without questions, once per form. */
 export const insertQuiz = (db: Database, id: string, values: QuizValues) =>
   db.orm
     .insert(quizzes)
     .values({ ...values, id })
     .onConflictDoNothing({ target: quizzes.id });
 
-/** Statement: changes a quiz that is still as its editor saw it. Its branch stays: results carry it. */
+/** Statement: changes a quiz whose version is the expected one. Its branch is fixed, because results refer to it. */
 export const updateQuiz = (db: Database, id: string, version: number, values: Omit<QuizValues, "branch">) =>
   db.orm
     .update(quizzes)
@@ -90,7 +90,7 @@ export const updateQuiz = (db: Database, id: string, version: number, values: Om
     .where(and(eq(quizzes.id, id), eq(quizzes.version, version)))
     .returning({ id: quizzes.id });
 
-/** Statement: questions at the end of a quiz, keyed by the form that brings them, so that a second time adds none. */
+/** Statement: appends questions to a quiz, keyed by form, so that a repeated form adds none. */
 export const appendQuestions = (
   db: Database,
   quizId: string,
@@ -106,7 +106,7 @@ export const appendQuestions = (
     WHERE EXISTS (SELECT 1 FROM quizzes WHERE id = ${quizId})
     ON CONFLICT DO NOTHING`);
 
-/** Statement: takes all questions out of force, unless the form that wants it has brought its own already. */
+/** Statement: retires all questions, unless the form has already added its own. */
 export const retireAll = (db: Database, quizId: string, formKey: string) =>
   db.orm
     .update(questions)
@@ -119,50 +119,50 @@ export const retireAll = (db: Database, quizId: string, formKey: string) =>
       ),
     );
 
-// A published paper is never empty: its last question can be replaced, not taken away.
+// A published quiz is never empty: its last question can be replaced but not removed.
 const keepsOneQuestion: SQL = sql`((SELECT published_at IS NULL FROM quizzes WHERE id = ${questions.quizId})
   OR EXISTS (SELECT 1 FROM questions other WHERE other.quiz_id = ${questions.quizId} AND other.retired_at IS NULL AND other.id <> ${questions.id}))`;
 
-/** Statement: takes one question out of force. */
+/** Statement: retires one question. */
 export const retireQuestion = (db: Database, question: QuestionKey) =>
   db.orm
     .update(questions)
     .set({ retiredAt: databaseNow as never })
     .where(and(isQuestion(question), isLive, keepsOneQuestion));
 
-/** Statement, the guard of an edit: takes exactly this version out of force. */
+/** Statement, the guard of an edit: retires exactly this version. */
 export const retireVersion = (db: Database, id: string) =>
   db.orm
     .update(questions)
     .set({ retiredAt: databaseNow as never })
     .where(and(eq(questions.id, id), isLive));
 
-/** Statement: the next version of a question, in the place of the one before. */
+/** Statement: adds the next version of a question at the same position. */
 export const insertNextVersion = (db: Database, previousId: string, id: string, content: QuestionContent) =>
   db.orm.run(sql`
     INSERT INTO questions (id, quiz_id, question_key, version, position, text, options, correct_answer)
     SELECT ${id}, quiz_id, question_key, version + 1, position, ${content.text}, ${JSON.stringify(content.options)},
       ${content.correctAnswer} FROM questions WHERE id = ${previousId}`);
 
-/** Statement: puts the questions in this order; one that is not named keeps its place. */
+/** Statement: orders the questions; those not listed keep their position. */
 export const orderQuestions = (db: Database, quizId: string, ids: readonly string[]) =>
   db.orm.run(sql`UPDATE questions SET position = place.key FROM json_each(${JSON.stringify(ids)}) AS place
     WHERE questions.id = place.value AND questions.quiz_id = ${quizId} AND questions.position <> place.key`);
 
-/** Nobody has sat it, no code opens it, and it is not its branch's test. */
+/** Condition: no attempt and no test code refers to the quiz, and it is not published. */
 const isUnused = (id: string) => sql`EXISTS (SELECT 1 FROM quizzes unused WHERE unused.id = ${id}
   AND unused.published_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM attempts WHERE quiz_id = unused.id)
   AND NOT EXISTS (SELECT 1 FROM test_codes WHERE quiz_id = unused.id))`;
 
-/** Statements: removes a quiz that was never used, with all versions of its questions. */
+/** Statements: delete an unused quiz with all versions of its questions. */
 export const deleteQuizStatements = (db: Database, id: string) =>
   [
     db.orm.delete(questions).where(and(eq(questions.quizId, id), isUnused(id))),
     db.orm.delete(quizzes).where(and(eq(quizzes.id, id), isUnused(id))),
   ] as const;
 
-/** Statement, the guard of publishing: the quiz is as its editor saw it and has questions. */
+/** Statement, the guard of publishing: the quiz has the expected version and has questions. */
 export const claimForPublishing = (db: Database, id: string, version: number) =>
   db.orm
     .update(quizzes)
@@ -176,7 +176,7 @@ export const claimForPublishing = (db: Database, id: string, version: number) =>
       ),
     );
 
-/** Statements: this quiz is its branch's test from now on, and no other one is. */
+/** Statements: make this quiz the branch's only published one. */
 export const publishStatements = (db: Database, id: string) =>
   [
     db.orm
@@ -191,7 +191,7 @@ export const publishStatements = (db: Database, id: string) =>
       .where(eq(quizzes.id, id)),
   ] as const;
 
-/** Statement: the branch has no test until another quiz is published. Attempts that run go on. */
+/** Statement: the branch has no test until another quiz is published. Running attempts continue. */
 export const unpublish = (db: Database, id: string) =>
   db.orm
     .update(quizzes)

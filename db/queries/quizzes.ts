@@ -4,7 +4,7 @@ import { attempts, questions, quizzes } from "#db/schema/index.ts";
 
 const published = isNotNull(quizzes.publishedAt);
 
-// Written out: Drizzle drops the table's name from columns where a query has one table, and `id` would be live.id.
+// With explicit names: Drizzle drops the table from columns where a query has one table, and `id` would be live.id.
 const liveQuestionCount = sql<number>`(SELECT count(*) FROM questions live
   WHERE live.quiz_id = quizzes.id AND live.retired_at IS NULL)`;
 
@@ -16,7 +16,7 @@ const facts = {
   totalQuestions: liveQuestionCount,
 };
 
-/** Statement: what the instructions say of each branch's test. */
+/** Statement: each branch's test for the instructions page. */
 export const selectPublishedQuizzes = (db: Database) =>
   db.orm.select(facts).from(quizzes).where(published).orderBy(asc(quizzes.branch));
 
@@ -27,7 +27,7 @@ export const selectQuizOfBranch = (db: Database, branch: string) =>
     .from(quizzes)
     .where(and(published, eq(quizzes.branch, branch)));
 
-/** Statement: a branch's live questions with their keys. For admins only. */
+/** Statement: a branch's current questions with their keys. For admins only. */
 export const selectKeyedQuestions = (db: Database, branch: string) =>
   db.orm
     .select({
@@ -41,7 +41,9 @@ export const selectKeyedQuestions = (db: Database, branch: string) =>
     .where(and(published, eq(quizzes.branch, branch), isNull(questions.retiredAt)))
     .orderBy(asc(questions.position));
 
-/** Statement: what a student has been shown of a running attempt: the questions up to the current one, no keys. */
+/**
+ * Statement: the questions of a running attempt that the student has been shown, up to the current one, without keys.
+ */
 export const selectServedQuestions = (db: Database, userId: string, branch: string) =>
   db.orm.all<{ questionIndex: number; question: string; options: string }>(sql`
     SELECT paper.key AS "questionIndex", ${questions.text} AS question, ${questions.options} AS options

@@ -6,7 +6,7 @@ import { rateCounters } from "#db/schema/index.ts";
 export type RateLimit = { key: string; limit: number; seconds: number };
 
 /**
- * Counts one use of every key in one round trip. Returns undefined while all are within their limits, else the
+ * Counts one use of every key in one round trip. Returns undefined while all are within their limits, otherwise the
  * seconds until the strictest window ends. Fixed windows, counted in SQL so that they hold across isolates.
  */
 export const consumeRateLimits = async (db: Database, limits: RateLimit[]): Promise<number | undefined> =>
@@ -15,8 +15,8 @@ export const consumeRateLimits = async (db: Database, limits: RateLimit[]): Prom
 export type Uses = { key: string; count: number; remainingMs: number };
 
 /**
- * Seconds until the strictest window ends of those whose limit is exceeded, or would be by one more use; undefined when
- * there is none.
+ * Seconds until the strictest window ends of the limits that are exceeded, or would be by one more use; undefined
+ * without one.
  */
 export function secondsToWait(
   limits: RateLimit[],
@@ -32,7 +32,7 @@ export function secondsToWait(
 
 const remainingMs = sql<number>`${rateCounters.windowEndsAt} - ${databaseNow}`;
 
-/** Statement: the uses that running windows have counted so far; counts none. */
+/** Statement: the uses counted in current windows; counts none. */
 export const selectUses = (db: Database, limits: RateLimit[]) =>
   db.orm
     .select({ key: rateCounters.key, count: rateCounters.count, remainingMs })
@@ -47,14 +47,14 @@ export const selectUses = (db: Database, limits: RateLimit[]) =>
       ),
     );
 
-/** Condition: at least one of the limits is used up. */
+/** Condition: at least one of the limits is reached. */
 export const isAnyUsedUp = (limits: RateLimit[]): SQL => {
   const used = limits.map(({ key, limit }) => sql`(used.key = ${key} AND used.count >= ${limit})`);
   return sql`EXISTS (SELECT 1 FROM rate_counters used
     WHERE used.window_ends_at > ${databaseNow} AND (${used.length ? sql.join(used, sql` OR `) : sql`0`}))`;
 };
 
-/** A key that is counted already: one more in its window, or the first of a new one. */
+/** A key that is already counted: one more in its window, or the first of a new one. */
 const ONE_MORE = {
   count: sql`CASE WHEN ${rateCounters.windowEndsAt} <= ${databaseNow} THEN 1 ELSE ${rateCounters.count} + 1 END`,
   windowEndsAt: sql`CASE WHEN ${rateCounters.windowEndsAt} <= ${databaseNow} THEN excluded.window_ends_at ELSE ${rateCounters.windowEndsAt} END`,
@@ -71,7 +71,7 @@ export const countUsesIf = (db: Database, limits: RateLimit[], condition: SQL) =
     WHERE ${condition}
     ON CONFLICT (key) DO UPDATE SET count = ${ONE_MORE.count}, window_ends_at = ${ONE_MORE.windowEndsAt}`);
 
-/** Statement: counts one use of every key. It counts tries, so it must be stored when what is tried is refused. */
+/** Statement: counts one use of every key. It counts tries, so it must be stored even when the try is rejected. */
 export const countUses = (db: Database, limits: RateLimit[]) =>
   db.orm
     .insert(rateCounters)
@@ -89,14 +89,14 @@ export const countUses = (db: Database, limits: RateLimit[]) =>
       remainingMs,
     });
 
-/** Forgets keys, for example the failures of an account after its right password. */
+/** Deletes counters, for example the failures of an account after its right password. */
 export const clearRateLimits = (db: Database, keys: string[]) =>
   db.orm.delete(rateCounters).where(inArray(rateCounters.key, keys));
 
-/** Condition: the counter with this key, or one whose key goes on after a space. */
+/** Condition: the counter with this key, or with this key, a space and a suffix. */
 export const isCounterOf = (key: string | SQL) =>
   and(gte(rateCounters.key, key), lt(rateCounters.key, sql`${key} || '!'`));
 
-/** Drops windows that have ended; run by the cron. */
+/** Deletes windows that have ended; run by the cron. */
 export const deleteEndedRateCounters = (db: Database) =>
   db.orm.delete(rateCounters).where(sql`${rateCounters.windowEndsAt} <= ${databaseNow}`);

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#db/client.ts";
 import type { Project } from "#db/schema/index.ts";
 
-/** A whole roadmap as it shall be; what has an id of the course keeps it, with all that students have done there. */
+/** A whole roadmap as wanted; an entry with an id of the course keeps that id and the students' work. */
 export type TargetWeek = {
   id: string;
   week: number;
@@ -23,8 +23,8 @@ export type TargetWeek = {
 };
 
 /**
- * Statements: makes the weeks of a course what `wanted` says, each kind in one statement. A week is known by its
- * number. Removing an assignment that somebody has submitted to fails, and the batch with it.
+ * Statements: make the weeks of a course match `wanted`, each kind in one statement. A week is identified by its
+ * number. Removing an assignment with submissions fails the batch.
  */
 export function replaceRoadmap(
   db: Database,

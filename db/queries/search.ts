@@ -4,8 +4,8 @@ import { directory } from "#db/schema/index.ts";
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * Condition on a row of `directory`: every word of `search` begins a word of the person's name or address, in any order
- * and any script (db/migrations: directory_search); undefined when there is nothing to search for.
+ * Condition on a row of `directory`: every word of `search` begins a word of the user's name or address, in any order
+ * and script (db/migrations: directory_search); undefined for an empty search.
  */
 export function matchesName(search: string): SQL | undefined {
   if (search === "") return undefined;
@@ -15,7 +15,7 @@ export function matchesName(search: string): SQL | undefined {
   return sql`${directory.key} IN (SELECT rowid FROM directory_search WHERE directory_search MATCH ${expression})`;
 }
 
-/** Condition on a row of another table: it belongs to a person whom the search finds. */
+/** Condition on a row of another table: it belongs to a user that the search finds. */
 export function matchesPersonName(userId: Column, search: string): SQL | undefined {
   const found = matchesName(search);
   return found && sql`${userId} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${found})`;

@@ -20,7 +20,7 @@ const selectLiveSessionRows = (db: Database) =>
       courseId: liveSessions.courseId,
       courseName: courses.courseName,
       version: liveSessions.version,
-      /** Place in a list by start. */
+      /** Sort position by start. */
       cursor: sql<string>`json_array(${liveSessions.startsAt}, ${liveSessions.id})`,
     })
     .from(liveSessions)
@@ -32,7 +32,7 @@ export type PlannedSession = Awaited<ReturnType<typeof selectLiveSessionRows>>[n
 export const selectPlannedSession = (db: Database, id: string) =>
   selectLiveSessionRows(db).where(eq(liveSessions.id, id));
 
-/** Statement: the session that a form with this key has made. */
+/** Statement: the session created by a form. */
 export const selectSessionOfForm = (db: Database, formKey: string) =>
   selectLiveSessionRows(db).where(eq(liveSessions.idempotencyKey, formKey));
 
@@ -40,7 +40,7 @@ const isNotOver = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes}
 // Bounds the index scan: no session lasts longer than 720 minutes.
 const mayNotBeOver = sql`${liveSessions.startsAt} > ${databaseNow} - 720 * 60000`;
 
-/** Statement: the sessions that are still to come or running, next first. */
+/** Statement: the sessions that are upcoming or running, next first. */
 export const selectUpcomingSessions = (db: Database) =>
   selectLiveSessionRows(db)
     .where(and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)))
@@ -54,7 +54,7 @@ const isShown = {
 
 const isOfCourse = (courseId: string) => (courseId === "" ? undefined : eq(liveSessions.courseId, courseId));
 
-/** One page of the list of sessions: the statement, and what makes a page of its rows. */
+/** One page of sessions: the statement, and the function that turns its rows into the page. */
 export function pageOfSessions(
   db: Database,
   query: SessionQuery,
@@ -69,7 +69,7 @@ export function pageOfSessions(
   return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
 }
 
-/** Statement: how many sessions are to come, past and cancelled, by course. */
+/** Statement: counts upcoming, past and cancelled sessions by course. */
 export const countSessions = (db: Database) =>
   db.orm
     .select({
@@ -92,7 +92,7 @@ export type SessionValues = {
   isActive?: boolean;
 };
 
-/** Statement: a new session; nothing happens when its form has made one already. */
+/** Statement: creates a session, once per form. */
 export const insertSession = (
   db: Database,
   values: SessionValues & { id: string; createdBy: string; idempotencyKey: string },
@@ -103,7 +103,7 @@ export const insertSession = (
     .onConflictDoNothing({ target: liveSessions.idempotencyKey })
     .returning({ id: liveSessions.id });
 
-/** Statement: changes a session that is still as the editor saw it. The version counts up for calendars, too. */
+/** Statement: changes a session whose version is the expected one. Calendars use the increased version, too. */
 export const updateSession = (db: Database, id: string, version: number, values: SessionValues) =>
   db.orm
     .update(liveSessions)
@@ -111,7 +111,7 @@ export const updateSession = (db: Database, id: string, version: number, values:
     .where(and(eq(liveSessions.id, id), eq(liveSessions.version, version)))
     .returning({ id: liveSessions.id });
 
-/** Statement: cancels a session, or takes that back. Nothing happens when it is so already. */
+/** Statement: cancels or restores a session, unless it already is. */
 export const setSessionCancelled = (db: Database, id: string, isCancelled: boolean) =>
   db.orm
     .update(liveSessions)
@@ -124,7 +124,7 @@ export const setSessionCancelled = (db: Database, id: string, isCancelled: boole
     )
     .returning({ id: liveSessions.id });
 
-/** Statement: shows a session to students, or hides it from them. Nothing happens when it is so already. */
+/** Statement: shows a session to students or hides it, unless it already is. */
 export const setSessionActive = (db: Database, id: string, isActive: boolean) =>
   db.orm
     .update(liveSessions)

@@ -7,7 +7,7 @@ import { isCounterOf } from "./rate-limits.ts";
 const keyOf = (userId: string) =>
   sql`(SELECT ${PASSWORD_COUNTS} || email FROM ${users} WHERE id = ${userId})`;
 
-/** Statement: when the last lock of a person's sign-in ends, in epoch ms; null while nothing is locked. */
+/** Statement: the end of a user's last sign-in lock in epoch ms; null without a lock. */
 export const selectSignInLock = (db: Database, userId: string) =>
   db.orm
     .select({ endsAt: sql<number | null>`max(${rateCounters.windowEndsAt})` })
@@ -21,6 +21,6 @@ export const selectSignInLock = (db: Database, userId: string) =>
       ),
     );
 
-/** Statement: forgets a person's wrong passwords, everywhere. */
+/** Statement: deletes all counters of a user's wrong passwords. */
 export const deletePasswordFailures = (db: Database, userId: string) =>
   db.orm.delete(rateCounters).where(isCounterOf(keyOf(userId)));

@@ -6,7 +6,7 @@ import { recordAuditIfChanged } from "./audit.ts";
 import { enqueueMailIfChanged, type Mail } from "./outbox.ts";
 import { countUses, isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
 
-/** Statement: whose password an e-mail address asks for, with its hash; no row when nobody signs in with it. */
+/** Statement: the user and password hash of an email address; no row without an account. */
 export const selectCredential = (db: Database, email: string) =>
   db.orm
     .select({ userId: users.id, hash: accounts.password, disabledAt: users.disabledAt })
@@ -16,17 +16,17 @@ export const selectCredential = (db: Database, email: string) =>
 
 type WrongPassword = {
   email: string;
-  /** Everything that the wrong password counts for, and which of it locks the account. */
+  /** The counters of the wrong password, and which of them locks the account. */
   limits: RateLimit[];
   locks: RateLimit[];
-  /** How many mails about locks go out, and their text. */
+  /** The limit of mails about locks, and their text. */
   lockMail: RateLimit;
   mail: Omit<Mail, "recipient">;
 };
 
 /**
- * Counts a wrong password; when that uses up a lock of an account that exists, its owner gets a mail and the audit a row,
- * once for each lock. Answers the counts.
+ * Counts a wrong password. When that locks an existing account, mails its owner and writes an audit row, once per lock.
+ * Returns the counts.
  */
 export async function countWrongPassword(
   { db, requestId, address }: Pick<ServiceContext, "db" | "requestId" | "address">,
@@ -50,8 +50,8 @@ export async function countWrongPassword(
 }
 
 /**
- * Statement: inserts a session for a sign-in with the password of this hash. It makes none when the password was changed,
- * the account closed or one of the limits used up while the hash was checked.
+ * Statement: creates a session for a sign-in with the password of this hash, unless the password was changed, the
+ * account disabled or a limit reached while the hash was checked.
  */
 export const insertSession = (
   db: Database,
@@ -68,7 +68,10 @@ export const insertSession = (
       AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash} AND NOT ${isAnyUsedUp(limits)}
     RETURNING id`);
 
-/** Statement: stores the same password under today's hash (ADR 0019); nothing when the password has changed meanwhile. */
+/**
+ * Statement: stores the same password with the current hash parameters (ADR 0019), unless the password has changed
+ * meanwhile.
+ */
 export const replaceHash = (
   db: Database,
   { userId, hash, newHash }: { userId: string; hash: string; newHash: string },

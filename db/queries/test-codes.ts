@@ -20,7 +20,7 @@ const selectCodes = (db: Database) =>
 
 export type TestCode = Awaited<ReturnType<typeof selectCodes>>[number];
 
-/** Statement: every test code, those in force first. */
+/** Statement: every test code, active ones first. */
 export const selectTestCodes = (db: Database) =>
   selectCodes(db).orderBy(sql`${testCodes.revokedAt} IS NOT NULL`, asc(testCodes.code));
 
@@ -35,14 +35,14 @@ type TestCodeValues = {
   maxUses: number | null;
 };
 
-/** Statement: a new code; nothing happens when it exists, or when its form has made it already. */
+/** Statement: creates a code, once per form, unless it exists. */
 export const insertTestCode = (db: Database, id: string, createdBy: string, values: TestCodeValues) =>
   db.orm
     .insert(testCodes)
     .values({ ...values, id, createdBy })
     .onConflictDoNothing();
 
-/** Statement: ends a code. Attempts that were started with it go on. */
+/** Statement: revokes a code. Attempts started with it continue. */
 export const revokeTestCode = (db: Database, id: string) =>
   db.orm
     .update(testCodes)

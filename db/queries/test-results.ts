@@ -10,7 +10,7 @@ import { attempts, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 import { matchesPersonName } from "./search.ts";
 
-// Word for word as in the indexes of db/schema/scholarship.ts, or SQLite does not see that they are the same.
+// Exactly as in the indexes of db/schema/scholarship.ts; otherwise SQLite does not use them.
 const ended = sql<number>`CASE WHEN ${attempts.finishedAt} IS NULL THEN ${attempts.startedAt} ELSE ${attempts.finishedAt} END`;
 const scoreOrNone = sql<number>`CASE WHEN ${attempts.score} IS NULL THEN -1 ELSE ${attempts.score} END`;
 
@@ -23,7 +23,7 @@ function isListed({ search, filters }: Pick<ResultQuery, "search" | "filters">):
   return and(
     eq(attempts.state, filters.state || "finished"),
     filters.branch === "" ? undefined : eq(attempts.branch, filters.branch),
-    // The plus keeps SQLite on the index of the order, where a page ends after some fifty rows.
+    // The plus keeps SQLite on the index of the sort order, where a page ends after about fifty rows.
     lowest === undefined ? undefined : sql`+${attempts.score} >= ${lowest}`,
     isFound(search),
   ) as SQL;
@@ -49,7 +49,7 @@ const columns = {
   awardPercent: attempts.awardPercent,
 };
 
-/** One page of attempts: the statement, and what makes a page of its rows. */
+/** One page of attempts: the statement, and the function that turns its rows into the page. */
 export function pageOfResults(
   db: Database,
   query: ResultQuery,
@@ -68,7 +68,7 @@ export function pageOfResults(
 
 export type ResultRow = Omit<Awaited<ReturnType<typeof pageOfResults>["statement"]>[number], "cursor">;
 
-/** Statement: the attempts by state and branch, from an index alone where nothing is searched. */
+/** Statement: counts attempts by state and branch; from an index alone without a search. */
 export const selectResultGroups = (db: Database, { search }: Pick<ResultQuery, "search">) =>
   db.orm
     .select({
@@ -94,7 +94,7 @@ export const selectLatestResults = (db: Database, limit: number) =>
 
 const archivers = alias(users, "archivers");
 
-/** Statement: one attempt, whatever its state. */
+/** Statement: one attempt in any state. */
 export const selectResult = (db: Database, attemptId: string) =>
   db.orm
     .select({
@@ -109,7 +109,7 @@ export const selectResult = (db: Database, attemptId: string) =>
     .leftJoin(archivers, eq(archivers.id, attempts.archivedBy))
     .where(eq(attempts.id, attemptId));
 
-/** Statement: the paper in this student's order, with each answer that was given. */
+/** Statement: the questions in the student's order, each with its answer. */
 export const selectAttemptAnswers = (db: Database, attemptId: string) =>
   db.orm.all<Omit<AttemptAnswer, "options"> & { options: string }>(sql`
     SELECT slot.key AS position, q.text, q.options, q.correct_answer AS "correctAnswer",

@@ -6,7 +6,7 @@ import { weeks } from "#db/schema/index.ts";
 type WeekRow = typeof weeks.$inferSelect;
 type WeekValues = Pick<WeekRow, "title" | "topics" | "projects" | "liveClassTopics">;
 
-/** A number that no week keeps: where one waits while others move, for numbers are unique within a course. */
+/** A number above every week's: numbers are unique within a course, so a moved week gets this one while others move. */
 const TEMPORARY_WEEK = 104;
 
 const isWeek = ({ courseId, id }: CoursePart) => and(eq(weeks.id, id), eq(weeks.courseId, courseId));
@@ -14,11 +14,11 @@ const isWeek = ({ courseId, id }: CoursePart) => and(eq(weeks.id, id), eq(weeks.
 /** Statement: one week of a course. */
 export const selectWeek = (db: Database, week: CoursePart) => db.orm.select().from(weeks).where(isWeek(week));
 
-/** Statement: how many students have completed a week. */
+/** Statement: the number of students who completed a week. */
 export const countCompletions = (db: Database, id: string) =>
   db.orm.get<{ count: number }>(sql`SELECT count(*) AS count FROM week_completions WHERE week_id = ${id}`);
 
-/** A week as the screens name it, or as the API does: by its course and number. */
+/** A week by id (screens), or by course and number (API). */
 export type WeekKey = CoursePart | { courseName: string; week: number };
 
 /** Condition on a row of `weeks`. */
@@ -29,8 +29,8 @@ export const isWeekOf = (key: WeekKey): SQL =>
         AND ${weeks.courseId} = (SELECT id FROM courses WHERE course_name = ${key.courseName})`;
 
 /**
- * Statement: adds the weeks from 1 to as many as there are `ids`, as far as the course lacks them. Nothing happens when
- * that is beyond the duration of the course (Ruling 34).
+ * Statement: adds the missing weeks from 1 to the number of `ids`, unless that exceeds the duration of the course
+ * (Ruling 34).
  */
 export const insertMissingWeeks = (db: Database, courseName: string, ids: readonly string[]) =>
   db.orm.run(sql`
@@ -40,7 +40,7 @@ export const insertMissingWeeks = (db: Database, courseName: string, ids: readon
     WHERE c.course_name = ${courseName} AND ${ids.length} <= min(c.duration_weeks, ${TEMPORARY_WEEK - 1})
     ON CONFLICT (course_id, week) DO NOTHING`);
 
-/** Rows for the audit of each of these weeks that was added. */
+/** Rows for the audit of each added week. */
 export const addedWeeks = (ids: readonly string[]) =>
   sql`SELECT id, NULL FROM weeks WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
@@ -48,7 +48,7 @@ export const addedWeeks = (ids: readonly string[]) =>
 export const selectWeekOrder = (db: Database, courseId: string) =>
   db.orm.select({ id: weeks.id }).from(weeks).where(eq(weeks.courseId, courseId)).orderBy(weeks.week);
 
-/** Statement: a new last week; nothing happens in a full course, or when its form has made it already. */
+/** Statement: adds a last week, once per form, unless the course is full. */
 export const insertLastWeek = (db: Database, id: string, courseId: string, values: WeekValues) =>
   db.orm.run(sql`
     INSERT INTO weeks (id, course_id, week, title, topics, projects, live_class_topics)
@@ -58,7 +58,7 @@ export const insertLastWeek = (db: Database, id: string, courseId: string, value
       AND (SELECT count(*) FROM weeks WHERE course_id = c.id) < ${TEMPORARY_WEEK - 1}
     ON CONFLICT (id) DO NOTHING`);
 
-/** Statement: changes a week that is still as its editor saw it. */
+/** Statement: changes a week whose version is the expected one. */
 export const updateWeek = (db: Database, week: CoursePart, version: number, values: WeekValues) =>
   db.orm
     .update(weeks)
@@ -66,7 +66,7 @@ export const updateWeek = (db: Database, week: CoursePart, version: number, valu
     .where(and(isWeek(week), eq(weeks.version, version)))
     .returning({ id: weeks.id });
 
-/** Statement, the guard of every move: takes a week out of its row if the weeks stand as `order` says. */
+/** Statement, the guard of every move: gives a week the temporary number if the weeks have the order `order`. */
 export const moveToTemporaryWeek = (
   db: Database,
   { courseId, id }: CoursePart,
@@ -78,13 +78,13 @@ export const moveToTemporaryWeek = (
     WHERE id = ${id} AND course_id = ${courseId} AND ${also} AND ${JSON.stringify(order)} =
       (SELECT json_group_array(id) FROM (SELECT id FROM weeks WHERE course_id = ${courseId} ORDER BY week))`);
 
-/** Condition: nobody has submitted to an assignment of this week. */
+/** Condition: no assignment of this week has submissions. */
 export const weekHasNoSubmissions = (id: string) => sql`NOT EXISTS (
   SELECT 1 FROM submissions s JOIN assignments a ON a.id = s.assignment_id WHERE a.week_id = ${id})`;
 
 /**
- * Statements: numbers the weeks 1, 2, 3 … as `order` has them, after one of them was parked. One by one, from the
- * place that is free, because no two weeks may have one number at any time.
+ * Statements: number the weeks 1, 2, 3 … in the order `order`, after one of them got the temporary number. One by one
+ * from the free number, because two weeks may never have the same number.
  */
 export function renumberWeeks(
   db: Database,
@@ -103,7 +103,7 @@ export function renumberWeeks(
   return [...inOrder, ...after.filter((id) => id === parked)].map(setNumber);
 }
 
-/** Statements: a parked week with its resources, assignments and the marks of those who completed it. */
+/** Statements: delete the week with the temporary number, its resources, assignments and completions. */
 export const deleteWeekStatements = (db: Database, id: string) => [
   db.orm.run(sql`DELETE FROM assignments WHERE week_id = ${id}`),
   db.orm.delete(weeks).where(eq(weeks.id, id)),

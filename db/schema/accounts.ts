@@ -5,7 +5,7 @@ import { courses } from "./courses.ts";
 
 const date = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** One person. The first columns are better-auth's; role, plan and course are ours and never come from input. */
+/** One user. The first columns are better-auth's; role, plan and course never come from input. */
 export const users = sqliteTable(
   "users",
   {
@@ -52,11 +52,11 @@ export const sessions = sqliteTable(
     expiresAt: date("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Where the sign-in came from: an ISO 3166 code, null when it is not known. */
+    /** Country of the sign-in as an ISO 3166 code; null when unknown. */
     country: text("country"),
-    /** When the person last gave the password in this session; null: at the sign-in. */
+    /** When the user last gave the password in this session; null: at the sign-in. */
     authenticatedAt: instant("authenticated_at"),
-    /** A request of the last minutes, noted now and then; null: the sign-in. */
+    /** A recent request, recorded every few minutes; null: the sign-in. */
     lastSeenAt: instant("last_seen_at"),
   },
   (table) => [index("sessions_by_user").on(table.userId)],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { integer, text } from "drizzle-orm/sqlite-core";
 
-/** Column shapes that every table shares: text ids, instants in epoch ms, JSON kept as text. */
+/** Columns that the tables share: text ids, instants in epoch ms, JSON as text. */
 export const id = () =>
   text("id")
     .primaryKey()
@@ -21,8 +21,8 @@ export const updatedAt = () =>
 
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 
-/** Optimistic lock: a save names the version it read and counts it up. */
+/** Optimistic lock: a save names the version it read and increases it. */
 export const version = () => integer("version").notNull().default(1);
 
-/** The form's own id, so that a double submit makes one row (ADR 0050). */
+/** The id of the form, so that a form sent twice creates one row. */
 export const idempotencyKey = () => text("idempotency_key").unique();

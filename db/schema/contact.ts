@@ -3,10 +3,10 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { users } from "./accounts.ts";
 import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
 
-/** Where a visitor came from: the utm_* values of an address. */
+/** The utm_* values of an address. */
 export type CampaignTags = Record<string, string>;
 
-/** A message of the contact form, and what became of it. */
+/** A message of the contact form, and its state. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -23,7 +23,7 @@ export const contactMessages = sqliteTable(
       .default("new"),
     firstCampaign: json<CampaignTags>("first_campaign"),
     lastCampaign: json<CampaignTags>("last_campaign"),
-    /** Null: nothing to forward, or forwarded. Else when the next try is due. */
+    /** When the next try to forward is due; null: nothing to forward, or forwarded. */
     forwardDueAt: instant("forward_due_at"),
     forwardAttempts: integer("forward_attempts").notNull().default(0),
     forwardedAt: instant("forwarded_at"),

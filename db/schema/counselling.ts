@@ -5,7 +5,7 @@ import { createdAt, id, idempotencyKey, json, updatedAt, version } from "./colum
 
 const answer = (name: string) => text(name).notNull().default("");
 
-/** Counselling feedback written about a student; many per student (Ruling 18). */
+/** Counselling feedback about a student; many per student (Ruling 18). */
 export const counsellingRecords = sqliteTable(
   "counselling_records",
   {
@@ -45,7 +45,7 @@ export const counsellingRecords = sqliteTable(
   ],
 );
 
-/** What staff tell each other about a student. Reaches no surface of students. */
+/** Staff-only notes about a student. */
 export const staffNotes = sqliteTable(
   "staff_notes",
   {

@@ -11,13 +11,16 @@ export const courses = sqliteTable(
     id: id(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Fixed after creation: it is the course's address in the API. */
+    /** Fixed after creation, because the API identifies the course by it. */
     courseName: text("course_name").notNull().unique(),
-    /** `nameKey` of the name; null for a course whose name another one had in other letters before this column. */
+    /**
+     * `nameKey` of the name; null for a course whose name differed only in case from another when this column was
+     * added.
+     */
     nameKey: text("name_key").unique(),
     displayName: text("display_name").notNull().default(""),
     courseDescription: text("course_description").notNull(),
-    /** The foundation course belongs to every premium student; a career course is assigned. */
+    /** Every premium student has the foundation course; a career course is assigned. */
     kind: text("kind", { enum: ["career", "foundation"] })
       .notNull()
       .default("career"),
@@ -124,7 +127,7 @@ export const weekCompletions = sqliteTable(
   ],
 );
 
-/** Minutes a student spent with a course page open; one beat a minute at the most. */
+/** Minutes a student spent with a course page open, at most one heartbeat a minute. */
 export const learningTime = sqliteTable(
   "learning_time",
   {

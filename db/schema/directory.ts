@@ -4,13 +4,13 @@ import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /**
- * One row per person with what lists of people show, filter, sort and search by, gathered from users, profiles and
- * attempts. Triggers keep it; nobody writes to it (docs/decisions/0042). `directory_search` is its FTS5 index.
+ * One row per user with what lists of users show, filter, sort and search by, from users, profiles and attempts.
+ * Maintained by triggers, never written directly (ADR 0042). `directory_search` is its FTS5 index.
  */
 export const directory = sqliteTable(
   "directory",
   {
-    /** Row number of the search index; an integer key, because other row numbers do not survive a VACUUM. */
+    /** Row number of the search index; an integer key, because implicit row numbers do not survive a VACUUM. */
     key: integer("key").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -21,10 +21,10 @@ export const directory = sqliteTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     plan: text("plan", { enum: ["free", "premium"] }).notNull(),
-    /** Empty: none. */
+    /** Empty: no course. */
     courseId: text("course_id").notNull().default(""),
     disabledAt: instant("disabled_at"),
-    /** What the student gave on the entry form of the test; empty before. */
+    /** The name on the entry form of the test; empty before. */
     studentName: text("student_name").notNull().default(""),
     branch: text("branch").notNull().default(""),
     collegeName: text("college_name").notNull().default(""),
@@ -32,7 +32,7 @@ export const directory = sqliteTable(
     testState: text("test_state", { enum: ["none", "in_progress", "finished"] })
       .notNull()
       .default("none"),
-    /** Its score in percent; -1 without a result, so that lists can be sorted by it. */
+    /** Score of that attempt in percent; -1 without a result, so that lists can be sorted by it. */
     score: integer("score").notNull().default(-1),
   },
   (table) => [

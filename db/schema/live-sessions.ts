@@ -5,7 +5,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id, idempotencyKey, instant, updatedAt, version } from "./columns.ts";
 import { courses } from "./courses.ts";
 
-/** A live class: an instant, the zone it was planned in, and how long it lasts (Ruling 17). */
+/** A live class: an instant, the zone it was scheduled in, and its duration (Ruling 17). */
 export const liveSessions = sqliteTable(
   "live_sessions",
   {
@@ -22,7 +22,7 @@ export const liveSessions = sqliteTable(
     durationMinutes: integer("duration_minutes").notNull().default(60),
     link: text("link").notNull(),
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
-    /** A cancelled session stays in calendar feeds as CANCELLED. */
+    /** A cancelled session remains in calendar feeds as CANCELLED. */
     cancelledAt: instant("cancelled_at"),
     version: version(),
     idempotencyKey: idempotencyKey(),
@@ -34,7 +34,7 @@ export const liveSessions = sqliteTable(
   ],
 );
 
-/** The private address of a student's calendar; only the token's hash is kept. */
+/** A student's private calendar feed; only the token's hash is stored. */
 export const calendarFeeds = sqliteTable("calendar_feeds", {
   createdAt: createdAt(),
   userId: text("user_id")

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-or
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json } from "./columns.ts";
 
-/** Keys of outside programs. The token is shown once; only its hash is kept. */
+/** API keys. The token is shown once; only its hash is stored. */
 export const apiKeys = sqliteTable("api_keys", {
   id: id(),
   createdAt: createdAt(),
@@ -11,7 +11,7 @@ export const apiKeys = sqliteTable("api_keys", {
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
   name: text("name").notNull(),
-  /** The first characters of the token, so that people can tell keys apart. */
+  /** The first characters of the token, which identify a key to people. */
   prefix: text("prefix").notNull(),
   tokenHash: text("token_hash").notNull().unique(),
   scopes: json<string[]>("scopes").notNull(),
@@ -21,7 +21,7 @@ export const apiKeys = sqliteTable("api_keys", {
   revokedAt: instant("revoked_at"),
 });
 
-/** Fixed windows of attempts, by account or address. Counted in SQL so that limits hold across isolates. */
+/** Fixed windows of tries by account or address. Counted in SQL so that limits hold across isolates. */
 export const rateCounters = sqliteTable(
   "rate_counters",
   {
@@ -32,7 +32,7 @@ export const rateCounters = sqliteTable(
   (table) => [index("rate_counters_by_end").on(table.windowEndsAt)],
 );
 
-/** Mail on its way out. */
+/** Mail to be sent. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -52,7 +52,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Who did what to which thing. Append-only: triggers refuse updates and deletes. */
+/** The audit log. Append-only: triggers reject updates and deletes. */
 export const auditEvents = sqliteTable(
   "audit_events",
   {
@@ -79,7 +79,7 @@ export const auditEvents = sqliteTable(
   ],
 );
 
-/** The first answer to a request that carried an Idempotency-Key; kept for 24 hours. */
+/** The first answer to a request with an Idempotency-Key; stored for 24 hours. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
 
-/** Who the student is for the test: asked once on the entry form. */
+/** The student's profile for the test, from the entry form. */
 export const profiles = sqliteTable("profiles", {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -34,7 +34,7 @@ export const quizzes = sqliteTable(
   ],
 );
 
-/** One version of a question. Never updated in its content: an edit retires the row and adds the next version. */
+/** One version of a question. Its content never changes: an edit retires the row and adds the next version. */
 export const questions = sqliteTable(
   "questions",
   {
@@ -43,7 +43,7 @@ export const questions = sqliteTable(
     quizId: text("quiz_id")
       .notNull()
       .references(() => quizzes.id, { onDelete: "restrict" }),
-    /** Stays the same over all versions of one question. */
+    /** The same for all versions of one question. */
     questionKey: text("question_key").notNull(),
     version: version(),
     position: integer("position").notNull(),
@@ -63,7 +63,7 @@ export const questions = sqliteTable(
   ],
 );
 
-/** Codes are read out and typed on phones, so capitals do not tell two codes apart. */
+/** Codes are read out and typed on phones, so they are compared without regard to case. */
 export const testCodes = sqliteTable(
   "test_codes",
   {
@@ -81,11 +81,11 @@ export const testCodes = sqliteTable(
   () => [uniqueIndex("test_codes_in_any_case").on(sql`code COLLATE NOCASE`)],
 );
 
-// Written without commas, because drizzle-kit cuts expressions of an index at them.
+// Written without commas, because drizzle-kit splits index expressions at them.
 const END_OR_START = sql`CASE WHEN finished_at IS NULL THEN started_at ELSE finished_at END`;
 const SCORE_OR_NONE = sql`CASE WHEN score IS NULL THEN -1 ELSE score END`;
 
-/** One sitting of the test. At most one per student that is not archived (Ruling 9). */
+/** One attempt of the test. At most one per student that is not archived (Ruling 9). */
 export const attempts = sqliteTable(
   "attempts",
   {
@@ -100,17 +100,17 @@ export const attempts = sqliteTable(
     testCodeId: text("test_code_id").references(() => testCodes.id, { onDelete: "restrict" }),
     state: text("state", { enum: ["in_progress", "finished", "archived"] }).notNull(),
     startedAt: instant("started_at").notNull(),
-    /** Written once at the start; only an admin's extension moves it. */
+    /** Set at the start; only an admin's extension changes it. */
     deadlineAt: instant("deadline_at").notNull(),
     finishedAt: instant("finished_at"),
     finishReason: text("finish_reason", { enum: ["submitted", "deadline"] }),
-    /** Question ids in the order this student sees them, frozen at the start. */
+    /** Question ids in this student's order, fixed at the start. */
     paper: json<string[]>("paper").notNull(),
     totalQuestions: integer("total_questions").notNull(),
     correctCount: integer("correct_count"),
-    /** Rounded percent correct (Specification §9). */
+    /** Rounded percentage of correct answers (Specification §9). */
     score: integer("score"),
-    /** The award of the test's own scale, frozen when the attempt is finished (Ruling 6). */
+    /** The award of the test's own scale, stored when the attempt is finished (Ruling 6). */
     awardPercent: integer("award_percent"),
     studentName: text("student_name").notNull(),
     branch: text("branch").notNull(),
@@ -154,7 +154,7 @@ export const answers = sqliteTable(
       .references(() => questions.id, { onDelete: "restrict" }),
     selectedAnswer: integer("selected_answer").notNull(),
     savedAt: instant("saved_at").notNull(),
-    /** How it came: confirmed online, taken from the device's log after an outage, or from the draft at the end. */
+    /** The source of the answer: confirmed online, from the device's offline log, or from the draft at the end. */
     source: text("source", { enum: ["online", "offline", "draft"] })
       .notNull()
       .default("online"),
@@ -165,7 +165,7 @@ export const answers = sqliteTable(
   ],
 );
 
-/** An option that was chosen but not confirmed; counts if the time ends first (Ruling 22). */
+/** An option that is selected but not confirmed; counts if the time ends first (Ruling 22). */
 export const answerDrafts = sqliteTable(
   "answer_drafts",
   {
@@ -174,14 +174,17 @@ export const answerDrafts = sqliteTable(
       .references(() => attempts.id, { onDelete: "restrict" }),
     position: integer("position").notNull(),
     selectedAnswer: integer("selected_answer").notNull(),
-    /** Counted by the page; a later choice wins over an earlier one that arrives late. */
+    /** Counted by the page; a higher number wins over a lower one that arrives later. */
     sequence: integer("sequence").notNull(),
     savedAt: instant("saved_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.position] })],
 );
 
-/** An answer of the device that held the attempt that arrived after the grace. It is not counted; the result says so. */
+/**
+ * An answer from the device that held the attempt, received after the grace period. It is not counted; the result
+ * reports it.
+ */
 export const lateAnswers = sqliteTable(
   "late_answers",
   {

@@ -13,7 +13,7 @@ import { users } from "./accounts.ts";
 import { createdAt, id, idempotencyKey, instant } from "./columns.ts";
 import { assignments, courses } from "./courses.ts";
 
-/** Where one student stands with one assignment: the newest version and the grade in force. */
+/** A student's submission for one assignment: the newest version and the current grade. */
 export const submissions = sqliteTable(
   "submissions",
   {
@@ -39,7 +39,7 @@ export const submissions = sqliteTable(
     feedback: text("feedback").notNull().default(""),
     gradedAt: instant("graded_at"),
     gradedBy: text("graded_by").references(() => users.id, { onDelete: "set null" }),
-    /** Optimistic lock of graders: counts every grade and return (ADR 0050). */
+    /** Optimistic lock of graders: counts every grade and return. */
     gradeVersion: integer("grade_version").notNull().default(0),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const submissions = sqliteTable(
   ],
 );
 
-/** What was sent, each time it was sent. Never updated. */
+/** Each version of a submission. Never updated. */
 export const submissionVersions = sqliteTable(
   "submission_versions",
   {
@@ -72,7 +72,7 @@ export const submissionVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.submissionId, table.version] })],
 );
 
-/** Every grade and return ever given, newest in force. */
+/** Every grade and return, the newest one is current. */
 export const grades = sqliteTable(
   "grades",
   {

@@ -46,7 +46,7 @@ function userRow(
   };
 }
 
-/** Everybody of the demo signs in with the same password, so one hash serves them all. */
+/** All demo users share one password, so one hash serves them all. */
 export function demoSignIns(people: User[], passwordHash: string): (typeof accounts.$inferInsert)[] {
   return people.map(({ id, createdAt, updatedAt }) => ({
     id: demoId("account", id!),
@@ -59,7 +59,7 @@ export function demoSignIns(people: User[], passwordHash: string): (typeof accou
   }));
 }
 
-/** What the entry form of the test asked of those who took it. */
+/** The test profiles of the students who took it. */
 export function demoProfiles(): (typeof profiles.$inferInsert)[] {
   return students
     .filter(({ score }) => score !== undefined)

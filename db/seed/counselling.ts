@@ -5,7 +5,7 @@ import { DAY_MS, demoId } from "./demo-id.ts";
 
 const lastCounselled = furtherStudents[5]!;
 
-/** Two conversations with Kabir, one with Diya, one short one: the newest is what the student sees first. */
+/** Two records about Kabir, one about Diya, one short one: students see the newest first. */
 export function demoCounselling(now: number): (typeof counsellingRecords.$inferInsert)[] {
   return [
     {

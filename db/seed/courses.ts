@@ -3,7 +3,7 @@ import type { assignments, courses, resources, weeks } from "#db/schema/index.ts
 import { careerCourse, foundationCourse, type SeedCourse, type SeedWeek } from "./data/courses.ts";
 import { DAY_MS, demoId, indianMidnight, MINUTE_MS } from "./demo-id.ts";
 
-/** The demo joins both courses eight weeks after they began. */
+/** The demo starts eight weeks into both courses. */
 const STARTED_DAYS_AGO = 56;
 
 export const courseId = (course: SeedCourse) => demoId("course", course.courseName);
@@ -18,7 +18,7 @@ type CourseRows = {
   assignments: (typeof assignments.$inferInsert)[];
 };
 
-/** Both predefined courses, whole; due dates count from the demo's start of the course. */
+/** Both predefined courses with all content; due dates count from the demo's start of the course. */
 export function demoCourses(now: number): CourseRows {
   const both = [
     { course: careerCourse, kind: "career" as const },

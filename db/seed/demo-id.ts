@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The id of a demo row: the same on every machine and every run, and shaped like every other id. */
+/** The id of a demo row: the same on every machine and run, in the format of every other id. */
 export function demoId(...path: (string | number)[]): string {
   const hex = createHash("sha256")
     .update(`kadam-demo/${path.join("/")}`)

@@ -15,7 +15,7 @@ type Work = {
   student: string;
   course: SeedCourse;
   week: number;
-  /** Days ago, one for each version sent. */
+  /** Days ago, one for each version. */
   sent: number[];
   outcome?: { action: "graded" | "returned"; score?: number; feedback: string; by?: string };
 };
@@ -79,7 +79,7 @@ const KABIR: Omit<Work, "student">[] = [
 
 const premiumKeys = furtherStudents.filter(({ plan }) => plan === "premium").map(({ key }) => key);
 
-/** The first two assignments of every further premium student: the first graded, the second waiting. */
+/** The first two assignments of each other premium student: the first graded, the second pending. */
 const OTHERS: Work[] = premiumKeys.flatMap((student, index) => [
   {
     student,
@@ -103,7 +103,7 @@ type SubmissionRows = {
   grades: (typeof grades.$inferInsert)[];
 };
 
-/** Submissions in every state: waiting, graded in each colour, returned, sent twice. */
+/** Submissions in every state: pending, graded in each colour, returned, in two versions. */
 export function demoSubmissions(now: number): SubmissionRows {
   const rows = works.map((work) => submissionRows(work, now));
   return {
@@ -170,7 +170,7 @@ const progress: Progress[] = [
   })),
 ];
 
-/** Completed weeks, one a week from the start of the course on. */
+/** Completed weeks, one a week from the start of the course. */
 export function demoWeekCompletions(now: number): (typeof weekCompletions.$inferInsert)[] {
   return progress.flatMap(({ student, course, weeks }) =>
     Array.from({ length: weeks }, (_, index) => ({

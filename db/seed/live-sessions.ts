@@ -8,7 +8,7 @@ type Session = Omit<typeof liveSessions.$inferInsert, "id" | "link">;
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** Past, soon and coming sessions around today, planned in several zones; one cancelled, one hidden. */
+/** Past, next and upcoming sessions around today in several zones; one cancelled, one hidden. */
 export function demoLiveSessions(now: number): (typeof liveSessions.$inferInsert)[] {
   /** Hour of the day in India, `days` from today. */
   const at = (days: number, hour: number) => indianMidnight(now, days) + hour * HOUR_MS;

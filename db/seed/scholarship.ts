@@ -6,7 +6,7 @@ import { type SeedQuiz, seedQuizzes } from "./data/quizzes.ts";
 import { DAY_MS, demoId, HOUR_MS, MINUTE_MS } from "./demo-id.ts";
 
 const TEST_CODE_ID = demoId("test-code", "KADAM-2026");
-/** Steps through a paper so that right and wrong answers mix; prime, so it meets every position once. */
+/** Step through the questions that mixes right and wrong answers; prime, so that it reaches every position once. */
 const STRIDE = 17;
 
 const quizId = (branch: string) => demoId("quiz", branch);
@@ -92,7 +92,7 @@ function attemptRows(student: SeedStudent, index: number, now: number): AttemptR
   };
 }
 
-/** The longest paper on which a whole number of right answers gives this percent: 59 % needs 29 questions. */
+/** The longest quiz on which a whole number of right answers gives this percent: 59 % needs 29 questions. */
 function questionIdsFor(score: number, longest: number): { total: number; correct: number } {
   for (let total = longest; total > 0; total -= 1) {
     const correct = Math.round((score * total) / 100);

@@ -21,8 +21,8 @@ type Input = { now: number; passwordHash: string };
 type Rows = { table: SQLiteTable; rows: object[] };
 
 /**
- * Writes the demo data once, in one transaction: all of it or nothing. Answers false, and changes nothing, where it
- * has been written before. `now` in epoch ms is the day everything is dated from.
+ * Writes the demo data once, in one transaction. Returns false, and changes nothing, where it exists already. All dates
+ * count from `now`, in epoch ms.
  */
 export async function seedDemoData(db: Database, { now, passwordHash }: Input): Promise<boolean> {
   const [known] = await db.orm.select().from(schema.users).where(eq(schema.users.id, ADMIN));
@@ -32,7 +32,7 @@ export async function seedDemoData(db: Database, { now, passwordHash }: Input): 
   return true;
 }
 
-/** In the order that foreign keys ask for. */
+/** In the order of the foreign keys. */
 function demoRows(now: number, passwordHash: string): Rows[] {
   const course = demoCourses(now);
   const people = demoUsers(now, courseId(careerCourse));

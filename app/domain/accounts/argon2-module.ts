@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * Argon2 for programs that run in Node: commands and tests. In the worker `#argon2-module` is the file itself, because
+ * Loads Argon2 in Node, for commands and tests. In the worker `#argon2-module` is the WebAssembly file itself, because
  * workerd compiles WebAssembly only when a bundle is loaded (vite.config.ts).
  */
 const file = createRequire(import.meta.url).resolve("@phi-ag/argon2/argon2.wasm");

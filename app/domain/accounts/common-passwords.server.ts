@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { COMMON_PASSWORDS } from "./common-passwords.data.ts";
 
-/** Low bits of each gap in the list: another password passes for a common one with a chance of 1 in 2 to this power. */
+/** Low bits of each gap in the list. The rate of false positives is 1 in 2 to this power. */
 export const RICE_BITS = 11;
 const HASH_BYTES = 6;
 
-/** The place of a password among so many, whatever its case. */
+/** The slot of a password, 0 to `slots` - 1, regardless of case. */
 export const slotOf = (password: string, slots: number): number =>
   createHash("sha256").update(password.normalize("NFKC").toLowerCase()).digest().readUIntBE(0, HASH_BYTES) %
   slots;
@@ -13,15 +13,15 @@ export const slotOf = (password: string, slots: number): number =>
 let known: Set<number> | undefined;
 
 /**
- * True for the 10,000 most common passwords of at least 8 characters, as far as `isTooSimple` does not refuse them
- * anyway, in any case of their letters. About 1 of 2,000 other passwords passes for one of them. Source: ADR 0016.
+ * True for the 10,000 most common passwords of at least 8 characters, in any case, unless `isTooSimple` rejects them
+ * already. About 1 of 2,000 other passwords is a false positive. Source: ADR 0016.
  */
 export function isCommonPassword(password: string): boolean {
   known ??= readSlots();
   return known.has(slotOf(password, COMMON_PASSWORDS.slots));
 }
 
-/** The slots in ascending order, as Golomb-Rice codes of the gaps: the high bits in unary, then the low bits. */
+/** Decodes the slots in ascending order: Golomb-Rice codes of the gaps, high bits in unary, then the low bits. */
 function readSlots(): Set<number> {
   const bytes = Buffer.from(COMMON_PASSWORDS.codes, "base64");
   let at = 0;

@@ -1,9 +1,9 @@
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 
-/** At 50 ms for each the last one waits for 15 s. */
+/** At 50 ms per hash the last request waits 15 s. */
 const MAX_QUEUED = 300;
-/** One waits for the database while the other hashes: a hash blocks the isolate, more at once would be no faster. */
+/** One waits for the database while the other hashes. A hash blocks the isolate, so more would not be faster. */
 const MAX_RUNNING = 2;
 
 const BUSY: Problem = {
@@ -12,22 +12,22 @@ const BUSY: Problem = {
   retryAfter: 15,
 };
 
-/** A request in the line; `seenAt` is when it last polled or was let in, in epoch ms. */
+/** A queued request; `seenAt` is its last poll or its start, in epoch ms. */
 type QueuedRequest = { seenAt: number; isRunning: boolean };
 
-/** In the order of arrival. */
+/** In order of arrival. */
 const queue = new Set<QueuedRequest>();
-/** A request that was cut off never leaves by itself. After this time in silence it is passed over. */
+/** An aborted request never removes itself. After this time without a poll it no longer counts. */
 const SILENCE_MS = { waiting: 4_000, running: 10_000 };
-/** After this time in silence it is forgotten. */
+/** After this time without a poll it is removed. */
 const ABANDONED_MS = 60_000;
 const POLL_MS = { shortest: 5, perPlace: 20, longest: 500 };
 
 /**
- * Runs a use-case that hashes a password: two of an isolate at once, first come first served, so that other requests
- * wait for a hash or two and not for all. In workerd a request cannot be woken by another one, so each polls, the less
- * often the more are before it (ADR 0013). Problems: rate_limited before anything is done when 300 are in the line, and
- * those of the work.
+ * Runs a use-case that hashes a password: at most two per isolate at once, in order of arrival, so that other requests
+ * wait for at most two hashes. In workerd a request cannot wake another one, so each one polls, less often the longer
+ * the queue before it. Problems: rate_limited before any work when 300 requests are queued, and those of the work.
+ * Source: ADR 0013.
  */
 export async function withHashSlot<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   removeAbandoned();

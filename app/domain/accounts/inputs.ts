@@ -16,7 +16,7 @@ const ID_LENGTH = 128;
 export const WRONG_PASSWORD = "Email or password is not correct";
 export const GUESSABLE_PASSWORD = "Please choose a password that is not your email address or our name";
 
-/** The words no password may be made of, beside those of the person's own e-mail address. */
+/** Words that may not make up a password, beside those of the user's own email address. */
 const brandWords = [brand.name.toLowerCase()];
 
 export const isGuessableFor = (address: string, password: string) =>
@@ -34,7 +34,7 @@ const enteredPassword = v.pipe(
   v.string("Please enter your password"),
   v.nonEmpty("Please enter your password"),
   v.maxLength(PASSWORD_LENGTH.max, WRONG_PASSWORD),
-  // To the hash, NULs at the end of a password are nothing.
+  // The hash ignores NULs at the end of a password.
   v.check(hasNoControlCharacters, WRONG_PASSWORD),
 );
 
@@ -45,7 +45,7 @@ const signUp = {
   password: newPassword,
 };
 
-/** A new student's account (Specification §3: new users are students). */
+/** A new student's account; new users are students. Source: Specification §3. */
 export const SignUpInput = v.pipe(
   v.strictObject(signUp),
   v.forward(
@@ -60,7 +60,7 @@ export const SignUpInput = v.pipe(
 
 export const SignInInput = v.strictObject({ email: email(), password: enteredPassword });
 
-/** The button that leads to Google; where to go afterwards is checked like every return path. */
+/** The Google button. The return path is validated like every other one. */
 export const GoogleSignInForm = v.strictObject({ redirectTo: optionalText(2_048) });
 
 export const RequestPasswordResetInput = v.strictObject({ email: email() });
@@ -74,11 +74,11 @@ export const ChangePasswordInput = v.strictObject({ currentPassword: enteredPass
 
 export const ConfirmPasswordInput = v.strictObject({ currentPassword: enteredPassword });
 
-/** The password that the form of a deed asks for where the last sign-in is not recent. */
+/** The password field of forms whose action needs a recent sign-in (ADR 0018). */
 export const confirmation = { currentPassword: v.optional(enteredPassword) };
 export const ConfirmationFields = v.strictObject(confirmation);
 
-/** The names of whoever is signed in. */
+/** The names of the signed-in user. */
 export const RenameInput = v.strictObject({ firstName: signUp.firstName, lastName: signUp.lastName });
 export type Rename = v.InferOutput<typeof RenameInput>;
 
@@ -86,7 +86,7 @@ const id = identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 export const EndSessionInput = v.strictObject({ sessionId: id });
 export const UserIdInput = v.strictObject({ id });
 
-/** Sign-up by a program. */
+/** Sign-up through the API. */
 export const ApiSignUpInput = v.pipe(
   v.strictObject({
     ...signUp,
@@ -100,7 +100,7 @@ export const ApiSignUpInput = v.pipe(
   SignUpInput,
 );
 
-/** Self-provision (docs/api.md): whose record is asked for; name, e-mail, role and plan stay as they are. */
+/** Self-provisioning through the API: the id of the record; name, email, role and plan stay unchanged. */
 export const ProvisionInput = v.pipe(
   v.strictObject({
     clerkId: v.optional(id),

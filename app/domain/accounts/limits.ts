@@ -2,28 +2,28 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { RateLimit } from "#db/queries/rate-limits.ts";
 import { LIMITS, PASSWORD_COUNTS } from "./rules.ts";
 
-/** What one network may do, all of its people together. */
+/** The limit of one network, for all of its users together. */
 export const networkLimit = (
   name: "signInsOfNetwork" | "wrongPasswordsOfNetwork" | "signUpsOfNetwork" | "resetsOfNetwork",
   address: string,
 ): RateLimit => ({ key: `${name}:${address}`, ...LIMITS[name] });
 
-/** What may be done with one e-mail address, from wherever it is asked. */
+/** The limit of one email address, from any network. */
 export const emailLimit = (name: "signUpsOfEmail" | "resetsOfEmail", email: string): RateLimit => ({
   key: `${name}:${email}`,
   ...LIMITS[name],
 });
 
 /**
- * The wrong passwords of an account from everywhere. Its other counts have keys that go on after a space, which is in no
- * e-mail address: they are all forgotten together.
+ * The limit of wrong passwords for an account from all networks. Its other counters append a space, which no email
+ * address contains, and are all cleared together.
  */
 export const accountFailures = (email: string): RateLimit => ({
   key: `${PASSWORD_COUNTS}${email}`,
   ...LIMITS.passwordFailuresOfAccount,
 });
 
-/** One mail for each lock, however many networks guess. */
+/** Allows one mail per lock, from however many networks the guesses come. */
 export const lockMails = (email: string): RateLimit => ({
   key: `${PASSWORD_COUNTS}${email} mail`,
   limit: 1,
@@ -31,15 +31,15 @@ export const lockMails = (email: string): RateLimit => ({
 });
 
 type PasswordLimits = {
-  /** The count of this browser or network alone, which the right password ends. */
+  /** The counter of this browser or network alone, which the right password clears. */
   own: RateLimit;
   ofAccount: RateLimit[];
   ofNetwork: RateLimit[];
 };
 
 /**
- * The limits of wrong passwords, which depend on where the request comes from. A browser that has signed in to the account before has a count of its own:
- * nobody else can lock it out (ADR 0015).
+ * Returns the limits of wrong passwords, which depend on the origin of the request. A browser that has signed in to the
+ * account before has its own counter, so that nobody else can lock it out (ADR 0015).
  */
 export async function passwordLimits(
   { address, knownDevice }: Pick<ServiceContext, "address" | "knownDevice">,

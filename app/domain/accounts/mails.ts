@@ -1,8 +1,6 @@
 import { brand } from "#app/content/brand.ts";
 import { RESET_TOKEN_MINUTES } from "./rules.ts";
 
-/** Mails about accounts: one sentence, one action, no blame. */
-
 export const passwordResetMail = (link: string) => ({
   subject: `Set a new ${brand.name} password`,
   body: `Open this link within ${RESET_TOKEN_MINUTES} minutes to set a new password: ${link}\n\nIf you did not ask for it, you can leave this mail as it is; nothing has changed.`,

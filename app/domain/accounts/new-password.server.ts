@@ -7,7 +7,10 @@ export const SIMPLE_PASSWORD =
 export const COMMON_PASSWORD =
   "This password is on the lists that attackers try first. Please choose another one, such as three unrelated words";
 
-/** Why a password of the right length must not become that of this account; undefined when it may. Source: ADR 0016. */
+/**
+ * Explains why a password of valid length is rejected for this account; undefined when it is accepted. Source: ADR
+ * 0016.
+ */
 export function newPasswordProblem(email: string, password: string): string | undefined {
   if (isTooSimple(password)) return SIMPLE_PASSWORD;
   if (isGuessableFor(email, password)) return GUESSABLE_PASSWORD;

@@ -2,7 +2,7 @@ import { scrypt, timingSafeEqual } from "node:crypto";
 import Argon2, { type Argon2HashOptions, Argon2Type, Argon2Version } from "@phi-ag/argon2";
 import argon2Module from "#argon2-module";
 
-/** OWASP's Argon2id set with the least memory that fits a 128 MB isolate beside everything else (ADR 0019). */
+/** OWASP's Argon2id parameters with the least memory, to fit a 128 MB isolate (ADR 0019). */
 const COST: Partial<Argon2HashOptions> = {
   type: Argon2Type.Argon2id,
   version: Argon2Version.Version13,
@@ -14,7 +14,7 @@ const COST: Partial<Argon2HashOptions> = {
 const CURRENT_PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 let instance: Argon2 | undefined;
-/** Made by the first hash, not at the start of the worker: most isolates never hash. */
+/** Created by the first hash, not when the worker starts: most isolates never hash. */
 const argon2 = (): Argon2 => {
   instance ??= new Argon2(new WebAssembly.Instance(argon2Module, {}));
   return instance;
@@ -24,7 +24,7 @@ const argon2 = (): Argon2 => {
 export const hashPassword = async (password: string): Promise<string> =>
   argon2().hash(password.normalize("NFKC"), COST).encoded;
 
-/** True when the password belongs to the hash; takes the same time wherever they differ. */
+/** True when the password matches the hash. Takes the same time for any difference. */
 export async function verifyPassword({
   hash,
   password,
@@ -38,7 +38,7 @@ export async function verifyPassword({
     : argon2().tryVerify(hash, normalized, Argon2Type.Argon2id).success;
 }
 
-/** True when a hash was made by another algorithm or with other parameters than today's. */
+/** True when a hash was made by another algorithm or with other parameters than the current ones. */
 export const isOutdatedHash = (hash: string) => !hash.startsWith(CURRENT_PREFIX);
 
 const SCRYPT_MAX_MEMORY = 64 * 1024 * 1024;

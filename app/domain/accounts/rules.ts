@@ -10,17 +10,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How long sessions last (ADR 0011). */
 export const SESSION_MS = {
   lifetime: 30 * 24 * HOUR_MS,
-  /** Admins' sessions also end so long after the sign-in, and after so long without a request. */
+  /** Sessions of admins also end this long after the sign-in, and after this long without a request. */
   adminLifetime: 12 * HOUR_MS,
   adminIdle: 2 * HOUR_MS,
-  /** A request is noted when the last noted one is older than this. */
+  /** A request is recorded when the last recorded one is older than this. */
   noteRequestsEvery: 5 * MINUTE_MS,
-  /** So long after the sign-in, or the password's confirmation, the password is not asked for again (ADR 0018). */
+  /** The password is not required again this long after the sign-in or its confirmation (ADR 0018). */
   confirmed: 10 * MINUTE_MS,
 } as const;
 
 /**
- * How often, by account and by network (ADR 0015). The networks' are wide: a campus of 300 students shares one address,
+ * Limits by account and by network (ADR 0015). Those of networks are wide: a campus of 300 students shares one address,
  * and all of them sign up or sign in within ten minutes, some after a wrong password or two.
  */
 export const LIMITS = {
@@ -28,9 +28,9 @@ export const LIMITS = {
   passwordFailures: { limit: 10, seconds: 15 * 60 },
   /** Wrong passwords of one account from all networks together. */
   passwordFailuresOfAccount: { limit: 100, seconds: 60 * 60 },
-  /** Wrong passwords from one network, whatever the account. */
+  /** Wrong passwords from one network, for all accounts together. */
   wrongPasswordsOfNetwork: { limit: 300, seconds: 15 * 60 },
-  /** Right ones too: what may be hashed for one network. */
+  /** Includes right passwords: bounds the hashes of one network. */
   signInsOfNetwork: { limit: 300, seconds: 60 },
   signUpsOfEmail: { limit: 5, seconds: 60 * 60 },
   signUpsOfNetwork: { limit: 600, seconds: 60 * 60 },
@@ -38,12 +38,12 @@ export const LIMITS = {
   resetsOfNetwork: { limit: 100, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
-/** With the e-mail address behind it, the key of what counts an account's wrong passwords. */
+/** Prefix of the counters of an account's wrong passwords; the email address follows. */
 export const PASSWORD_COUNTS = "password:";
 
 /**
- * True when a password is no more than a known word with digits and signs around it: the e-mail address, the part
- * before its @, the name of the product.
+ * True when a password is only a known word with digits and punctuation around it: the email address, the part before
+ * its @, the name of the product.
  */
 export function isGuessable(password: string, knownWords: readonly string[]): boolean {
   const lower = password.toLowerCase();
@@ -52,18 +52,18 @@ export function isGuessable(password: string, knownWords: readonly string[]): bo
   );
 }
 
-/** True for a password of digits alone, of one repeated character or of nothing, spaces left aside. */
+/** True for a password of only digits, one repeated character or nothing, ignoring spaces. */
 export function isTooSimple(password: string): boolean {
   const characters = password.replace(/\s/g, "");
   return /^\p{Nd}*$/u.test(characters) || new Set(characters.toLowerCase()).size === 1;
 }
 
-/** The words of an e-mail address that a password must not be made of. */
+/** The words of an email address that may not make up a password. */
 export const wordsOfEmail = (email: string) => [email.toLowerCase(), email.toLowerCase().split("@")[0] ?? ""];
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
-/** The country of a sign-in in words; null when it is not known. */
+/** The name of the country of a sign-in; null when it is unknown. */
 export const placeName = (country: string | null) => (country ? (countryNames.of(country) ?? null) : null);
 
 const BROWSERS: [RegExp, string][] = [
@@ -85,7 +85,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A session's device in words a person recognises: 'Chrome on Android'. */
+/** The name of a session's device: 'Chrome on Android'. */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = nameIn(BROWSERS) ?? "A program";

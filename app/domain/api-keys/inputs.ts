@@ -6,7 +6,7 @@ import { KEY_LIFETIMES_DAYS, REQUESTS_PER_MINUTE, SCOPES, type Scope } from "./r
 const SCOPES_REQUIRED = "Please choose at least one thing the key may do";
 const LIFETIME_REQUIRED = "Please choose how long the key works";
 
-/** A new key: what it is called, what it may do, for how many days, how many requests a minute. */
+/** A new key: name, scopes, lifetime in days, limit of requests a minute. */
 export const CreateApiKeyForm = v.strictObject({
   name: text("Please name the program that will use the key", 80),
   scopes: v.pipe(

@@ -1,4 +1,4 @@
-/** What a key may be made for. Reading and writing are given apart, by capability. */
+/** Scopes of an API key. Read and write are separate for each capability. */
 export const SCOPES = {
   "read:students": "Read students, their course and progress, and GraphQL",
   "read:results": "Read test results",
@@ -16,10 +16,10 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-/** Marks our keys, so that people and scanners of leaked secrets know one when they see it. */
+/** Marks the product's keys, so that people and secret scanners recognize them. */
 export const TOKEN_PREFIX = "kadam_";
 
-/** How much of a token is kept to tell keys apart. */
+/** Length of the stored part of a token, which identifies a key to people. */
 export const PREFIX_LENGTH = TOKEN_PREFIX.length + 6;
 
 export const KEY_LIFETIMES_DAYS = [30, 90, 365] as const;
@@ -28,7 +28,7 @@ export const REQUESTS_PER_MINUTE = { lowest: 1, usual: 120, highest: 1_000 } as 
 
 export type KeyState = "active" | "expired" | "revoked";
 
-/** A revoked key stays revoked, also after its end. */
+/** The state of a key; a revoked key remains 'revoked' after its expiry. */
 export function keyState(key: { revokedAt: number | null; expiresAt: number | null }, now: number): KeyState {
   if (key.revokedAt !== null) return "revoked";
   return key.expiresAt !== null && key.expiresAt <= now ? "expired" : "active";

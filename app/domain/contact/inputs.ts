@@ -5,7 +5,7 @@ import { ENQUIRY_STATUSES } from "./rules.ts";
 const PHONE = /^[+\d][\d\s().-]{5,23}$/;
 const MESSAGE_LENGTH = 4_000;
 
-/** A visitor's message (Specification §5): name, e-mail and message are required, the phone is not. */
+/** A visitor's message: name, email and message are required, the phone is optional. Source: Specification §5. */
 export const ContactMessageInput = v.strictObject({
   name: text("Please enter your name"),
   email: email(),
@@ -17,14 +17,14 @@ export const ContactMessageInput = v.strictObject({
     ),
   ),
   message: longText("Please write your message", MESSAGE_LENGTH),
-  /** Hidden from people; whoever fills it in is a program. */
+  /** Hidden from people; a filled-in value comes from a program. */
   website: optionalText(200),
   formKey,
 });
 
 export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
 
-/** What an admin changes about an enquiry. `version` is the one that the page showed; an empty owner is nobody. */
+/** An admin's change of an enquiry. `version` is the one the page showed; an empty owner means none. */
 export const EnquiryChange = v.strictObject({
   status: v.picklist(ENQUIRY_STATUSES, "Please choose a status"),
   ownerId: optionalText(64),
@@ -33,7 +33,7 @@ export const EnquiryChange = v.strictObject({
 
 export type EnquiryChange = v.InferOutput<typeof EnquiryChange>;
 
-/** A note of the team about an enquiry; it reaches nobody outside. */
+/** An internal note of the staff about an enquiry. */
 export const EnquiryNote = v.strictObject({ body: longText("Please write a note", MESSAGE_LENGTH), formKey });
 
 export type EnquiryNote = v.InferOutput<typeof EnquiryNote>;

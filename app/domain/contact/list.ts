@@ -1,7 +1,7 @@
 import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
 import { ENQUIRY_STATUSES } from "./rules.ts";
 
-/** The list of enquiries: newest first, by state and by who looks after them. */
+/** The list of enquiries: newest first, filtered by state and owner. */
 export const ENQUIRY_LIST = defineList({
   sorts: ["received"],
   defaultSort: { by: "received", direction: "descending" },

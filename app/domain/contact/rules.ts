@@ -1,9 +1,9 @@
-/** What became of an enquiry, in the order in which it usually goes. */
+/** The states of an enquiry, in their usual order. */
 export const ENQUIRY_STATUSES = ["new", "contacted", "enrolled", "closed"] as const;
 
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
-/** The utm_* values of an address, without the prefix: where a visitor came from. */
+/** The utm_* values of an address, without the prefix. */
 export type CampaignTags = Record<string, string>;
 
 /** The campaign that brought a visitor here first, and the latest one. */
@@ -12,10 +12,13 @@ export type Campaigns = { first: CampaignTags | null; last: CampaignTags | null 
 const TAGS = ["source", "medium", "campaign", "term", "content"];
 const TAG_LENGTH = 100;
 
-/** Control characters, and U+FFFD, which stands for bytes that are not UTF-8. */
+/** Control characters, and U+FFFD, which replaces bytes that are not UTF-8. */
 const UNREADABLE = /[\p{Cc}\uFFFD]/u;
 
-/** The campaign tags of an address; null when it carries none. Values are cut at 100 characters, unreadable ones left out. */
+/**
+ * Returns the campaign tags of an address; null when it has none. Values are cut at 100 characters; unreadable ones are
+ * dropped.
+ */
 export function readCampaignTags(parameters: { get(name: string): string | null }): CampaignTags | null {
   const found = TAGS.flatMap((tag) => {
     const value = parameters.get(`utm_${tag}`)?.trim().slice(0, TAG_LENGTH);
@@ -24,11 +27,11 @@ export function readCampaignTags(parameters: { get(name: string): string | null 
   return found.length ? Object.fromEntries(found) : null;
 }
 
-/** The first campaign stays for good; the last is the latest that an address named. */
+/** Keeps the first campaign and replaces the last one. */
 export const withCampaign = ({ first }: Campaigns, tags: CampaignTags): Campaigns => ({
   first: first ?? tags,
   last: tags,
 });
 
-/** Tries before forwarding an enquiry is given up, about three days; the enquiry itself stays. */
+/** Tries before forwarding an enquiry is given up, over about three days; the enquiry is kept. */
 export const MAX_FORWARD_ATTEMPTS = 20;

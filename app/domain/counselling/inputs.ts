@@ -24,7 +24,7 @@ const threeWords = v.pipe(
   v.transform((words) => Array.from({ length: WORD_COUNT }, (_, index) => words[index] ?? "")),
 );
 
-/** What a counsellor writes about a student (Specification §3 and §5). */
+/** Counselling feedback about a student (Specification §3 and §5). */
 const fields = {
   name: text("Please enter the student's name"),
   semester: shortAnswer,
@@ -52,7 +52,7 @@ export const WriteFeedbackInput = v.strictObject({ studentId, ...fields, formKey
 
 export const EditFeedbackInput = v.strictObject({ ...fields, version: integerBetween(1, 1_000_000) });
 
-/** The API's call; what a record says of itself may be sent back with it, and is the server's own (Ruling 13). */
+/** The API's call. Fields of the record that the server sets may be sent back and are ignored (Ruling 13). */
 export const WriteFeedbackCall = v.pipe(
   v.strictObject({ studentId, ...fields, _id: ignored, author: ignored, createdAt: ignored }),
   v.transform(({ _id, author, createdAt, ...feedback }) => feedback),

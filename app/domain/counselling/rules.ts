@@ -2,5 +2,5 @@ export const MIN_RATING = 1;
 export const MAX_RATING = 10;
 export const DEFAULT_RATING = 5;
 
-/** How many words describe a student (Specification §3). */
+/** Number of words that describe a student (Specification §3). */
 export const WORD_COUNT = 3;

@@ -14,7 +14,7 @@ export type Resource = Omit<Row<typeof selectOwnResources>, "weekId">;
 export type Grade = Omit<Row<typeof selectOwnGrades>, "assignmentId">;
 export type SubmissionVersion = Omit<Row<typeof selectOwnVersions>, "assignmentId">;
 
-/** An assignment with what the student has sent for it and what came back, oldest first. */
+/** An assignment with the student's submissions and their grades, oldest first. */
 export type CourseAssignment = Omit<Row<typeof selectOwnAssignments>, "weekId"> & {
   submission?: OwnSubmission;
   versions: SubmissionVersion[];
@@ -35,7 +35,7 @@ export type CourseProgress = ProgressCounts & {
   timeSpent: number;
 };
 
-/** A course as its student sees it: the plan, the work, and how far they are. */
+/** A course as its student sees it: the weeks, the work and the progress. */
 export type CourseView = {
   kind: CourseKind;
   course: Row<typeof selectOwnCourse>;
@@ -55,7 +55,7 @@ type Rows = {
   minutes: number;
 };
 
-/** Puts the rows of one course together; progress is counted here, from the same rows that are shown. */
+/** Combines the rows of one course. Progress is counted from the same rows that are shown. */
 export function toCourseView(rows: Rows): CourseView {
   const weeks = rows.weeks.map(({ completedAt, ...week }) => ({
     ...week,

@@ -21,7 +21,7 @@ const item = text("Please fill in or remove the empty entry", LINE_LENGTH);
 const list = (max: number) =>
   v.optional(v.pipe(v.array(item), v.maxLength(max, `Please use at most ${max} entries`)), []);
 
-/** A list typed as one entry a line. */
+/** A list typed as one entry per line. */
 const lines = (max: number) =>
   v.pipe(
     optionalText(max * LINE_LENGTH),
@@ -44,7 +44,7 @@ const facts = {
   liveClassesPerWeek: integerBetween(0, 50, "Please enter the live classes per week, from 0 to 50"),
 };
 
-/** The course's address in the API: a path cannot have `.` or `..` as a part. */
+/** The course's name is its path segment in the API, which cannot be `.` or `..`. */
 const courseName = v.pipe(
   text("Please enter the course name"),
   v.normalize("NFC"),
@@ -62,7 +62,7 @@ const toolRows = v.pipe(
   v.transform((rows) => Object.fromEntries(rows.map(({ category, tools }) => [category, tools]))),
 );
 
-/** The course form: lists are typed as lines, tools by category (Specification §3 and §5). */
+/** The course form: lists are typed as lines, tools by category. Source: Specification §3 and §5. */
 const formFields = {
   ...facts,
   isActive: v.optional(v.boolean(), false),
@@ -71,10 +71,10 @@ const formFields = {
 };
 
 export const CreateCourseForm = v.strictObject({ courseName, ...formFields, formKey });
-/** The name is fixed after creation, so the form for editing has none. */
+/** The name is fixed after creation, so the edit form has no such field. */
 export const UpdateCourseForm = v.strictObject({ ...formFields, version });
 
-/** A button that moves a part of a course; one place behind the last is the last. */
+/** A button that moves a part of a course. A position after the last one means the last. */
 const move = v.strictObject({
   id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74"),
   to: integerBetween(0, 999),
@@ -99,7 +99,7 @@ const dueAt = v.pipe(
   v.transform((typed) => parseDueInstant(typed) ?? null),
 );
 
-/** A date is due at the end of that day in India; an instant is taken as it is. */
+/** Parses a due date: a date is due at the end of that day in India, an instant is taken unchanged. */
 function parseDueInstant(typed: string): number | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return toInstant({ date: typed, time: "23:59" }, HOME_TIME_ZONE);
   const instant = /^\d{4}-\d{2}-\d{2}T/.test(typed) ? Date.parse(typed) : Number.NaN;
@@ -122,7 +122,7 @@ const assignment = {
   instructions: optionalText(10_000),
 };
 
-/** A call may leave out the max score, a form says it. */
+/** The maximum score is optional in the API and required in the form. */
 const assignmentCall = { ...assignment, maxScore: v.optional(maxScore, DEFAULT_MAX_SCORE) };
 
 export const ResourceForm = v.strictObject({ ...resource, formKey });
@@ -192,7 +192,7 @@ const callFields = {
   expectedOutcomes: list(50),
 };
 
-/** A whole course as the API gives it; without a roadmap the weeks stay as they are. */
+/** A whole course as the API returns it. Without a roadmap the weeks stay unchanged. */
 export const CreateCourseCall = v.strictObject({
   courseName,
   ...callFields,
@@ -202,7 +202,7 @@ export const CreateCourseCall = v.strictObject({
 const keptWhenLeftOut = <Field extends v.GenericSchema, Default>(field: v.OptionalSchema<Field, Default>) =>
   v.optional(field.wrapped);
 
-/** The same put back as it was read. The address names the course; an optional field that is left out keeps its value. */
+/** Replaces a course. The path names it; an omitted optional field keeps its value. */
 export const ReplaceCourseCall = v.pipe(
   v.strictObject({
     _id: ignored,

@@ -1,22 +1,22 @@
 import { failed, type Outcome, ok } from "./outcome.ts";
 import { notFound, type Problem } from "./problem.ts";
 
-/** The answer for whom somebody was faster: nothing was stored; `current` is the record as it is now. */
+/** The problem for an outdated version: nothing was stored; `current` is the newer record. */
 export const editConflict = (what: string, current: unknown): Problem => ({
   code: "stale_version",
   message: `Somebody has changed this ${what} meanwhile. Nothing of yours is lost: compare both and save again.`,
   current,
 });
 
-/** True when the record says what was wanted: the same form sent twice is one change, not a conflict. */
+/** True when the record already has the wanted values: the same form sent twice is one change, not a conflict. */
 export const matches = <Row extends object>(record: Row, wanted: Partial<Row>): boolean =>
   Object.entries(wanted).every(
     ([name, value]) => JSON.stringify(record[name as keyof Row]) === JSON.stringify(value),
   );
 
 /**
- * What a guarded edit answers: the record, when the write changed it or it says what was wanted anyway. Else
- * not_found, or stale_version with the record as it is now.
+ * Returns the outcome of a guarded edit: the record, when the write changed it or it already has the wanted values.
+ * Problems: not_found, stale_version with the newer record.
  */
 export function editOutcome<Row extends object>(
   what: string,

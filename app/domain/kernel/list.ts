@@ -1,21 +1,16 @@
 import * as v from "valibot";
 
 /**
- * One way to list things, for every screen with more rows than fit on it. A capability describes its list once:
- *
- *   export const STUDENT_LIST = defineList({
- *     sorts: ["name", "score", "created"],
- *     defaultSort: { by: "name", direction: "ascending" },
- *     filters: { show: oneOf(["high", "scholarship"]), course: anyOf() },
- *   });
- *
- * The route reads the address with `readListQuery` (app/http/list-address.ts), the use-case hands the query to
- * `keyset` (db/queries/keyset.ts), the screen is put together from app/components/list.tsx, the download from app/http/csv.
+ * The definition of a list, for every screen with more rows than fit on it. A capability defines its list once, for
+ * example `defineList({ sorts: ["name", "score"], defaultSort: { by: "name", direction: "ascending" }, filters: { show:
+ * oneOf(["high", "scholarship"]), course: anyText() } })`. The route reads the address with `readListQuery`
+ * (app/http/list-address.ts), the use-case passes the query to `keyset` (db/queries/keyset.ts), the screen uses
+ * app/components/list.tsx, the download app/http/csv.
  */
 export type ListShape<Sort extends string = string, Filters extends FilterSchemas = FilterSchemas> = {
   sorts: readonly Sort[];
   defaultSort: SortOrder<Sort>;
-  /** Each filter's value is a text in the address; the empty text filters nothing. */
+  /** The value of each filter is a text in the address; the empty text means no filter. */
   filters: Filters;
 };
 
@@ -25,20 +20,20 @@ export type SortOrder<Sort extends string = string> = { by: Sort; direction: Dir
 type FilterSchema = v.GenericSchema<unknown, string>;
 type FilterSchemas = Record<string, FilterSchema>;
 
-/** The last row on one side of the page and where to go from it. */
+/** The row at one edge of a page and the direction from it. */
 export type Cursor = { side: "after" | "before"; value: string | number; id: string };
 
-/** What a caller of the API asks of a list: so many rows beside a cursor, or without a size all of them. */
+/** A page that an API caller requests: `size` rows after or before a cursor; without a size all rows. */
 export type PageRequest = { size?: number; cursor?: Cursor };
 
-/** Rows with what leads to the pages beside them. */
+/** Rows with the cursors of the neighbouring pages. */
 export type Page<Row> = { rows: Row[]; next?: string; previous?: string };
 
 type Position = [value: string | number, id: string];
 
 /**
- * A page of rows that are read whole because they are few by nature, in the order of the list. `placeOf` says what a
- * row is sorted by, and its id; the row that a cursor names may be gone.
+ * Returns a page of rows that are few and therefore read whole, in the order of the list. `sortKey` returns the sort
+ * value and id of a row; the row of a cursor may have been deleted.
  */
 export function pageOfRows<Row>(
   rows: readonly Row[],
@@ -66,7 +61,7 @@ export function pageOfRows<Row>(
   };
 }
 
-/** What an address asks of a list, every value checked; what made no sense was left out. */
+/** The validated query of a list's address; invalid values are dropped. */
 export type ListQuery<Shape extends ListShape = ListShape> = {
   search: string;
   filters: { [Name in keyof Shape["filters"]]: v.InferOutput<Shape["filters"][Name]> };
@@ -76,8 +71,8 @@ export type ListQuery<Shape extends ListShape = ListShape> = {
 };
 
 /**
- * One page of rows. `total` counts all pages, unless `isMore` says that counting ended there; `next` and `previous` are
- * cursors for the address.
+ * One page of rows. `total` counts all pages; with `isMore` counting stopped there. `next` and `previous` are cursors
+ * for the address.
  */
 export type ListPage<Row> = {
   rows: Row[];
@@ -87,7 +82,7 @@ export type ListPage<Row> = {
   previous?: string;
 };
 
-/** A value of a filter and how many rows the list would have with it, the other filters as they are. */
+/** A value of a filter and the number of rows with it, the other filters unchanged. */
 export type FilterCount = { value: string; count: number };
 
 export const defineList = <const Sort extends string, Filters extends FilterSchemas>(
@@ -100,5 +95,5 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 const FILTER_LENGTH = 120;
 
-/** A filter whose values are ids or names that only the database knows. */
+/** A filter whose values are ids or names in the database. */
 export const anyText = () => v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(FILTER_LENGTH)), "");

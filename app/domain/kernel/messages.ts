@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * What a schema says that has no words of its own: people and callers of the API never read those of the library, which
- * repeat what was received. Loaded with the building blocks of every schema (fields.ts).
+ * Sets the message of schemas without their own: the library's messages repeat the input and must not reach users.
+ * Loaded with the building blocks of every schema (fields.ts).
  */
 v.setGlobalMessage((issue) => messageOf(issue));
 

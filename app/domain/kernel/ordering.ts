@@ -1,4 +1,4 @@
-/** The list with one item put at another place; places count from 0 and are kept within the list. */
+/** Moves one item to position `to`, from 0, clamped to the list. */
 export function moveItem<Item>(list: readonly Item[], item: Item, to: number): Item[] {
   const others = list.filter((other) => other !== item);
   if (others.length === list.length) return [...list];

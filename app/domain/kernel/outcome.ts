@@ -1,6 +1,6 @@
 import type { Problem } from "./problem.ts";
 
-/** What every use-case answers: the value, or an expected problem. Unexpected failures are thrown. */
+/** The result of every use-case: the value, or an expected problem. Unexpected failures are thrown. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
 export const ok = <Value>(value: Value): Outcome<Value> => ({ ok: true, value });

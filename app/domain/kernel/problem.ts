@@ -1,4 +1,4 @@
-/** The closed list of expected problems and the HTTP status each one answers with (docs/api.md). */
+/** The closed list of expected problems and their HTTP status (docs/api.md, "Errors"). */
 export const PROBLEM_STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -24,7 +24,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** What each one means to a caller; the list of /api/docs and docs/api.md. */
+/** The meaning of each problem for API callers, listed in /api/docs and docs/api.md. */
 export const PROBLEM_MEANING: Record<ProblemCode, string> = {
   malformed: "The request cannot be read: no JSON object, or a part of the address that is not valid.",
   unauthenticated: "Nobody is signed in, or the session or key has ended.",
@@ -49,30 +49,29 @@ export const PROBLEM_MEANING: Record<ProblemCode, string> = {
   unavailable: "The database is away; `Retry-After` says when to try again.",
 };
 
-/** One field that was refused and why, in the words shown beside it. */
+/** One rejected field with the message shown beside it. */
 export type FieldError = { field: string; message: string };
 
 export type Problem = {
   code: ProblemCode;
-  /** One plain sentence for a person; the specification's own text where it has one. */
+  /** One plain sentence for people; the specification's text where it has one. */
   message: string;
   errors?: FieldError[];
-  /** What the person can do about it at once; screens offer it. */
+  /** An action that solves the problem; screens offer it. */
   remedy?: "confirm_password";
-  /** Seconds after which a retry makes sense (429, 503). */
+  /** Seconds until a retry makes sense (429, 503). */
   retryAfter?: number;
-  /** The methods that the address takes (405). */
+  /** The methods that the address supports (405). */
   allow?: readonly string[];
-  /** The state as it is now, for a caller who came too late (409). */
+  /** The current state, for an outdated request (409). */
   current?: unknown;
 };
 
 export const notFound = (what: string): Problem => ({ code: "not_found", message: `${what} was not found.` });
 
-/** An address that leads nowhere. */
 export const pageNotFound: Problem = { code: "not_found", message: "There is nothing at this address." };
 
-/** The address takes other methods, which `Allow` names. */
+/** The address supports other methods, which `Allow` lists. */
 export const methodNotAllowed = (allow: readonly string[]): Problem => ({
   code: "method_not_allowed",
   message: `This address takes ${allow.join(", ")}.`,
@@ -93,7 +92,7 @@ export const invalidFields = (...errors: FieldError[]): Problem => ({
   errors,
 });
 
-/** Too many tries; says how long to wait, in words and for programs. */
+/** Too many tries; the message and `retryAfter` say how long to wait. */
 export const rateLimited = (retryAfter: number): Problem => ({
   code: "rate_limited",
   message: `There were too many attempts. Please wait ${formatWait(retryAfter)} and try again.`,

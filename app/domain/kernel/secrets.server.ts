@@ -1,15 +1,15 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-/** A token of random bits that nobody guesses, in letters that an address may hold. */
+/** Returns a URL-safe token of random bits. */
 export const newToken = (bytes: number): string => randomBytes(bytes).toString("base64url");
 
 /** The same in hex. */
 export const randomHex = (bytes: number): string => randomBytes(bytes).toString("hex");
 
-/** SHA-256. Of a token of random bits this alone is stored: a slow hash would protect nothing more. */
+/** SHA-256. The only stored form of a random token: a slow hash would add no protection. */
 export const sha256 = (text: string, encoding: "hex" | "base64url"): string =>
   createHash("sha256").update(text).digest(encoding);
 
-/** The same in hex with our secret in it (HMAC): without the secret nobody can compute it or try what the text was. */
+/** HMAC in hex: without the secret nobody can compute it or test guesses of the text. */
 export const keyedHash = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("hex");

@@ -1,24 +1,27 @@
 import type { Database } from "#db/client.ts";
 import type { Actor } from "./actor.ts";
 
-/** What a use-case may know: the database, who asks, and which request it belongs to. */
+/** The input of every use-case: the database, the actor and the request. */
 export type ServiceContext<A extends Actor = Actor> = {
   db: Database;
   actor: A;
   /** Wall clock of the worker in epoch ms; deadlines use the database's clock instead. */
   now: number;
   requestId: string;
-  /** The network the request came from, as rate limits count it: an IPv4 address or an IPv6 /64. */
+  /** The network of the request, as rate limits count it: an IPv4 address or an IPv6 /64. */
   address: string;
-  /** Where Google's sign-in page is, and the cookies that tie the way back to it; `returnPath` is a path of ours. */
+  /**
+   * Returns the address of Google's sign-in page and the cookies that bind the callback; `returnPath` is a path of this
+   * site.
+   */
   startGoogleSignIn(returnPath: string): Promise<{ url: string; cookies: string[] }>;
-  /** What a session of the device that asks is made of; it begins when it is stored. */
+  /** Creates a session for the requesting device; it becomes valid when it is stored. */
   newSession(): Promise<NewSession>;
-  /** The id of the browser that asks, if it has signed in to the account of this e-mail before; not of any other. */
+  /** Returns the id of the requesting browser if it has signed in to this email's account before. */
   knownDevice(email: string): Promise<string | undefined>;
-  /** The Set-Cookie header by which the browser that asks is known to this account from now on. */
+  /** Returns the Set-Cookie header that marks the requesting browser as known to this account. */
   rememberDevice(email: string): Promise<string>;
-  /** Says that mail waits in the outbox: it leaves right after the answer instead of with the next cron. */
+  /** Sends the mail in the outbox right after the response instead of with the next cron. */
   sendMailSoon(): void;
   settings: ServiceSettings;
 };
@@ -28,18 +31,18 @@ export type NewSession = {
   lifetimeMs: number;
   ipAddress: string | null;
   userAgent: string | null;
-  /** Of the request, as an ISO 3166 code. */
+  /** The request's country as an ISO 3166 code. */
   country: string | null;
-  /** The token as its owner carries it: signed, for a program; and as Set-Cookie header, for a browser. */
+  /** The signed token for a program; `cookie` is the Set-Cookie header for a browser. */
   signedToken: string;
   cookie: string;
 };
 
-/** The settings that rules of the business depend on. */
+/** The settings that business rules depend on. */
 type ServiceSettings = {
   baseUrl: string;
   principalName: string;
   lookAheadQuestions: number;
-  /** Enquiries are also sent there; empty: nowhere. */
+  /** Enquiries are forwarded to this address; empty: not forwarded. */
   contactForwardUrl: string;
 };

@@ -1,11 +1,11 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
 
-/** The clock on a wall of a place: what people write into date and time fields. */
+/** Local date and time, as typed into date and time fields. */
 type WallTime = { date: string; time: string };
 
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
-/** True for a zone by name; an offset like +05:30 is none, and older browsers cannot show times in it. */
+/** True for a named zone; an offset like +05:30 is rejected, because older browsers cannot show times in it. */
 export function isTimeZone(candidate: string): boolean {
   if (!/^[a-z]/i.test(candidate)) return false;
   try {
@@ -19,14 +19,14 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The instant in epoch ms at which a place's clocks show this date and time; undefined when they never do, because
- * the date does not exist or summer time skips the hour. Of an hour that comes twice the first one is meant.
+ * Converts a local date and time to an instant in epoch ms. Undefined when the date does not exist or summer time skips
+ * the hour. A repeated hour means its first occurrence.
  */
 export function toInstant({ date, time }: WallTime, timeZone: string): number | undefined {
   const written = `${date}T${time}`;
   const wall = WALL_TIME.test(written) ? Date.parse(`${written}Z`) : Number.NaN;
   if (Number.isNaN(wall)) return undefined;
-  // The clocks are set at most once within two days, so one of these offsets is in force.
+  // Clocks change at most once within two days, so one of these offsets applies.
   const instants = [wall - DAY_MS, wall + DAY_MS]
     .map((near) => wall - tzOffset(timeZone, new Date(near)) * MINUTE_MS)
     .filter((instant) => {
@@ -39,11 +39,11 @@ export function toInstant({ date, time }: WallTime, timeZone: string): number | 
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2101, 0, 1);
 
-/** False for instants before 2000 or after 2100: such a date is a typing mistake. True when there is none. */
+/** False for instants before 2000 or after 2100, which are typing mistakes. True for undefined. */
 export const isPlausible = (instant: number | undefined): boolean =>
   instant === undefined || (instant >= EARLIEST && instant < LATEST);
 
-/** What the clocks of a place show at an instant. */
+/** Converts an instant to the local date and time of a zone. */
 export function toWallTime(instant: number, timeZone: string): WallTime {
   const local = new TZDate(instant, timeZone);
   const two = (value: number) => String(value).padStart(2, "0");

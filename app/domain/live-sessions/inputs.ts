@@ -23,25 +23,25 @@ const fields = {
   durationMinutes: v.optional(integerBetween(5, 720), DEFAULT_DURATION_MINUTES),
   /** Id of a course; empty for the students of every course. */
   courseId: optionalText(120),
-  /** Confirms a start in the past, which is refused without it. */
+  /** Confirms a start in the past, which is rejected otherwise. */
   allowPast: v.optional(v.boolean(), false),
 };
 
-/** A live session as the form and the API give it: date and time on the clocks of its zone (Ruling 17). */
+/** A live session in the form and the API: date and time in its own zone (Ruling 17). */
 export const ScheduleSessionInput = v.strictObject({ ...fields, formKey });
 
-/** The same for a session that exists; `version` is the one the editor saw. */
+/** The same for an existing session; `version` is the one the editor saw. */
 export const EditSessionInput = v.strictObject({ ...fields, version: integerBetween(1, 1_000_000) });
 
 const sessionId = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
-/** The buttons of the list, by their intent: each names its session. */
+/** The buttons of the list, by intent; each names its session. */
 export const SessionButtons = { show: sessionId, hide: sessionId };
 
-/** The confirmation that cancels a session; with `undo` it takes that back. */
+/** The confirmation that cancels a session; with `undo` it restores it. */
 export const CancelSessionForm = v.strictObject({ undo: v.optional(v.literal("1")) });
 
-/** The API's call; a session that is not active is planned and hidden from students (Ruling 35). */
+/** The API's call; an inactive session is created hidden from students (Ruling 35). */
 export const ScheduleSessionCall = v.strictObject({
   ...fields,
   isActive: v.optional(v.boolean("Please say whether students see the session"), true),

@@ -1,6 +1,6 @@
 import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
 
-/** Live sessions: those to come unless `show` says otherwise, next first. */
+/** Live sessions: upcoming ones unless `show` selects others, next first. */
 export const SESSION_LIST = defineList({
   sorts: ["start"],
   defaultSort: { by: "start", direction: "ascending" },

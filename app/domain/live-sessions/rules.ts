@@ -2,10 +2,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The way into a live class opens this long before its start and closes at its end (issue "student's workspace"). */
+/** Students can join a class from this long before its start until its end. */
 export const JOIN_OPENS_BEFORE_MS = 10 * MINUTE_MS;
 
-/** Where a date without a zone of its own is meant: classes, due dates, test codes (Ruling 17). */
+/** The zone of dates without one: classes, due dates, test codes (Ruling 17). */
 export const HOME_TIME_ZONE = "Asia/Kolkata";
 export const DEFAULT_DURATION_MINUTES = 60;
 
@@ -22,7 +22,10 @@ export function joinState(session: TimeRange, now: number): "early" | "open" | "
   return now < endOf(session) ? "open" : "over";
 }
 
-/** A span in its largest fitting unit: '35 min', '2 h', '3 days'. Rounds down; nothing is promised too early. */
+/**
+ * Formats a duration in its largest fitting unit: '35 min', '2 h', '3 days'. Rounds down, so that nothing is promised
+ * too early.
+ */
 export function formatTimeRange(milliseconds: number): string {
   if (milliseconds < MINUTE_MS) return "less than a minute";
   if (milliseconds < HOUR_MS) return `${Math.floor(milliseconds / MINUTE_MS)} min`;
@@ -30,13 +33,13 @@ export function formatTimeRange(milliseconds: number): string {
   return `${Math.floor(milliseconds / DAY_MS)} days`;
 }
 
-/** How far an instant is: 'in 2 h', '3 days ago'. */
+/** Formats the distance of an instant: 'in 2 h', '3 days ago'. */
 export const formatRelative = (at: number, now: number): string =>
   at >= now ? `in ${formatTimeRange(at - now)}` : `${formatTimeRange(now - at)} ago`;
 
 const SOON_MS = 2 * DAY_MS;
 
-/** A due date in relation to now, and whether it presses. */
+/** Formats a due date relative to now, with its urgency. */
 export function formatDueDate(
   dueAt: number,
   now: number,
@@ -47,7 +50,7 @@ export function formatDueDate(
 
 const utcStamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
 
-/** The address that opens Google Calendar with the class filled in; `joinAddress` is our own way in. */
+/** The Google Calendar link with the class filled in; `joinAddress` is the product's join page. */
 export function googleCalendarLink(
   session: TimeRange & { title: string; description: string },
   joinAddress: string,

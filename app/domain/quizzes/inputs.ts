@@ -12,9 +12,9 @@ import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "#app/domain/scholarship/rules.ts";
 import { MAX_OPTIONS, MIN_OPTIONS, OPTION_LENGTH, QUESTION_LENGTH } from "./rules.ts";
 
-/** In bytes of UTF-8, so that what a file holds can be sent again as the form's text. */
+/** In bytes of UTF-8, so that the text of a file can be sent again as a form field. */
 const IMPORT_BYTES = 700_000;
-/** More places than a quiz has; one behind the last is the last. */
+/** Above the number of questions of any quiz; a position after the last one means the last. */
 const LAST_PLACE = 9_999;
 
 const version = integerBetween(1, 1_000_000);
@@ -33,7 +33,7 @@ export const CreateQuizForm = v.strictObject({
   formKey,
 });
 
-/** The two confirmations of one page: publish the version that was shown, or take the quiz out of use. */
+/** The two confirmations of one page: publish the version shown, or unpublish the quiz. */
 export const PublishForm = v.union([
   v.strictObject({ version }),
   v.pipe(
@@ -42,13 +42,13 @@ export const PublishForm = v.union([
   ),
 ]);
 
-/** A button that moves a question to a place, from 0. */
+/** A button that moves a question to a position, from 0. */
 export const MoveQuestionForm = v.strictObject({
   id: identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f"),
   to: integerBetween(0, LAST_PLACE),
 });
 
-/** The branch of a quiz stays; results carry it. */
+/** The branch of a quiz is fixed, because results refer to it. */
 export const EditQuizForm = v.strictObject({ ...facts, version });
 
 const unixLines = (typed: string) => typed.replace(/\r\n?/g, "\n");
@@ -62,7 +62,7 @@ type EnteredQuestion = {
 };
 const nonEmptyOptions = ({ options }: EnteredQuestion) => options.filter((option) => option !== "");
 
-/** Options that are left empty are not asked; the right answer moves with its option. */
+/** Drops empty options; the correct answer follows its option. */
 function withoutEmptyOptions(form: EnteredQuestion): EnteredQuestion {
   const options = nonEmptyOptions(form);
   return { ...form, options, correctAnswer: options.indexOf(form.options[form.correctAnswer] ?? "") };
@@ -71,10 +71,10 @@ function withoutEmptyOptions(form: EnteredQuestion): EnteredQuestion {
 const questionText = v.pipe(longText("Please enter the question", QUESTION_LENGTH), v.transform(unixLines));
 const optionTexts = v.array(v.pipe(optionalText(OPTION_LENGTH), v.transform(unixLines)));
 
-/** The texts of a question, whether typed into its form or read from a file. */
+/** The texts of a question from its form or from a file. */
 export const QuestionParts = v.object({ text: questionText, options: optionTexts });
 
-/** A question as its form gives it: `correctAnswer` counts the options as they stand there, from 0. */
+/** A question from its form; `correctAnswer` counts the options of the form, from 0. */
 export const QuestionForm = v.pipe(
   v.strictObject({
     text: questionText,
@@ -82,10 +82,10 @@ export const QuestionForm = v.pipe(
       v.pipe(optionTexts, v.maxLength(MAX_OPTIONS, `A question may have at most ${MAX_OPTIONS} options`)),
       [],
     ),
-    // A form whose radios are all empty sends no such field; the default is refused in the field's own words.
+    // A form without a selected radio sends no such field; the default is rejected with the field's message.
     correctAnswer: v.optional(integerBetween(0, MAX_OPTIONS - 1, "Please mark the right answer"), -1),
     formKey,
-    /** Of an edit: the version of the question that its editor has seen. */
+    /** The version of the question that the editor saw. */
     seen: v.optional(identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f")),
   }),
   v.forward(
@@ -114,7 +114,7 @@ export const QuestionForm = v.pipe(
 
 const IMPORT_FORMATS = ["csv", "aiken", "gift", "text"] as const;
 
-/** A file or pasted text. Nothing is trimmed, so that lines keep their numbers. */
+/** A file or pasted text. Not trimmed, so that lines keep their numbers. */
 export const ImportForm = v.strictObject({
   format: v.picklist(IMPORT_FORMATS, "Please choose the format"),
   mode: v.optional(v.picklist(["append", "replace"]), "append"),
@@ -127,7 +127,7 @@ export const ImportForm = v.strictObject({
 });
 
 const INSTANT_MESSAGE = "Please enter date and time";
-/** A moment on India's clocks, as a date and time field gives it; empty for none. */
+/** An instant in Indian time from a date and time field; an empty field means none. */
 const optionalInstant = v.pipe(
   optionalText(30),
   v.check((typed) => typed === "" || parseInstant(typed) !== undefined, INSTANT_MESSAGE),

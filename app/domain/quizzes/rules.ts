@@ -1,18 +1,18 @@
-/** What a question says; `correctAnswer` counts the options from 0. */
+/** The content of a question; `correctAnswer` counts the options from 0. */
 export type QuestionContent = { text: string; options: string[]; correctAnswer: number };
 
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 10;
 export const QUESTION_LENGTH = 2_000;
 export const OPTION_LENGTH = 500;
-/** A paper longer than this cannot be sat; a bank that is not published may be. */
+/** A published quiz has at most this many questions; an unpublished one may have more. */
 const MAX_QUIZ_QUESTIONS = 200;
 export const MAX_IMPORT = 1_000;
 
-// Tab and newline are typing; the other control characters are not.
+// Allows tab and newline.
 const CONTROL_CHARACTERS = /(?![\t\n])\p{Cc}/u;
 
-/** Everything that keeps a question from being asked, in words for the person who wrote it; empty when all is well. */
+/** Lists why a question cannot be used, as messages for its author; empty when it is valid. */
 export function questionFaults({ text, options, correctAnswer }: QuestionContent): string[] {
   return [
     text === "" && "The question has no text",
@@ -29,7 +29,9 @@ export function questionFaults({ text, options, correctAnswer }: QuestionContent
   ].filter((fault) => fault !== false);
 }
 
-/** Why a quiz cannot be published, in plain sentences; empty when it can. Questions are named by their place. */
+/**
+ * Lists why a quiz cannot be published, in plain sentences; empty when it can. Questions are named by their position.
+ */
 export function publishFaults(questions: readonly QuestionContent[]): string[] {
   if (questions.length === 0) return ["The quiz has no questions yet."];
   const tooMany =
@@ -51,5 +53,5 @@ function repeatedQuestions(questions: readonly QuestionContent[]): string[] {
   });
 }
 
-/** A version of a question as an address names it; in another quiz there is none of this id. */
+/** A version of a question by quiz and id. */
 export type QuestionKey = { quizId: string; id: string };

@@ -4,7 +4,7 @@ import { PROGRAMME_WEEKS } from "./rules.ts";
 
 const MAX_FEE = 1_000_000;
 
-/** The refund calculator's question; every figure is the visitor's own. */
+/** The refund calculator's input; every figure comes from the visitor. */
 export const RefundInput = v.strictObject({
   weeks: integerBetween(0, PROGRAMME_WEEKS),
   fee: integerBetween(1, MAX_FEE, "Please enter the fee you paid, in whole rupees"),

@@ -15,9 +15,9 @@ export type RefundFacts = {
   totalWeeks: number;
   /** What was paid, in whole rupees. */
   fee: number;
-  /** The student's weekly rating of the programme, out of 10. */
+  /** The student's average weekly rating of the programme, out of 10. */
   weeklyRating: number;
-  /** Share of the content done, 0 to 100. */
+  /** Share of the content completed, 0 to 100. */
   contentPercent: number;
   hasPlacementHelp: boolean;
 };
@@ -32,7 +32,10 @@ export type Refund = {
   conditions: RefundCondition[];
 };
 
-/** What comes back and why: everything when all four conditions hold, else the share of the weeks that remain. */
+/**
+ * Computes the refund and its reasons: the whole fee when all four conditions are met, otherwise the share of the
+ * remaining weeks.
+ */
 export function refundFor(given: RefundFacts): Refund {
   const conditions: RefundCondition[] = [
     { name: "weeks", isMet: given.weeksUsed <= REFUND.fullWithinWeeks },
@@ -45,7 +48,7 @@ export function refundFor(given: RefundFacts): Refund {
   return { kind: amount > 0 ? "partial" : "none", amount, conditions };
 }
 
-/** Remaining weeks divided by total weeks, times the fee minus the administrative fee; never below nothing. */
+/** Remaining weeks divided by total weeks, times the fee minus the administrative fee; at least 0. */
 function partialRefund({ weeksUsed, totalWeeks, fee }: RefundFacts): number {
   const remainingWeeks = Math.max(totalWeeks - weeksUsed, 0);
   const refundable = Math.max(fee - REFUND.administrativeFee, 0);

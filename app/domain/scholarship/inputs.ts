@@ -24,14 +24,14 @@ export const StartTestForm = v.strictObject({
   branch,
   collegeName,
   testCode,
-  // A checkbox that is not ticked is not sent at all.
+  // An unticked checkbox is not sent.
   agreesToHonesty: v.pipe(
     v.optional(v.boolean(), false),
     v.literal(true, "Please agree to take the test honestly"),
   ),
 });
 
-/** The API's way to the same attempt (Ruling 5): the profile first, then the attempt. */
+/** The API's start of an attempt (Ruling 5): first the profile, then the attempt. */
 export const SaveProfileInput = v.strictObject({
   userId: ignored,
   branch,
@@ -45,23 +45,25 @@ export const StartAttemptInput = v.strictObject({ branch, testCode });
 export const selectedAnswer = integerBetween(0, MAX_OPTIONS - 1, "Choose an answer");
 export const questionIndex = integerBetween(0, MAX_QUESTIONS - 1);
 
-/** One confirmed answer: which question of the paper, which option, both counted from 0. */
+/** One confirmed answer: question and option, both from 0. */
 export const ConfirmAnswerInput = v.strictObject({ questionIndex, selectedAnswer });
 
-/** The same from a form, which brings the time that it showed: an error page without the attempt can show it again. */
+/**
+ * The same from a form, which includes the deadline it showed, so that an error page can show it without the attempt.
+ */
 export const AnswerForm = v.pipe(
   v.strictObject({ ...ConfirmAnswerInput.entries, deadlineAt: ignored }),
   v.transform(({ deadlineAt: _, ...answer }) => answer),
 );
 
-/** The chosen option of the question on the table; of two saves the one with the higher sequence number stays. */
+/** The selected option of the current question; of two saves the one with the higher sequence number is kept. */
 export const SaveDraftInput = v.strictObject({
   questionIndex,
   selectedAnswer,
   sequence: integerBetween(1, Number.MAX_SAFE_INTEGER),
 });
 
-/** What a device collected without a network, oldest first. */
+/** Answers that a device collected offline, oldest first. */
 export const AnswerLogInput = v.strictObject({
   answers: v.pipe(
     v.array(ConfirmAnswerInput, "Send the answers as a list"),
@@ -72,7 +74,7 @@ export const AnswerLogInput = v.strictObject({
 
 const reason = text("Please give the reason", 300);
 
-/** A running attempt as a form names it: its id and the deadline it showed, `id@deadline`. */
+/** A running attempt in a form: its id and the deadline shown, `id@deadline`. */
 const expectedAttempt = v.pipe(
   v.string(),
   v.regex(/^[\w-]{1,64}@\d{1,15}$/, "This form is out of date. Please reload the page"),
@@ -85,7 +87,7 @@ const expectedAttempt = v.pipe(
 /** As many as the page lists at most. */
 const expectedAttempts = v.optional(v.pipe(v.array(expectedAttempt), v.maxLength(1_000)), []);
 
-/** More time for running attempts: for the chosen ones, or for all that the page listed. */
+/** More time for running attempts: for the selected ones, or for all that the page listed. */
 export const ExtendAttemptsForm = v.pipe(
   v.strictObject({
     attempts: expectedAttempts,
@@ -104,7 +106,9 @@ export const ExtendAttemptsForm = v.pipe(
   ),
 );
 
-/** Finishes by the API. Score, times and names are the server's own; the body's are ignored (Ruling 13). */
+/**
+ * Finishes through the API. Score, times and names are set by the server; those of the body are ignored (Ruling 13).
+ */
 export const FinishAttemptInput = v.strictObject({
   quizId: ignored,
   userId: ignored,
@@ -125,7 +129,7 @@ export const FinishAttemptInput = v.strictObject({
   ),
 });
 
-/** Any branch may be asked for; one without a test is not found, in the words of the specification. */
+/** Accepts any branch; one without a test is not found, with the specification's text. */
 export const BranchParam = v.strictObject({ branch: identifier("BCA") });
 
 const userId = v.optional(
@@ -142,10 +146,10 @@ export const AttemptAnswerParams = v.strictObject({
 });
 export const AttemptAnswerBody = v.strictObject({ selectedAnswer });
 
-/** Moves an attempt out of the way (Ruling 9). */
+/** Archives an attempt (Ruling 9). */
 export const ArchiveAttemptInput = v.strictObject({
   userId: text("Please name the student", 64),
-  /** The attempt the admin saw: a form sent twice does not reach the next one. */
+  /** The attempt the admin saw, so that a form sent twice does not archive the next one. */
   attemptId: v.optional(v.string()),
   reason: longText("Please give a reason", 500),
 });

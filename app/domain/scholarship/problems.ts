@@ -1,6 +1,6 @@
 import { invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
 
-/** The problems of the test, in the words of Specification §5 and §8. */
+/** The problems of the test, with the texts of Specification §5 and §8. */
 export const alreadyAttempted: Problem = {
   code: "already_attempted",
   message: "You have already taken the test. Only one attempt is allowed.",

@@ -1,7 +1,7 @@
 import type { AttemptView } from "#db/queries/attempts.ts";
 import { type Branch, dashboardEligibilityTier } from "./rules.ts";
 
-/** A finished attempt as students, admins and callers read it. Instants in epoch ms, time spent in seconds. */
+/** A finished attempt. Instants in epoch ms, time spent in seconds. */
 export type TestResult = {
   id: string;
   userId: string;
@@ -34,7 +34,9 @@ type FinishedAttempt = Pick<
   | "awardPercent"
 >;
 
-/** The result of an attempt; undefined while it runs. The award is the frozen one, eligibility the dashboard's. */
+/**
+ * Returns the result of an attempt; undefined while it runs. The award is the stored one, eligibility the dashboard's.
+ */
 export function toTestResult(attempt: FinishedAttempt): TestResult | undefined {
   const { finishedAt, score, correctCount, awardPercent } = attempt;
   if (finishedAt === null || score === null || correctCount === null) return undefined;

@@ -1,16 +1,16 @@
-/** The branches that have a test (Specification §3; Ruling 1). */
+/** The branches with a test (Specification §3; Ruling 1). */
 export const BRANCHES = ["BCA", "MCA", "B.Tech"] as const;
 export type Branch = (typeof BRANCHES)[number];
 
 export const DEFAULT_QUESTION_COUNT = 30;
 export const DEFAULT_TIME_LIMIT_MINUTES = 20;
 
-/** Saves are taken this long after the deadline, for answers that were on their way (Ruling 22). */
+/** Saves are accepted this long after the deadline, because they may have been under way (Ruling 22). */
 export const SAVE_GRACE_MS = 5_000;
 
 /**
- * Wrong test codes in a quarter of an hour (ADR 0065): of one student, of all students of a network, and of one student
- * while the network is at its bound. A lab of 60 does not meet that: each of them would have to use up all ten.
+ * Limits of wrong test codes in 15 minutes (ADR 0065): of one student, of all students of a network, and of one student
+ * while the network is at its limit. A lab of 60 students does not reach them unless each of them uses up all ten.
  */
 export const CODE_GUESSES = {
   ofAccount: { limit: 10, seconds: 15 * 60 },
@@ -25,21 +25,21 @@ export const ELIGIBLE_SCORE = 60;
 
 type Tier = { minimumScore: number; discountPercent: number };
 
-/** What the test itself awards (Ruling 6), best first; it decides the fee (Ruling 28). */
+/** The award of the test (Ruling 6), best first; it decides the fee (Ruling 28). */
 export const TEST_AWARD_TIERS = [
   { minimumScore: 85, discountPercent: 15 },
   { minimumScore: 75, discountPercent: 10 },
   { minimumScore: 65, discountPercent: 5 },
 ] as const satisfies readonly Tier[];
 
-/** What the dashboard calls eligible (Ruling 6), best first; it decides no fee (Ruling 28). */
+/** The dashboard's eligibility (Ruling 6), best first; it does not affect the fee (Ruling 28). */
 export const DASHBOARD_ELIGIBILITY_TIERS = [
   { minimumScore: 80, discountPercent: 15 },
   { minimumScore: 70, discountPercent: 10 },
   { minimumScore: 60, discountPercent: 5 },
 ] as const satisfies readonly Tier[];
 
-/** A scale in words, best first: '15% from 85%, 10% from 75%, 5% from 65%'. */
+/** Describes a scale, best first: '15% from 85%, 10% from 75%, 5% from 65%'. */
 export const scaleText = (tiers: readonly Tier[]): string =>
   tiers.map(({ minimumScore, discountPercent }) => `${discountPercent}% from ${minimumScore}%`).join(", ");
 
@@ -54,10 +54,10 @@ function tierOf(tiers: readonly Tier[], score: number): Tier | undefined {
   return tiers.find(({ minimumScore }) => score >= minimumScore);
 }
 
-/** Rounded percent correct (Specification §9). */
+/** Rounded percentage of correct answers (Specification §9). */
 export const scorePercent = (correct: number, total: number): number => Math.round((100 * correct) / total);
 
-/** How many correct answers a paper of `total` questions needs for a score: the promise on screen (Ruling 8). */
+/** Number of correct answers that a quiz of `total` questions needs for a score, as screens promise (Ruling 8). */
 export function correctNeeded(minimumScore: number, total: number): number {
   for (let correct = 0; correct <= total; correct += 1) {
     if (scorePercent(correct, total) >= minimumScore) return correct;
@@ -65,7 +65,7 @@ export function correctNeeded(minimumScore: number, total: number): number {
   return total;
 }
 
-/** When an attempt that starts now has to end, in epoch ms. The factor gives extra time for accessibility. */
+/** The deadline of an attempt in epoch ms. The factor gives extra time for accessibility. */
 export const deadlineOf = (startedAt: number, timeLimitMinutes: number, extraTimeFactor: number): number =>
   startedAt + Math.round(timeLimitMinutes * extraTimeFactor * 60_000);
 

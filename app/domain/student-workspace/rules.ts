@@ -5,12 +5,12 @@ import {
   joinState,
 } from "#app/domain/live-sessions/rules.ts";
 
-/** Where a student stands with the scholarship test. 'ended': time is over, the result is being worked out. */
+/** A student's state in the scholarship test. 'ended': the time is over, the result is not computed yet. */
 export type TestStatus = "not_attempted" | "running" | "ended" | "finished";
 
 export type CareerStep = { title: string; isDone: boolean };
 
-/** The four steps of the career path and when each is done (Specification §4; Ruling 11). */
+/** The four steps of the career path and whether each is done (Specification §4; Ruling 11). */
 export function careerPath({ hasAttempted, isPremium }: { hasAttempted: boolean; isPremium: boolean }) {
   return [
     { title: "Create profile", isDone: true },
@@ -20,7 +20,7 @@ export function careerPath({ hasAttempted, isPremium }: { hasAttempted: boolean;
   ] satisfies CareerStep[];
 }
 
-/** What 'Today' is worked out from: the student's own test, courses, open work, classes and news. */
+/** Input of 'Today': the student's own test, courses, open work, classes and news. */
 export type StudentFacts = {
   now: number;
   isPremium: boolean;
@@ -49,7 +49,7 @@ type OpenAssignment = {
   isReturned: boolean;
 };
 
-/** One thing to do: a sentence, the words on its button, and the place it leads to. */
+/** One action: a sentence, the label of its button and its target. */
 export type NextAction = { sentence: string; label: string; target: ActionTarget };
 
 export type ActionTarget =
@@ -58,7 +58,7 @@ export type ActionTarget =
   | { screen: "join"; sessionId: string }
   | { screen: "sessions" };
 
-/** Urgency, most pressing first; within one rank the earlier instant wins. */
+/** Priorities, highest first; within one the earlier instant comes first. */
 const PRIORITIES = [
   "runningTest",
   "joinNow",
@@ -81,7 +81,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const RECENT_MS = 7 * DAY_MS;
 const MORE_ACTIONS = 4;
 
-/** The one next action and at most four more. There is always a next one. */
+/** Returns the one next action, which always exists, and at most four more. */
 export function nextActions(standing: StudentFacts): { next: NextAction; more: NextAction[] } {
   const candidates = [
     ...testActions(standing),

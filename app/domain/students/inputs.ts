@@ -2,18 +2,20 @@ import * as v from "valibot";
 import { text } from "#app/domain/kernel/fields.ts";
 import { EXTRA_TIME_FACTORS } from "./rules.ts";
 
-/** Counted on the page the admin confirmed: a list that has changed since is shown again. */
+/** The count on the confirmation page; a list that has changed since is shown again. */
 const expected = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const courseId = text("Please choose a course", 64);
 const plan = v.picklist(["free", "premium"], "Please choose a plan");
 
-/** Puts students into a course; `none` takes them out. A premium plan marks enrolled students (Specification §1). */
+/**
+ * Assigns a course to students; `none` removes it. A premium plan marks enrolled students. Source: Specification §1.
+ */
 export const EnrolInput = v.strictObject({ courseId, alsoPremium: v.optional(v.boolean(), false), expected });
 
 export const ChangePlanInput = v.strictObject({ plan, expected });
 
-/** Plan and course of one student, as the student's page shows them, and what it showed before. */
+/** Plan and course of one student, new and as the page showed them. */
 export const EnrolmentInput = v.strictObject({ plan, courseId, seenPlan: plan, seenCourseId: courseId });
 
 const factor = v.pipe(
@@ -24,7 +26,7 @@ const factor = v.pipe(
 
 export const ExtraTimeInput = v.strictObject({ factor, seenFactor: factor });
 
-/** What may be done to an account as a whole. */
+/** Changes of a whole account. */
 export const ACCOUNT_CHANGES = [
   "disable",
   "enable",
@@ -33,7 +35,7 @@ export const ACCOUNT_CHANGES = [
   "make-admin",
   "make-student",
 ] as const;
-/** Those that open the admin, or an account, to somebody (ADR 0018). */
+/** The changes that grant access (ADR 0018). */
 export const OPENS_ACCESS: readonly string[] = ["enable", "unlock", "make-admin"] satisfies AccountChange[];
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 

@@ -2,7 +2,7 @@ import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/l
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { NONE } from "./rules.ts";
 
-/** The list of people: students unless `role` asks for admins (Specification §2 and §3). */
+/** The list of users: students unless `role` selects admins. Source: Specification §2 and §3. */
 export const STUDENT_LIST = defineList({
   sorts: ["name", "email", "score", "created"],
   defaultSort: { by: "name", direction: "ascending" },

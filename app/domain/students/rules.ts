@@ -1,6 +1,6 @@
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 
-/** How many people share plan, course and branch, and how many of them scored high or reached a scholarship. */
+/** Users with the same plan, course and branch: their number, and how many scored high or reached a scholarship. */
 export type StudentGroup = {
   plan: "free" | "premium";
   courseId: string;
@@ -20,18 +20,18 @@ type GroupFilters = {
 type Counts = { value: string; count: number }[];
 type GroupCounts = { total: number; show: Counts; plan: Counts; course: Counts; branch: Counts };
 
-/** Stands for no course, and for no branch so far, in filters and forms. */
+/** The value for no course, and for no branch yet, in filters and forms. */
 export const NONE = "none";
 
-/** Students are put into active career courses; the foundation course comes with the premium plan. */
+/** True for a course that can be assigned: active career courses; the foundation course comes with the premium plan. */
 export const isAssignable = ({ kind, isActive }: { kind: string; isActive: boolean }) =>
   kind === "career" && isActive;
 
 const toFilterValue = (value: string) => value || NONE;
 
 /**
- * What each choice of each filter would show while the other filters stay as they are: a count beside a choice is
- * the length of the list behind it.
+ * Counts the rows of each choice of each filter with the other filters unchanged. A count equals the length of that
+ * list.
  */
 export function countChoices(groups: readonly StudentGroup[], filters: GroupFilters): GroupCounts {
   const dimensions = {
@@ -70,9 +70,9 @@ export function countChoices(groups: readonly StudentGroup[], filters: GroupFilt
   };
 }
 
-/** Lowest score a filter shows; undefined: everybody, also without a result. */
+/** The lowest score of a filter; undefined includes users without a result. */
 export const minimumScore = (show: GroupFilters["show"]): number | undefined =>
   ({ "": undefined, high: HIGH_SCORE, scholarship: ELIGIBLE_SCORE })[show];
 
-/** Time in the test as a multiple of the quiz's limit, for students who need more of it. */
+/** Test time as a multiple of the quiz's limit, for students who need more. */
 export const EXTRA_TIME_FACTORS = [1, 1.25, 1.5, 2, 3] as const;

@@ -6,7 +6,7 @@ const MAX_FEEDBACK = 5_000;
 const HIGHEST_SCORE = 1_000;
 const score = "Please enter a score";
 
-/** A score within the assignment's own bounds is checked against the submission; this bounds the number itself. */
+/** Bounds the number itself; the assignment's own maximum is checked against the submission. */
 const scoreOfAnyAssignment = v.pipe(
   v.number(score),
   v.finite(score),
@@ -17,7 +17,7 @@ const scoreOfAnyAssignment = v.pipe(
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the grader had before their eyes, so that nobody overwrites what they have not seen (ADR 0050). */
+/** The versions the grader saw, so that nobody overwrites unseen work or grades. */
 const expectedVersion = { version: count, gradeVersion: count };
 
 /** The grading form. */
@@ -27,15 +27,15 @@ export const GradeSubmissionInput = v.strictObject({
   feedback: optionalText(MAX_FEEDBACK),
 });
 
-/** Sending a submission back: the student has to be told what to change. */
+/** Returning a submission requires the changes for the student. */
 export const ReturnSubmissionInput = v.strictObject({
   ...expectedVersion,
   feedback: longText("Please say what has to change", MAX_FEEDBACK),
-  /** Both buttons send the same form; a return gives no score. */
+  /** Both buttons send the same form; a return has no score. */
   score: ignored,
 });
 
-/** The API's grade call (docs/api.md); who graded is the caller, whatever the body says (Ruling 13). */
+/** The API's grade call. The grader is the caller, whatever the body says (Ruling 13). */
 export const GradeAssignmentInput = v.strictObject({
   studentId: text("Please name the student"),
   courseId: text("Please name the course"),
@@ -43,7 +43,7 @@ export const GradeAssignmentInput = v.strictObject({
   week: v.pipe(v.number("Please name the week"), v.integer(), v.minValue(1)),
   score: scoreOfAnyAssignment,
   feedback: optionalText(MAX_FEEDBACK),
-  /** The submission's `version` as the caller has seen it; without it the grade in force is replaced. */
+  /** The submission's `version` that the caller saw; without it the current grade is replaced. */
   version: v.optional(count),
   gradedBy: ignored,
 });
@@ -57,7 +57,7 @@ const LINK_LENGTH = 2_048;
 const INVALID_LINK = "Please provide a valid assignment link";
 const link = httpUrl(INVALID_LINK);
 
-/** What a student sends for an assignment (Specification §5). */
+/** A student's work for an assignment (Specification §5). */
 const submissionFields = {
   assignmentId: text("Please choose an assignment"),
   submissionLink: link,
@@ -65,7 +65,7 @@ const submissionFields = {
   notes: optionalText(LONG_TEXT),
 };
 
-/** The API's call; the week stands in its address. */
+/** The API's call; the path names the week. */
 export const SubmitAssignmentInput = v.strictObject({
   ...submissionFields,
   module: ignored,
@@ -74,8 +74,8 @@ export const SubmitAssignmentInput = v.strictObject({
 });
 
 /**
- * The same from the form beside the assignment, which also says its week. `suggestedLink` is the button that corrects
- * the link: it takes the place of what was typed.
+ * The same from the form beside the assignment, which also names its week. `suggestedLink` is the button that corrects
+ * the link: it replaces what was typed.
  */
 export const SubmitAssignmentForm = v.pipe(
   v.strictObject({

@@ -1,6 +1,6 @@
 import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
 
-/** Submissions as graders list them: those that wait unless `show` says otherwise, oldest first. */
+/** Submissions for graders: pending ones unless `show` selects others, oldest first. */
 export const SUBMISSION_LIST = defineList({
   sorts: ["submitted"],
   defaultSort: { by: "submitted", direction: "ascending" },

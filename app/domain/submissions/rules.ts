@@ -1,19 +1,22 @@
 export const DEFAULT_MAX_SCORE = 100;
 
-/** Where one student stands with one assignment (Specification §4). */
+/** The states of a student's submission for one assignment (Specification §4). */
 const SUBMISSION_STATUSES = ["pending", "graded", "returned"] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
 /**
- * Counts everything that has happened to a submission: each send, grade and return. Callers of the API read it as
- * `version` and name it again when they grade, so that nobody overwrites what they have not seen.
+ * Counts every event of a submission: each version, grade and return. API callers read it as `version` and send it when
+ * they grade, so that nobody overwrites unseen changes.
  */
 export const revisionOf = ({ version, gradeVersion }: { version: number; gradeVersion: number }): number =>
   version + gradeVersion;
 
 export type GradeTone = "green" | "yellow" | "red" | "gray";
 
-/** Colour of a grade by percent of the maximum: 75 and more green, 50 and more yellow, else red; gray without a maximum (Specification §9). */
+/**
+ * Colour of a grade by percent of the maximum: 75 and more green, 50 and more yellow, below red; gray without a
+ * maximum. Source: Specification §9.
+ */
 export function gradeTone(score: number, maxScore: number | null | undefined): GradeTone {
   if (!maxScore) return "gray";
   const percent = (100 * score) / maxScore;

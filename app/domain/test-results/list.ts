@@ -1,7 +1,7 @@
 import { defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 
-/** Attempts of the test: finished ones, unless `state` asks for the running or the archived. */
+/** Attempts of the test: finished ones unless `state` selects running or archived ones. */
 export const RESULT_LIST = defineList({
   sorts: ["time", "score", "name"],
   defaultSort: { by: "time", direction: "descending" },

@@ -1,11 +1,11 @@
 type State = "in_progress" | "finished" | "archived";
 
-/** How many attempts share a state and a branch, and how many of them scored high or reached a scholarship. */
+/** Attempts with the same state and branch: their number, and how many scored high or reached a scholarship. */
 export type ResultGroup = { state: State; branch: string; all: number; high: number; scholarship: number };
 
 type ResultFilters = { show: "" | "high" | "scholarship"; state: "" | State; branch: string };
 
-/** What each choice of each filter would show while the other filters stay as they are. */
+/** Counts the rows of each choice of each filter with the other filters unchanged. */
 export function countResultChoices(groups: readonly ResultGroup[], { show, state, branch }: ResultFilters) {
   const shown = show || "all";
   const shownState = state || "finished";
@@ -45,7 +45,7 @@ export type AttemptAnswer = {
   source: string | null;
 };
 
-/** Seconds between an answer and the one before it, or the start for the first; null without an answer. */
+/** Seconds between an answer and the one before it, or the start; null without an answer. */
 export function secondsPerQuestion(startedAt: number, lines: readonly AttemptAnswer[]): (number | null)[] {
   let last = startedAt;
   return lines.map(({ savedAt }) => {

@@ -2,24 +2,24 @@ import type { QuestionContent } from "#app/domain/quizzes/rules.ts";
 import { combineBlocks, type Line, type ParsedBlock, type ParsedQuestions, splitLines } from "./parsed.ts";
 
 /**
- * Aiken: the question, its options as `A. …` or `A) …`, then `ANSWER: A`. The question may take several lines, and
- * blank lines are allowed everywhere; text that follows options and a blank line begins the next question.
+ * Aiken: the question, its options as `A. …` or `A) …`, then `ANSWER: A`. The question may have several lines, and
+ * blank lines are allowed everywhere; text after options and a blank line begins the next question.
  */
 const OPTION = /^([A-Z])[.)]\s+(.*)$/s;
 const ANSWER = /^ANSWER:\s*(.*)$/s;
 const ANSWER_LETTER = /^([A-Z])[.)]?$/i;
 
-/** What a line says; one that looks like an option may still belong to the question's text. */
+/** A parsed line; one that looks like an option may still belong to the question's text. */
 export type QuestionLine = Line & { option?: { letter: string; text: string }; answer?: string };
 
-/** Reads a file in Aiken's format; everything that is not a whole question is an error at its line. */
+/** Parses Aiken; anything but a complete question is an error at its line. */
 export const parseAiken = (source: string): ParsedQuestions =>
   parseQuestionLines(typedLinesOf(source).map(readLine));
 
-// Word processors write them where people type a space.
+// Word processors write them in place of spaces.
 const NO_BREAK_SPACES = /[\u00A0\u202F]/g;
 
-/** The lines of a text that people have typed or pasted: trimmed, every space an ordinary one. */
+/** Splits typed or pasted text into trimmed lines and replaces non-breaking spaces. */
 export const typedLinesOf = (source: string): Line[] => splitLines(source.replace(NO_BREAK_SPACES, " "));
 
 function readLine(line: Line): QuestionLine {
@@ -28,7 +28,7 @@ function readLine(line: Line): QuestionLine {
   return { ...line, option, answer: ANSWER.exec(line.text)?.[1] };
 }
 
-/** Reads questions from lines that say what they are. */
+/** Parses questions from classified lines. */
 export const parseQuestionLines = (lines: readonly QuestionLine[]): ParsedQuestions =>
   combineBlocks(questionBlocks(lines).map(readBlock));
 
@@ -56,7 +56,7 @@ function questionBlocks(lines: readonly QuestionLine[]): Block[] {
 
 const isFirstOption = ({ option }: QuestionLine) => option?.letter === "A";
 
-/** Where the options begin. A question may begin like one: 'A. P. J. Abdul Kalam was …'. */
+/** Index of the first option. A question may begin like one: 'A. P. J. Abdul Kalam was …'. */
 function firstOptionOf(block: readonly QuestionLine[]): number {
   const second = block.findIndex(({ option }, index) => index > 0 && option);
   const isQuestion = second !== -1 && isFirstOption(block[second] as QuestionLine);
@@ -98,7 +98,7 @@ const problem = ({ number: line }: Line, message: string): ParsedBlock => ({ err
 
 const letterOf = (index: number) => String.fromCharCode("A".charCodeAt(0) + index);
 
-/** True when Aiken can say this question: options of one line, and no line of its text that would be read otherwise. */
+/** True when Aiken can express this question: options of one line, and no line of its text with another meaning. */
 export const canFormatAiken = ({ text, options }: QuestionContent): boolean =>
   text.split("\n").every(isPlainLine) &&
   [text, ...options].every((part) => part.search(NO_BREAK_SPACES) === -1) &&
@@ -107,7 +107,7 @@ export const canFormatAiken = ({ text, options }: QuestionContent): boolean =>
 const isPlainLine = (line: string) =>
   line !== "" && line === line.trim() && !OPTION.test(line) && !ANSWER.test(line);
 
-/** Writes questions in Aiken's format. Only questions that fit it; check with `fitsAiken` first. */
+/** Writes questions in Aiken. Check each with `canFormatAiken` first. */
 export const formatAiken = (questions: readonly QuestionContent[]): string =>
   questions
     .map(({ text, options, correctAnswer }) =>

@@ -7,12 +7,12 @@ const LETTERS = Array.from({ length: MAX_OPTIONS }, (_, index) =>
   String.fromCharCode("A".charCodeAt(0) + index),
 );
 
-/** The first line of a file. `answer` is the letter of the right option; options that are not needed stay empty. */
+/** The first line of a file. `answer` is the letter of the correct option; unused options stay empty. */
 const CSV_HEADER = ["question", ...LETTERS, "answer"];
 
 type Row = { record: Record<string, string>; raw: string; info: { lines: number; error?: CsvError } };
 
-/** Reads a CSV file with a header line; commas, semicolons or tabs, whichever follows the first heading. */
+/** Parses CSV with a header line; the separator after the first heading (comma, semicolon or tab) applies. */
 export function parseCsv(source: string): ParsedQuestions {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const delimiter = /^\W*question"?([,;\t])/i.exec(text)?.[1] ?? ",";
@@ -44,7 +44,7 @@ const headerError: LineMessage = {
 
 const MISQUOTED = 'The quotation marks of this row do not pair up; write "" for one inside a quoted cell';
 
-/** The line on which a row begins that ends on `lines`. */
+/** The first line of a row that ends on line `lines`. */
 const firstLine = (lines: number, raw: string) => lines - (raw.trim().match(/\n/g)?.length ?? 0);
 
 function readRow({ record, raw, info }: Row, width: number): ParsedBlock {
@@ -66,7 +66,7 @@ function readRow({ record, raw, info }: Row, width: number): ParsedBlock {
   return { question: { line, text: cell("question"), options, correctAnswer } };
 }
 
-// A cell that a spreadsheet would take for a formula gets an apostrophe in front, and loses it on the way back.
+// A cell that a spreadsheet would take for a formula gets an apostrophe in front, which parsing removes.
 const FORMULA_LIKE = /^'*[=+\-@\t\r＝＋－＠]/;
 const toCell = (text: string) => (FORMULA_LIKE.test(text) ? `'${text}` : text);
 const fromCell = (text: string) => {
@@ -74,7 +74,7 @@ const fromCell = (text: string) => {
   return trimmed.startsWith("'") && FORMULA_LIKE.test(trimmed) ? trimmed.slice(1) : trimmed;
 };
 
-/** Writes questions as CSV that opens right in spreadsheets: with a byte order mark, formulas made harmless. */
+/** Writes questions as CSV for spreadsheets: with a byte order mark, formulas escaped. */
 export const formatCsv = (questions: readonly QuestionContent[]): string =>
   stringify(
     questions.map(({ text, options, correctAnswer }) => [

@@ -1,4 +1,4 @@
-/** The text of a chosen file, with a note when its encoding had to be assumed; or why it cannot be read as text. */
+/** The text of a file, with a note when its encoding was assumed; or why it cannot be read as text. */
 export type DecodedFile = { text: string; note?: string } | { refusal: string };
 
 const BYTE_ORDER_MARKS: [encoding: string, mark: number[]][] = [
@@ -8,8 +8,8 @@ const BYTE_ORDER_MARKS: [encoding: string, mark: number[]][] = [
 ];
 
 /**
- * Decodes a text file: by its byte order mark, else as strict UTF-8, else as Windows-1252, which spreadsheets write
- * and every byte fits, so a note asks for a second look. Source: ADR 0052.
+ * Decodes a text file by its byte order mark, otherwise as strict UTF-8, otherwise as Windows-1252, which spreadsheets
+ * write. Every byte is valid there, so a note asks for a check. Source: ADR 0052.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];

@@ -11,16 +11,16 @@ import {
 } from "./parsed.ts";
 
 /**
- * GIFT, as far as this bank can ask it: multiple choice with one right answer, and true or false. Questions are
- * separated by blank lines; `//` starts a comment, a backslash takes the meaning from `~ = # { } :`, `\n` is a new line.
- * `[html]` becomes text; an answer has the format of its question unless it names its own.
+ * The supported part of GIFT: multiple choice with one correct answer, and true or false. Questions are separated by
+ * blank lines; `//` starts a comment, a backslash escapes `~ = # { } :`, `\n` is a new line. `[html]` is converted to
+ * text; an answer has the format of its question unless it names its own.
  */
 const COMMENT = /^(\/\/|\$CATEGORY:)/;
 const ESCAPED = /\\([\\~=#{}:n])/g;
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]\s*/i;
 const BLANK = "_____";
 
-/** Reads a file in GIFT; a question of a type that cannot be asked here is an error at its line. */
+/** Parses GIFT; a question of an unsupported type is an error at its line. */
 export function parseGift(source: string): ParsedQuestions {
   const blocks = splitBlocks(splitLines(source), ({ text }) => COMMENT.test(text));
   return combineBlocks(blocks.map(readBlock));
@@ -56,7 +56,7 @@ const feedbackNote = (line: number): LineMessage => ({
   message: "The feedback of this question is left out",
 });
 
-/** Answers in the middle of a sentence leave a gap to fill. */
+/** Joins the text around answers in the middle of a sentence with a gap. */
 function questionSource(before: string, after: string): string {
   const stem = before
     .trim()
@@ -67,12 +67,12 @@ function questionSource(before: string, after: string): string {
 
 const formatOf = (source: string) => FORMAT.exec(source)?.[1]?.toLowerCase();
 
-/** The text of a question or an answer; `inherited` is the format of its question. */
+/** Converts the text of a question or an answer; `inherited` is the format of its question. */
 function toText(source: string, inherited: string | undefined): Text {
   const format = formatOf(source) ?? inherited;
   const written = source.replace(FORMAT, "").trim();
   if (format === "html") return textOfHtml(showEscapes(written));
-  // Lines that were only wrapped are joined.
+  // Joins lines that were only wrapped.
   const text = showEscapes(written.replace(/\s*\n\s*/g, " "));
   return format !== "plain" && hasMarkup(text) ? { refusal: MARKUP } : { text };
 }
@@ -127,13 +127,13 @@ function readChoices(body: string): Answers {
   };
 }
 
-// Escaped characters wait as control characters, which no question has, while the structure is read.
+// While the structure is parsed, escaped characters are replaced by control characters, which no question contains.
 const ESCAPABLE = "\\~=#{}:n";
 const hideEscapes = (text: string) =>
   text.replace(ESCAPED, (_, character: string) => String.fromCharCode(1 + ESCAPABLE.indexOf(character)));
 
 const showEscapes = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for the characters that were hidden
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they replace the escaped characters
   text.replace(/[\u0001-\u0008]/g, (hidden) => {
     const character = ESCAPABLE.charAt(hidden.charCodeAt(0) - 1);
     return character === "n" ? "\n" : character;

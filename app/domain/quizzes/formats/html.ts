@@ -1,11 +1,11 @@
-/** Text, or why it cannot be shown as text, in words for the person who imports it. */
+/** Text, or why it cannot be shown as text, as a message for the importing user. */
 export type Text = { text: string } | { refusal: string };
 
 const ATTRIBUTES = `(?:\\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?`;
 const TAG = new RegExp(`<!--[\\s\\S]*?-->|<(/?)([a-z][a-z\\d:-]*)(${ATTRIBUTES})/?>`, "gi");
 const REFERENCE = /&(?:#x([\da-f]{1,6});|#(\d{1,7});|([a-z][a-z\d]{1,30});|(nbsp|amp|lt|gt|quot)\b)/gi;
 
-/** Elements whose tags can go without changing what their text says. */
+/** Elements whose tags can be removed without changing the meaning of their text. */
 const INLINE = new Set(
   "a abbr b bdi big cite code dfn em font i kbd label mark o:p samp small span strong tt u var wbr".split(
     " ",
@@ -14,7 +14,7 @@ const INLINE = new Set(
 const BLOCK = new Set(
   "article blockquote br div h1 h2 h3 h4 h5 h6 hr li ol p pre section sub sup ul".split(" "),
 );
-/** Elements that text cannot show: without them a question may ask something else. */
+/** Elements that text cannot express; without them a question may change its meaning. */
 const REFUSED = new Set(
   "audio button canvas del embed form iframe img input map math object option picture s script select source strike style svg table tbody td textarea tfoot th thead tr video".split(
     " ",
@@ -24,7 +24,7 @@ const OWN_NUMBERING = /\b(type\s*=\s*["']?(?!1\b|disc|circle|square)|start\s*=|r
 
 const MAX_LENGTH = 20_000;
 
-/** True for text that a browser would read as HTML: it has a tag of HTML or a character reference. */
+/** True for text that a browser would parse as HTML: it has a known tag or a character reference. */
 export const hasMarkup = (text: string): boolean =>
   [...text.matchAll(TAG)].some(([, , name]) => name === undefined || isElement(name.toLowerCase())) ||
   text.search(REFERENCE) !== -1;
@@ -32,8 +32,8 @@ export const hasMarkup = (text: string): boolean =>
 const isElement = (name: string) => INLINE.has(name) || BLOCK.has(name) || REFUSED.has(name);
 
 /**
- * The text of a piece of HTML: paragraphs and list items are lines, lists keep their numbers, `<pre>` its line breaks,
- * powers and indices their place. Refuses what text cannot show. Source: ADR 0052.
+ * Converts HTML to text: paragraphs and list items are lines, lists keep their numbers, `<pre>` its line breaks,
+ * superscripts and subscripts their position. Rejects what text cannot express. Source: ADR 0052.
  */
 export function textOfHtml(html: string): Text {
   const refusal = refusalOf(html);
@@ -100,13 +100,13 @@ function convert(html: string): string {
     .trim();
 }
 
-// What HTML folds into one space; a space that does not break is none of it.
+// HTML collapses these into one space; a non-breaking space is not among them.
 const SPACE = /[ \t\n\r\f]+/g;
 
 const SIGNS = { sup: ["^", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ"], sub: ["_", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ"] } as const;
 const PLAIN_SIGNS = "0123456789+-=()n";
 
-/** The end of the text as a power or an index: `x²`, else `x^(a b)`. */
+/** Writes the text from `from` as a superscript or subscript: `x²`, otherwise `x^(a b)`. */
 function withIndex(text: string, from: number, name: "sup" | "sub"): string {
   const content = text.slice(from).trim().replaceAll("−", "-");
   const [mark, signs] = SIGNS[name];
@@ -117,7 +117,7 @@ function withIndex(text: string, from: number, name: "sup" | "sub"): string {
   return text.slice(0, from) + index;
 }
 
-/** The references that question banks use; any other is refused, so that none is shown as it is written. */
+/** The references that question banks use. Any other is rejected, so that none is shown in source form. */
 const CHARACTERS = new Map(
   (
     "amp & lt < gt > quot \" apos ' ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” sbquo ‚ bdquo „ laquo « raquo » " +
@@ -135,7 +135,7 @@ const CHARACTERS = new Map(
     .flatMap((name, index, all) => (index % 2 === 0 ? [[name, all[index + 1] as string] as const] : [])),
 );
 const SPACES = ["nbsp", "ensp", "emsp", "thinsp"];
-// Devanagari needs the joiners; marks of direction and soft hyphens are dropped.
+// Devanagari needs the joiners; direction marks and soft hyphens are dropped.
 const UNSEEN = new Map([
   ["zwj", "\u200D"],
   ["zwnj", "\u200C"],
@@ -144,7 +144,7 @@ const UNSEEN = new Map([
   ["rlm", ""],
 ]);
 
-/** The character behind a match of REFERENCE; undefined when it is not known. */
+/** The character of a match of REFERENCE; undefined when it is unknown. */
 function characterOf([, hex, decimal, named, bare]: readonly (string | undefined)[]): string | undefined {
   const name = named ?? bare;
   if (name !== undefined) return SPACES.includes(name) ? " " : (UNSEEN.get(name) ?? CHARACTERS.get(name));

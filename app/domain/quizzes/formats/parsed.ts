@@ -2,18 +2,18 @@ import * as v from "valibot";
 import { QuestionParts } from "#app/domain/quizzes/inputs.ts";
 import { type QuestionContent, questionFaults } from "#app/domain/quizzes/rules.ts";
 
-/** A sentence about one line of a file; lines count from 1. */
+/** A message about one line of a file; lines count from 1. */
 export type LineMessage = { line: number; message: string };
 
 export type ParsedQuestion = QuestionContent & { line: number };
 
-/** What a file says. Any error means that nothing of it may be stored; notes name what was left out. */
+/** The content of a file. With any error nothing may be stored; notes name what was dropped. */
 export type ParsedQuestions = { questions: ParsedQuestion[]; errors: LineMessage[]; notes: LineMessage[] };
 
-/** One piece of a file, read: a question, or why it is none. */
+/** One parsed block of a file: a question, or its errors. */
 export type ParsedBlock = { question?: ParsedQuestion; errors?: LineMessage[]; notes?: LineMessage[] };
 
-/** Puts the pieces together in their order and checks every question by the rules of its form. */
+/** Combines the blocks in order and checks every question by the rules of the question form. */
 export function combineBlocks(readings: readonly ParsedBlock[]): ParsedQuestions {
   const checked = readings.map(check);
   return {
@@ -49,7 +49,7 @@ export const splitLines = (source: string): Line[] =>
     .split(/\r\n|\r|\n/)
     .map((text, index) => ({ number: index + 1, text: text.trim() }));
 
-/** Groups of lines between blank ones; lines that `isSkipped` belong to no group and end none. */
+/** Groups lines between blank ones; lines that `isSkipped` are in no group and end none. */
 export function splitBlocks(lines: readonly Line[], isSkipped = (_line: Line) => false): [Line, ...Line[]][] {
   const blocks: [Line, ...Line[]][] = [];
   let isOpen = false;

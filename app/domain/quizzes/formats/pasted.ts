@@ -2,14 +2,14 @@ import { parseQuestionLines, type QuestionLine, typedLinesOf } from "./aiken.ts"
 import type { Line, ParsedQuestions } from "./parsed.ts";
 
 /**
- * Questions as people paste them from a document: '12. What …', options 'a) …' or '(B) …', then 'Answer: b' or
- * 'Ans - B'. The number goes; statements that are numbered inside a question keep theirs.
+ * Questions pasted from a document: '12. What …', options 'a) …' or '(B) …', then 'Answer: b' or 'Ans - B'. The number
+ * is removed; numbered statements inside a question keep theirs.
  */
 const NUMBERED = /^(?:Q(?:uestion)?\.?\s*)?\d+\s*[.):]\s+(?=\S)/i;
 const OPTION = /^\(?([a-z])\s*[.):]\s*(\S.*)$/i;
 const ANSWER = /^(?:correct\s+)?ans(?:wer)?\s*[:.=-]\s*\(?([a-z])\)?[.)]?$/i;
 
-/** Reads pasted questions; everything that is not a whole question is an error at its line. */
+/** Parses pasted questions; anything but a complete question is an error at its line. */
 export function parsePasted(source: string): ParsedQuestions {
   const parsed = parseQuestionLines(typedLinesOf(source).map(readLine));
   const questions = parsed.questions.map(({ text, ...question }) => ({
