@@ -34,7 +34,7 @@ const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe("sample quizzes of the scholarship test", () => {
-  test("has one of 30 questions in 20 minutes for each branch (spec section 9)", () => {
+  test("has one of 30 questions in 20 minutes for each branch (Specification §9)", () => {
     const papers = seedQuizzes.map(({ branch, timeLimitMinutes, questions }) => [
       branch,
       timeLimitMinutes,
@@ -84,7 +84,7 @@ describe.each([careerCourse, foundationCourse])("the course $courseName", (cours
     );
   });
 
-  test("has a name that fits in 40 characters (spec section 9)", () => {
+  test("has a name that fits in 40 characters (Specification §9)", () => {
     expect(course.courseName.length).toBeLessThanOrEqual(40);
   });
 
@@ -150,7 +150,7 @@ const publicTexts = stringsIn([
 ]).join("\n");
 
 describe("figures of the public site", () => {
-  test("uses the rupee amounts of spec section 9 or of the worked refund example", () => {
+  test("uses the rupee amounts of Specification §9 or of the worked refund example", () => {
     const stated = new Set(publicTexts.match(/₹[\d,]+\d/g));
     const example = ["₹14,999", "₹9,230"];
     expect([...stated].sort()).toEqual(
@@ -162,13 +162,13 @@ describe("figures of the public site", () => {
     expect(Math.round((16 / 26) * (individualPlan.price - 2000))).toBe(9230);
   });
 
-  test("uses the percentages of spec section 9", () => {
+  test("uses the percentages of Specification §9", () => {
     const stated = new Set(publicTexts.match(/\d+(?=%)/g)?.map(Number));
     const ofSection9 = [5, 10, 15, 20, 30, 65, 70, 75, 80, 85, 96, 100];
     expect([...stated].sort((a, b) => a - b)).toEqual(ofSection9);
   });
 
-  test("shows the price and discount of spec section 9 for both plans", () => {
+  test("shows the price and discount of Specification §9 for both plans", () => {
     expect([individualPlan.price, individualPlan.discount]).toEqual([16999, "20% OFF"]);
     expect([collegePlan.price, collegePlan.discount]).toEqual([12999, "15% OFF"]);
   });
@@ -186,7 +186,7 @@ describe("policies", () => {
     ...sections.map(({ id }) => `${path}#${id}`),
   ]);
 
-  test("has terms of 12 numbered clauses, last updated Aug 2024 (spec section 2)", () => {
+  test("has terms of 12 numbered clauses, last updated Aug 2024 (Specification §2)", () => {
     expect(terms.sections.map(({ heading }) => Number.parseInt(heading, 10))).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
     ]);
@@ -231,7 +231,7 @@ describe("policies", () => {
     },
   );
 
-  test("links every claim, plan and link to existing conditions (decision 24)", () => {
+  test("links every claim, plan and link to existing conditions (Ruling 24)", () => {
     const targets = [
       ...Object.values(claims).map(({ conditions }) => conditions),
       ...[individualPlan, collegePlan, callToAction].map(({ conditions }) => conditions),
@@ -262,7 +262,7 @@ describe("the landing page", () => {
     expect(successStories.filter(({ quote }) => countWords(quote) > 30)).toEqual([]);
   });
 
-  test("shows six months, four phases, five domains and six steps on each side (spec section 1)", () => {
+  test("shows six months, four phases, five domains and six steps on each side (Specification §1)", () => {
     expect(monthlyRoadmap.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(journeyPhases.map(({ phase }) => phase)).toEqual([1, 2, 3, 4]);
     expect(programmeDomains.map(({ domain }) => domain)).toEqual([
@@ -312,7 +312,7 @@ describe("the landing page", () => {
 });
 
 describe("partner openings", () => {
-  test("lists six with stipends of ₹5,000 to ₹35,000 per month (spec section 9)", () => {
+  test("lists six with stipends of ₹5,000 to ₹35,000 per month (Specification §9)", () => {
     expect(openings).toHaveLength(6);
     expect(repeated(openings.map(({ id }) => id))).toEqual([]);
     for (const { stipendPerMonth, positions, durationMonths } of openings) {

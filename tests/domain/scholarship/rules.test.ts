@@ -14,7 +14,7 @@ const awardByTable = (score: number) => (score >= 85 ? 15 : score >= 75 ? 10 : s
 const eligibilityByTable = (score: number) =>
   score >= 80 ? 15 : score >= 70 ? 10 : score >= 60 ? 5 : undefined;
 
-describe("keeps the two scales apart (decision 6)", () => {
+describe("keeps the two scales apart (Ruling 6)", () => {
   test.each(EVERY_SCORE)("score %i", (score) => {
     expect(testAwardTier(score)?.discountPercent).toBe(awardByTable(score));
     expect(dashboardEligibilityTier(score)?.discountPercent).toBe(eligibilityByTable(score));
@@ -38,7 +38,7 @@ describe("score is the rounded percentage of correct answers", () => {
   });
 });
 
-describe("reaches each tier with the number of answers that screens promise (decision 8)", () => {
+describe("reaches each tier with the number of answers that screens promise (Ruling 8)", () => {
   test.each([
     [85, 30, 26],
     [75, 30, 23],
