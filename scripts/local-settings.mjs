@@ -48,12 +48,12 @@ export async function readLocalSettings(env = process.env) {
 /** The worker's own parser names every setting that is missing or wrong; ports are only known here. */
 async function assertValid(worker, ports) {
   const { tsImport } = await import("tsx/esm/api");
-  const { settingsFrom } = await tsImport("../workers/settings.ts", import.meta.url);
+  const { parseSettings } = await tsImport("../workers/settings.ts", import.meta.url);
   const wrong = Object.entries(ports)
     .filter(([, port]) => !Number.isInteger(port) || port < 1 || port > 65_535)
     .map(([name]) => `${name}: must be a port number from 1 to 65535.`);
   try {
-    settingsFrom(worker);
+    parseSettings(worker);
   } catch (error) {
     wrong.unshift(error.message);
   }

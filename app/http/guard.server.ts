@@ -5,16 +5,10 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import {
-  type Actor,
-  ANONYMOUS,
-  isAdmin,
-  isStudent,
-  type Student,
-  type UserActor,
-} from "#app/domain/kernel/actor.ts";
+import { type Actor, ANONYMOUS, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { toProblem } from "#app/domain/kernel/failure.ts";
+import { can, type Permission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { MalformedForm } from "./form-data.server.ts";
@@ -39,6 +33,12 @@ type ActorOf = {
 };
 
 type Policy = keyof ActorOf;
+
+const PERMISSION_OF = {
+  "signed-in": "account.use",
+  student: "workspace.use",
+  admin: "admin.use",
+} as const satisfies Record<Exclude<Policy, "public">, Permission>;
 
 type GuardedArgs<P extends Policy> = Pick<LoaderFunctionArgs, "request" | "params" | "context"> & {
   actor: ActorOf[P];
@@ -96,12 +96,9 @@ async function authorizePolicy<P extends Policy>(policy: P, visit: Visit) {
     return authorizeWithoutSession(policy, visit, failure);
   }
   if (policy !== "public") {
-    if (actor.kind !== "user") throw redirectToSignIn(visit);
-    const isAllowed =
-      policy === "signed-in" ||
-      (policy === "student" && isStudent(actor)) ||
-      (policy === "admin" && isAdmin(actor));
-    if (!isAllowed) throw redirectDocument(homePath(actor));
+    if (actor.kind !== "user") throw leadToSignIn(visit);
+    if (!can(actor, PERMISSION_OF[policy as Exclude<Policy, "public">]))
+      throw redirectDocument(homePath(actor));
     if (form) await checkAccount(actor, visit, form);
   }
   return { actor: actor as ActorOf[P], ctx: context.serviceContext(actor as ActorOf[P]) };

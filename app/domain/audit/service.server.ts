@@ -1,8 +1,6 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
-import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import { failed, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import {
   type AuditRow,
@@ -16,8 +14,7 @@ import { eachPage } from "#db/queries/keyset.ts";
 import type { AuditQuery } from "./list.ts";
 
 /** One page of the log and every kind of event there is: one round trip. */
-export async function listAudit({ db, actor }: ServiceContext, query: AuditQuery) {
-  if (!isAdmin(actor)) return failed(forbidden());
+export const listAudit = withPermission("audit.read", async ({ db }, query: AuditQuery) => {
   const page = pageOfAudit(db, query);
   const [rows, [counted], actions] = await db.readBatch([
     page.statement,
@@ -27,23 +24,20 @@ export async function listAudit({ db, actor }: ServiceContext, query: AuditQuery
   const count = counted?.count ?? 0;
   const isMore = query.search !== "" && count > MAX_COUNT;
   return ok({ ...page.toPage(rows), total: isMore ? MAX_COUNT : count, isMore, actions });
-}
+});
 
 /** Every event that the list shows on all its pages, in its order, in chunks; the download is the newest of them. */
-export async function exportAudit(ctx: ServiceContext, query: AuditQuery) {
-  const refusal = refuseUnconfirmed(ctx.actor);
-  if (refusal) return failed(refusal);
+export const exportAudit = withPermission("audit.export", async (ctx, query: AuditQuery) => {
   await recordExport(ctx, { action: "audit.export", entity: "audit_event" }, query);
   const rows = eachPage<AuditRow>(async (at) => {
     const page = pageOfAudit(ctx.db, query, at);
     return page.toPage(await page.statement);
   });
   return ok(rows);
-}
+});
 
 /** One event with what was there before and after. Problem: not_found. */
-export async function getAuditEvent({ db, actor }: ServiceContext, id: string) {
-  if (!isAdmin(actor)) return failed(forbidden());
+export const getAuditEvent = withPermission("audit.read", async ({ db }, id: string) => {
   const [event] = await selectAuditEvent(db, id);
   return event ? ok(event) : failed(notFound("This event"));
-}
+});

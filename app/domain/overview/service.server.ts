@@ -1,8 +1,6 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import type { ListQuery, ListShape } from "#app/domain/kernel/list.ts";
-import { failed, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
@@ -14,8 +12,7 @@ import { selectLatestResults } from "#db/queries/test-results.ts";
 const SHOWN = 5;
 
 /** The programme at a glance: numbers, and the first rows of the lists that wait for somebody. One round trip. */
-export async function getOverview({ db, actor }: ServiceContext) {
-  if (!isAdmin(actor)) return failed(forbidden());
+export const getOverview = withPermission("overview.read", async ({ db }) => {
   const [[counts], waiting, upcoming, sessionCounts, enquiries, results] = await readSettled(db, [
     selectOverviewCounts(db),
     pageOfSubmissions(db, unfiltered(SUBMISSION_LIST), { size: SHOWN }).statement,
@@ -32,7 +29,7 @@ export async function getOverview({ db, actor }: ServiceContext) {
     enquiries,
     results,
   });
-}
+});
 
 /** What the bare address of a list asks for. */
 const unfiltered = <Shape extends ListShape>(shape: Shape) =>

@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import type * as v from "valibot";
 import type { ApiHeaders } from "#app/api-docs/document.ts";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
-import { type Actor, isAdmin, isStudent, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
+import type { Actor, Student, UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
+import { can, type Permission } from "#app/domain/kernel/permissions.ts";
 import { type Problem, type ProblemCode, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
@@ -24,6 +25,12 @@ type ActorOf = {
 };
 
 type Access = keyof ActorOf;
+
+const PERMISSION_OF = {
+  "signed-in": "account.use",
+  student: "workspace.use",
+  admin: "admin.use",
+} as const satisfies Record<Exclude<Access, "public">, Permission>;
 
 type EndpointDefinition<
   A extends Access,
@@ -120,11 +127,9 @@ function authorizeCall(
       message: scope ? `This key was not made for ${scope}.` : "No key may do this.",
     };
   }
-  const isAllowed =
-    access === "signed-in" ||
-    (access === "student" && isStudent(actor)) ||
-    (access === "admin" && isAdmin(actor));
-  return isAllowed ? undefined : { code: "forbidden", message: "Your account may not do this." };
+  return can(actor, PERMISSION_OF[access])
+    ? undefined
+    : { code: "forbidden", message: "Your account may not do this." };
 }
 
 /** Tells a program how much of its minute is left. */

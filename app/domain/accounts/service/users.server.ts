@@ -1,5 +1,6 @@
-import { type ApiKeyActor, isAdmin, type UserActor } from "#app/domain/kernel/actor.ts";
+import type { ApiKeyActor, UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { can } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { selectUser, type UserRecord } from "#db/queries/accounts.ts";
@@ -11,7 +12,7 @@ export async function getUser(
   { db, actor }: SignedInContext,
   { id }: { id: string },
 ): Promise<Outcome<UserRecord>> {
-  if (!isAdmin(actor) && id !== actor.userId) return failed(notFound("This user"));
+  if (!can(actor, "students.read") && id !== actor.userId) return failed(notFound("This user"));
   const [[user]] = await db.readBatch([selectUser(db, id)]);
   return user ? ok(user) : failed(notFound("This user"));
 }

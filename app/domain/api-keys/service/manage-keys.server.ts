@@ -1,9 +1,9 @@
 import type { CreateApiKey } from "#app/domain/api-keys/inputs.ts";
 import { keyState, PREFIX_LENGTH, TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
-import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import { randomHex, sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { insertApiKey, revokeApiKeyRow, selectApiKey, selectApiKeys } from "#db/queries/api-keys.ts";
@@ -13,55 +13,54 @@ const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
 
 type UserContext = ServiceContext<UserActor>;
-const isAllowed = ({ actor }: UserContext) => actor.userType === "admin";
+const _isAllowed = ({ actor }: UserContext) => actor.userType === "admin";
 
 /** Every key with its state, newest first. */
-export async function listApiKeys(ctx: UserContext) {
-  if (!isAllowed(ctx)) return failed(forbidden());
+export const listApiKeys = withPermission("api-keys.read", async (ctx) => {
   const keys = await selectApiKeys(ctx.db);
   return ok(keys.map((key) => ({ ...key, state: keyState(key, ctx.now) })));
-}
+});
 
 /** One key. Problem: not_found. */
-export async function getApiKey(ctx: UserContext, id: string) {
-  if (!isAllowed(ctx)) return failed(forbidden());
+export const getApiKey = withPermission("api-keys.read", async (ctx, id: string) => {
   const [key] = await selectApiKey(ctx.db, id);
   return key ? ok({ ...key, state: keyState(key, ctx.now) }) : failed(notFound("This key"));
-}
+});
 
 /**
  * Makes a key and answers its token: 256 random bits, known this once, because the database keeps a hash of them.
  * Problems: forbidden (the sign-in is not recent), conflict (this form has made its key).
  */
-export async function createApiKey(
-  ctx: UserContext,
-  { formKey = crypto.randomUUID(), ...input }: CreateApiKey,
-): Promise<Outcome<{ token: string }>> {
-  const refusal = refuseUnconfirmed(ctx.actor);
-  if (refusal) return failed(refusal);
-  const { name, scopes, requestsPerMinute, days } = input;
-  const token = TOKEN_PREFIX + randomHex(TOKEN_BYTES);
-  const expiresAt = ctx.now + days * DAY_MS;
-  const [inserted] = await ctx.db.writeBatch([
-    insertApiKey(ctx.db, {
-      id: formKey,
-      name,
-      scopes,
-      requestsPerMinute,
-      expiresAt,
-      createdBy: ctx.actor.userId,
-      prefix: token.slice(0, PREFIX_LENGTH),
-      tokenHash: sha256(token, "hex"),
-    }),
-    recordAuditIfChanged(ctx, {
-      action: "api-key.create",
-      entity: "api-key",
-      entityId: formKey,
-      after: { name, scopes, requestsPerMinute, expiresAt },
-    }),
-  ]);
-  return inserted.rowsAffected > 0 ? ok({ token }) : failed(MADE_ALREADY);
-}
+export const createApiKey = withPermission(
+  "api-keys.create",
+  async (
+    ctx,
+    { formKey = crypto.randomUUID(), ...input }: CreateApiKey,
+  ): Promise<Outcome<{ token: string }>> => {
+    const { name, scopes, requestsPerMinute, days } = input;
+    const token = TOKEN_PREFIX + randomHex(TOKEN_BYTES);
+    const expiresAt = ctx.now + days * DAY_MS;
+    const [inserted] = await ctx.db.writeBatch([
+      insertApiKey(ctx.db, {
+        id: formKey,
+        name,
+        scopes,
+        requestsPerMinute,
+        expiresAt,
+        createdBy: ctx.actor.userId,
+        prefix: token.slice(0, PREFIX_LENGTH),
+        tokenHash: sha256(token, "hex"),
+      }),
+      recordAuditIfChanged(ctx, {
+        action: "api-key.create",
+        entity: "api-key",
+        entityId: formKey,
+        after: { name, scopes, requestsPerMinute, expiresAt },
+      }),
+    ]);
+    return inserted.rowsAffected > 0 ? ok({ token }) : failed(MADE_ALREADY);
+  },
+);
 
 const MADE_ALREADY: Problem = {
   code: "conflict",
@@ -69,12 +68,11 @@ const MADE_ALREADY: Problem = {
 };
 
 /** Ends a key with its next request; ending it again is fine. Problem: not_found. */
-export async function revokeApiKey(ctx: UserContext, id: string) {
-  if (!isAllowed(ctx)) return failed(forbidden());
+export const revokeApiKey = withPermission("api-keys.revoke", async (ctx, id: string) => {
   const [, , [key]] = await ctx.db.writeBatch([
     revokeApiKeyRow(ctx.db, id),
     recordAuditIfChanged(ctx, { action: "api-key.revoke", entity: "api-key", entityId: id }),
     selectApiKey(ctx.db, id),
   ]);
   return key ? ok(key) : failed(notFound("This key"));
-}
+});

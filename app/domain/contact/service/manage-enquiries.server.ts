@@ -1,10 +1,8 @@
 import type { EnquiryChange, EnquiryNote } from "#app/domain/contact/inputs.ts";
 import type { EnquiryQuery } from "#app/domain/contact/list.ts";
-import { isAdmin } from "#app/domain/kernel/actor.ts";
-import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
   insertEnquiryNote,
@@ -20,8 +18,7 @@ import { eachPage } from "#db/queries/keyset.ts";
 const entity = (entityId: string) => ({ entity: "enquiry", entityId });
 
 /** One page of enquiries, with counts for the filters. */
-export async function listEnquiries(ctx: ServiceContext, query: EnquiryQuery) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const listEnquiries = withPermission("enquiries.read", async (ctx, query: EnquiryQuery) => {
   const { byStatus, byOwner, owners, ...page } = await listEnquiryPage(ctx.db, query);
   const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
   const shown = byStatus.filter(({ value }) => !query.filters.status || value === query.filters.status);
@@ -31,70 +28,63 @@ export async function listEnquiries(ctx: ServiceContext, query: EnquiryQuery) {
     byOwner: [{ value: "", count: sum(byOwner) }, ...byOwner.filter(({ value }) => value !== "")],
     owners,
   });
-}
+});
 
 /** All enquiries of a list, in chunks, for a download; which is recorded, because it takes personal data away. */
-export async function exportEnquiries(ctx: ServiceContext, query: EnquiryQuery) {
-  const refusal = refuseUnconfirmed(ctx.actor);
-  if (refusal) return failed(refusal);
+export const exportEnquiries = withPermission("enquiries.export", async (ctx, query: EnquiryQuery) => {
   await recordExport(ctx, { action: "enquiry.export", entity: "enquiry" }, query);
   return ok(eachPage((at) => listEnquiryChunk(ctx.db, query, at)));
-}
+});
 
 /** One enquiry with its notes and who may own it. Problem: not_found. */
-export async function getEnquiry(ctx: ServiceContext, id: string) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const getEnquiry = withPermission("enquiries.read", async (ctx, id: string) => {
   const [[enquiry], notes, owners] = await ctx.db.readBatch([
     selectEnquiry(ctx.db, id),
     selectEnquiryNotes(ctx.db, id),
     selectPossibleOwners(ctx.db),
   ]);
   return enquiry ? ok({ enquiry, notes, owners }) : failed(notFound("The enquiry"));
-}
+});
 
 /**
  * Sets what became of an enquiry and who looks after it. Problems: not_found, stale_version (somebody was faster;
  * `current` is the enquiry as it is now), invalid_fields (an owner who is no admin).
  */
-export async function changeEnquiry(
-  ctx: ServiceContext,
-  id: string,
-  { status, ownerId, version }: EnquiryChange,
-): Promise<Outcome<{ id: string }>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const change = { id, version, status, ownerId: ownerId || null };
-  const [changed, , [current]] = await ctx.db.writeBatch([
-    updateEnquiry(ctx.db, change),
-    recordAuditIfChanged(ctx, { action: "enquiry.change", ...entity(id), after: { status, ownerId } }),
-    selectEnquiry(ctx.db, id),
-  ]);
-  if (!current) return failed(notFound("The enquiry"));
-  const saysTheSame = current.status === status && current.ownerId === change.ownerId;
-  if (changed.length > 0 || saysTheSame) return ok({ id });
-  if (current.version === version) {
-    const error = { field: "ownerId", message: "Please choose somebody of the team" };
-    return failed({ code: "invalid_fields", message: error.message, errors: [error] });
-  }
-  return failed({
-    code: "stale_version",
-    message: `Somebody has changed this enquiry since: it is ${current.status}, with ${current.owner ?? "nobody"}. Save again to put your choice in its place.`,
-    current,
-  });
-}
+export const changeEnquiry = withPermission(
+  "enquiries.edit",
+  async (ctx, id: string, { status, ownerId, version }: EnquiryChange): Promise<Outcome<{ id: string }>> => {
+    const change = { id, version, status, ownerId: ownerId || null };
+    const [changed, , [current]] = await ctx.db.writeBatch([
+      updateEnquiry(ctx.db, change),
+      recordAuditIfChanged(ctx, { action: "enquiry.change", ...entity(id), after: { status, ownerId } }),
+      selectEnquiry(ctx.db, id),
+    ]);
+    if (!current) return failed(notFound("The enquiry"));
+    const saysTheSame = current.status === status && current.ownerId === change.ownerId;
+    if (changed.length > 0 || saysTheSame) return ok({ id });
+    if (current.version === version) {
+      const error = { field: "ownerId", message: "Please choose somebody of the team" };
+      return failed({ code: "invalid_fields", message: error.message, errors: [error] });
+    }
+    return failed({
+      code: "stale_version",
+      message: `Somebody has changed this enquiry since: it is ${current.status}, with ${current.owner ?? "nobody"}. Save again to put your choice in its place.`,
+      current,
+    });
+  },
+);
 
 /** Adds a note of the team; the same form sent twice makes one. Problem: not_found. */
-export async function addEnquiryNote(
-  ctx: ServiceContext,
-  id: string,
-  { body, formKey }: EnquiryNote,
-): Promise<Outcome<{ id: string }>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [enquiry] = await selectEnquiry(ctx.db, id);
-  if (!enquiry) return failed(notFound("The enquiry"));
-  const authorId = ctx.actor.userId;
-  await ctx.db.writeBatch([
-    insertEnquiryNote(ctx.db, { contactMessageId: id, authorId, body, idempotencyKey: formKey }),
-    recordAuditIfChanged(ctx, { action: "enquiry.add-note", ...entity(id), after: { body } }),
-  ]);
-  return ok({ id });
-}
+export const addEnquiryNote = withPermission(
+  "enquiries.edit",
+  async (ctx, id: string, { body, formKey }: EnquiryNote): Promise<Outcome<{ id: string }>> => {
+    const [enquiry] = await selectEnquiry(ctx.db, id);
+    if (!enquiry) return failed(notFound("The enquiry"));
+    const authorId = ctx.actor.userId;
+    await ctx.db.writeBatch([
+      insertEnquiryNote(ctx.db, { contactMessageId: id, authorId, body, idempotencyKey: formKey }),
+      recordAuditIfChanged(ctx, { action: "enquiry.add-note", ...entity(id), after: { body } }),
+    ]);
+    return ok({ id });
+  },
+);

@@ -1,11 +1,10 @@
 import type { EditFeedback, WriteFeedback, WriteStaffNote } from "#app/domain/counselling/inputs.ts";
 import { FEEDBACK_LIST, type FeedbackQuery } from "#app/domain/counselling/list.ts";
-import { isAdmin } from "#app/domain/kernel/actor.ts";
-import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import type { PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import {
@@ -25,10 +24,9 @@ import {
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 
 /** Counselling feedback, newest first, a page of it or all, for callers of the API. */
-export async function listFeedback(ctx: ServiceContext, asked: PageRequest) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const listFeedback = withPermission("feedback.read", async (ctx, asked: PageRequest) => {
   return ok(await pageOrAll(listPage(ctx, ALL_RECORDS), asked));
-}
+});
 
 const ALL_RECORDS: FeedbackQuery = {
   search: "",
@@ -45,98 +43,98 @@ const listPage =
   };
 
 /** One page of the feedback of all students, newest first: one round trip. */
-export async function listFeedbackPage(ctx: ServiceContext, query: FeedbackQuery) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const listFeedbackPage = withPermission("feedback.read", async (ctx, query: FeedbackQuery) => {
   const page = pageOfRecords(ctx.db, query);
   const [found, [counted]] = await ctx.db.readBatch([page.statement, countRecords(ctx.db, query.search)]);
   return ok({ ...page.toPage(found), total: counted?.total ?? 0 });
-}
+});
 
 /** Every record that the list shows on all its pages, in its order, in chunks; the download is recorded. */
-export async function exportFeedback(ctx: ServiceContext, query: FeedbackQuery) {
-  const refusal = refuseUnconfirmed(ctx.actor);
-  if (refusal) return failed(refusal);
+export const exportFeedback = withPermission("feedback.export", async (ctx, query: FeedbackQuery) => {
   await recordExport(ctx, { action: "feedback.export", entity: "counselling_record" }, query);
   return ok(eachPage(listPage(ctx, query)));
-}
+});
 
 /** The first students a search finds, to choose whom to write about. */
-export async function findStudents(ctx: ServiceContext, search: string) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const findStudents = withPermission("feedback.read", async (ctx, search: string) => {
   return ok(await selectStudentsNamed(ctx.db, search));
-}
+});
 
 /** One record. Answers not_found. */
-export async function getFeedback(ctx: ServiceContext, id: string): Promise<Outcome<CounsellingRecord>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  return recordOutcome(await selectRecord(ctx.db, id));
-}
+export const getFeedback = withPermission(
+  "feedback.read",
+  async (ctx, id: string): Promise<Outcome<CounsellingRecord>> => {
+    return recordOutcome(await selectRecord(ctx.db, id));
+  },
+);
 
 /** Everything about one student: the feedback, newest first, and what only staff may read. Answers not_found. */
-export async function getFeedbackOfStudent(ctx: ServiceContext, studentId: string) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const getFeedbackOfStudent = withPermission("feedback.read", async (ctx, studentId: string) => {
   const [[student], records, notes] = await ctx.db.readBatch([
     selectStudent(ctx.db, studentId),
     selectRecordsOfStudent(ctx.db, studentId),
     selectStaffNotes(ctx.db, studentId),
   ]);
   return student ? ok({ student, records, notes }) : failed(notFound("The student"));
-}
+});
 
 /** Writes feedback about a student; the same form sent twice makes one record. Answers not_found for no student. */
-export async function writeFeedback(
-  ctx: ServiceContext,
-  { studentId, formKey = crypto.randomUUID(), ...values }: WriteFeedback,
-): Promise<Outcome<CounsellingRecord>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [student] = await selectStudent(ctx.db, studentId);
-  if (!student) return failed(notFound("The student"));
-  const id = crypto.randomUUID();
-  const record = { ...values, id, studentId, authorId: ctx.actor.userId, idempotencyKey: formKey };
-  const [, , stored] = await ctx.db.writeBatch([
-    insertRecord(ctx.db, record),
-    recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after: { studentId, ...values } }),
-    selectRecordOfForm(ctx.db, formKey),
-  ]);
-  return recordOutcome(stored);
-}
+export const writeFeedback = withPermission(
+  "feedback.edit",
+  async (
+    ctx,
+    { studentId, formKey = crypto.randomUUID(), ...values }: WriteFeedback,
+  ): Promise<Outcome<CounsellingRecord>> => {
+    const [student] = await selectStudent(ctx.db, studentId);
+    if (!student) return failed(notFound("The student"));
+    const id = crypto.randomUUID();
+    const record = { ...values, id, studentId, authorId: ctx.actor.userId, idempotencyKey: formKey };
+    const [, , stored] = await ctx.db.writeBatch([
+      insertRecord(ctx.db, record),
+      recordAuditIfChanged(ctx, { action: "feedback.write", ...entity(id), after: { studentId, ...values } }),
+      selectRecordOfForm(ctx.db, formKey),
+    ]);
+    return recordOutcome(stored);
+  },
+);
 
 /** Changes feedback. Answers not_found, or stale_version with the record as it is now. */
-export async function editFeedback(
-  ctx: ServiceContext,
-  id: string,
-  { version, ...values }: EditFeedback,
-): Promise<Outcome<CounsellingRecord>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [changed, , [record]] = await ctx.db.writeBatch([
-    updateRecord(ctx.db, id, version, values),
-    recordAuditIfChanged(ctx, { action: "feedback.edit", ...entity(id), before: { version }, after: values }),
-    selectRecord(ctx.db, id),
-  ]);
-  return editOutcome("feedback", { wasChanged: changed.length > 0, current: record, wanted: values });
-}
+export const editFeedback = withPermission(
+  "feedback.edit",
+  async (ctx, id: string, { version, ...values }: EditFeedback): Promise<Outcome<CounsellingRecord>> => {
+    const [changed, , [record]] = await ctx.db.writeBatch([
+      updateRecord(ctx.db, id, version, values),
+      recordAuditIfChanged(ctx, {
+        action: "feedback.edit",
+        ...entity(id),
+        before: { version },
+        after: values,
+      }),
+      selectRecord(ctx.db, id),
+    ]);
+    return editOutcome("feedback", { wasChanged: changed.length > 0, current: record, wanted: values });
+  },
+);
 
 /** Leaves a note about a student that only staff can read. Answers not_found. */
-export async function writeStaffNote(
-  ctx: ServiceContext,
-  studentId: string,
-  { body, formKey = crypto.randomUUID() }: WriteStaffNote,
-) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [student] = await selectStudent(ctx.db, studentId);
-  if (!student) return failed(notFound("The student"));
-  const id = crypto.randomUUID();
-  await ctx.db.writeBatch([
-    insertStaffNote(ctx.db, { id, studentId, authorId: ctx.actor.userId, body, idempotencyKey: formKey }),
-    recordAuditIfChanged(ctx, {
-      action: "staff-note.write",
-      entity: "staff_note",
-      entityId: id,
-      after: { studentId, body },
-    }),
-  ]);
-  return ok(undefined);
-}
+export const writeStaffNote = withPermission(
+  "feedback.edit",
+  async (ctx, studentId: string, { body, formKey = crypto.randomUUID() }: WriteStaffNote) => {
+    const [student] = await selectStudent(ctx.db, studentId);
+    if (!student) return failed(notFound("The student"));
+    const id = crypto.randomUUID();
+    await ctx.db.writeBatch([
+      insertStaffNote(ctx.db, { id, studentId, authorId: ctx.actor.userId, body, idempotencyKey: formKey }),
+      recordAuditIfChanged(ctx, {
+        action: "staff-note.write",
+        entity: "staff_note",
+        entityId: id,
+        after: { studentId, body },
+      }),
+    ]);
+    return ok(undefined);
+  },
+);
 
 const entity = (id: string) => ({ entity: "counselling_record", entityId: id });
 

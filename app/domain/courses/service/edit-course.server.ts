@@ -1,9 +1,8 @@
 import type { CreateCourse, UpdateCourse } from "#app/domain/courses/editing-inputs.ts";
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound, type Problem } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   type CourseKey,
@@ -21,14 +20,12 @@ import {
 } from "#db/queries/course-editing.ts";
 
 /** Every course with the numbers of its weeks, students and waiting submissions. */
-export async function listCourses(ctx: ServiceContext) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const listCourses = withPermission("courses.read", async (ctx) => {
   return ok(await selectCourseList(ctx.db));
-}
+});
 
 /** One course with all its weeks, resources and assignments. Answers not_found. */
-export async function getCourse(ctx: ServiceContext, key: CourseKey) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const getCourse = withPermission("courses.read", async (ctx, key: CourseKey) => {
   const [[course], weeks, resources, assignments] = await ctx.db.readBatch([
     selectCourse(ctx.db, key),
     selectWeeks(ctx.db, key),
@@ -42,35 +39,36 @@ export async function getCourse(ctx: ServiceContext, key: CourseKey) {
     assignments: assignments.filter(({ weekId }) => weekId === week.id),
   }));
   return ok({ ...course, weeks: roadmap });
-}
+});
 
 /** What deleting a course would take with it, for the question before. Answers not_found. */
-export async function getDeletionEffects(ctx: ServiceContext, key: CourseKey) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const getDeletionEffects = withPermission("courses.read", async (ctx, key: CourseKey) => {
   const [[course], effects] = await ctx.db.readBatch([
     selectCourse(ctx.db, key),
     selectCourseEffects(ctx.db, key),
   ]);
   return course && effects ? ok({ course, effects }) : failed(notFound("The course"));
-}
+});
 
 /** Adds a course. Answers conflict at courseName when the name is taken; the same form sent twice makes one course. */
-export async function createCourse(
-  ctx: ServiceContext,
-  { courseName, formKey = crypto.randomUUID(), ...values }: CreateCourse,
-): Promise<Outcome<CourseRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [, , [course]] = await ctx.db.writeBatch([
-    insertCourse(ctx.db, formKey, courseName, values),
-    recordAuditIfChanged(ctx, {
-      action: "course.create",
-      ...entity(formKey),
-      after: { courseName, ...values },
-    }),
-    selectCourse(ctx.db, { id: formKey }),
-  ]);
-  return course ? ok(course) : failed(nameIsTaken);
-}
+export const createCourse = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    { courseName, formKey = crypto.randomUUID(), ...values }: CreateCourse,
+  ): Promise<Outcome<CourseRow>> => {
+    const [, , [course]] = await ctx.db.writeBatch([
+      insertCourse(ctx.db, formKey, courseName, values),
+      recordAuditIfChanged(ctx, {
+        action: "course.create",
+        ...entity(formKey),
+        after: { courseName, ...values },
+      }),
+      selectCourse(ctx.db, { id: formKey }),
+    ]);
+    return course ? ok(course) : failed(nameIsTaken);
+  },
+);
 
 export const nameIsTaken: Problem = {
   code: "conflict",
@@ -79,48 +77,51 @@ export const nameIsTaken: Problem = {
 };
 
 /** Changes what a course says of itself; its name stays. Answers not_found, or stale_version with the course as it is. */
-export async function updateCourse(
-  ctx: ServiceContext,
-  id: string,
-  { version, ...values }: UpdateCourse,
-): Promise<Outcome<CourseRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [changed, , [course]] = await ctx.db.writeBatch([
-    updateCourseRow(ctx.db, id, version, values),
-    recordAuditIfChanged(ctx, { action: "course.update", ...entity(id), before: { version }, after: values }),
-    selectCourse(ctx.db, { id }),
-  ]);
-  return editOutcome("course", { wasChanged: changed.length > 0, current: course, wanted: values });
-}
+export const updateCourse = withPermission(
+  "courses.edit",
+  async (ctx, id: string, { version, ...values }: UpdateCourse): Promise<Outcome<CourseRow>> => {
+    const [changed, , [course]] = await ctx.db.writeBatch([
+      updateCourseRow(ctx.db, id, version, values),
+      recordAuditIfChanged(ctx, {
+        action: "course.update",
+        ...entity(id),
+        before: { version },
+        after: values,
+      }),
+      selectCourse(ctx.db, { id }),
+    ]);
+    return editOutcome("course", { wasChanged: changed.length > 0, current: course, wanted: values });
+  },
+);
 
 /** Opens a course to students, or closes it. Answers not_found. */
-export async function setCourseActive(
-  ctx: ServiceContext,
-  id: string,
-  isActive: boolean,
-): Promise<Outcome<CourseRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [, , [course]] = await ctx.db.writeBatch([
-    setActive(ctx.db, id, isActive),
-    recordAuditIfChanged(ctx, { action: "course.set-active", ...entity(id), after: { isActive } }),
-    selectCourse(ctx.db, { id }),
-  ]);
-  return course ? ok(course) : failed(notFound("The course"));
-}
+export const setCourseActive = withPermission(
+  "courses.edit",
+  async (ctx, id: string, isActive: boolean): Promise<Outcome<CourseRow>> => {
+    const [, , [course]] = await ctx.db.writeBatch([
+      setActive(ctx.db, id, isActive),
+      recordAuditIfChanged(ctx, { action: "course.set-active", ...entity(id), after: { isActive } }),
+      selectCourse(ctx.db, { id }),
+    ]);
+    return course ? ok(course) : failed(notFound("The course"));
+  },
+);
 
 /** Deletes a course with everything in it. Answers not_found; conflict once a student has submitted to it. */
-export async function deleteCourse(ctx: ServiceContext, key: CourseKey): Promise<Outcome<CourseRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [course] = await selectCourse(ctx.db, key);
-  if (!course) return failed(notFound("The course"));
-  const [, , , [remaining]] = await ctx.db.writeBatch([
-    ...deleteCourseStatements(ctx.db, course.id),
-    recordAuditIfChanged(ctx, { action: "course.delete", ...entity(course.id), before: course }),
-    selectCourse(ctx.db, { id: course.id }),
-  ]);
-  if (!remaining) return ok(course);
-  const message = "Students have submitted to this course, so it stays. You can make it inactive instead.";
-  return failed({ code: "conflict", message });
-}
+export const deleteCourse = withPermission(
+  "courses.edit",
+  async (ctx, key: CourseKey): Promise<Outcome<CourseRow>> => {
+    const [course] = await selectCourse(ctx.db, key);
+    if (!course) return failed(notFound("The course"));
+    const [, , , [remaining]] = await ctx.db.writeBatch([
+      ...deleteCourseStatements(ctx.db, course.id),
+      recordAuditIfChanged(ctx, { action: "course.delete", ...entity(course.id), before: course }),
+      selectCourse(ctx.db, { id: course.id }),
+    ]);
+    if (!remaining) return ok(course);
+    const message = "Students have submitted to this course, so it stays. You can make it inactive instead.";
+    return failed({ code: "conflict", message });
+  },
+);
 
 const entity = (id: string) => ({ entity: "course", entityId: id });

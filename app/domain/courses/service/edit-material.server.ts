@@ -1,11 +1,11 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Assignment, Resource } from "#app/domain/courses/editing-inputs.ts";
 import type { CoursePart } from "#app/domain/courses/rules.ts";
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import { moveItem } from "#app/domain/kernel/ordering.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged, recordAuditOfEach } from "#db/queries/audit.ts";
 import {
@@ -48,167 +48,180 @@ function weeksUpTo(ctx: ServiceContext, week: WeekKey): BatchItem<"sqlite">[] {
  * Adds a resource at the end of a week; the same form sent twice adds one. A week that is named by its number is made
  * when it is missing and lies within the duration of the course (Ruling 34). Problems: forbidden, not_found.
  */
-export async function addResource(
-  ctx: ServiceContext,
-  week: WeekKey,
-  { formKey = crypto.randomUUID(), ...values }: Resource & { formKey?: string },
-): Promise<Outcome<ResourceRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const id = crypto.randomUUID();
-  const results = await ctx.db.writeBatch([
-    ...weeksUpTo(ctx, week),
-    insertResource(ctx.db, { id, week, formKey, values }),
-    recordAuditIfChanged(ctx, {
-      action: "resource.add",
-      ...entity("resource", id),
-      after: { week, ...values },
-    }),
-    selectResourceOfForm(ctx.db, formKey),
-  ]);
-  const [resource] = results.at(-1) as ResourceRow[];
-  return resource ? ok(resource) : failed(notFound("The week"));
-}
+export const addResource = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    week: WeekKey,
+    { formKey = crypto.randomUUID(), ...values }: Resource & { formKey?: string },
+  ): Promise<Outcome<ResourceRow>> => {
+    const id = crypto.randomUUID();
+    const results = await ctx.db.writeBatch([
+      ...weeksUpTo(ctx, week),
+      insertResource(ctx.db, { id, week, formKey, values }),
+      recordAuditIfChanged(ctx, {
+        action: "resource.add",
+        ...entity("resource", id),
+        after: { week, ...values },
+      }),
+      selectResourceOfForm(ctx.db, formKey),
+    ]);
+    const [resource] = results.at(-1) as ResourceRow[];
+    return resource ? ok(resource) : failed(notFound("The week"));
+  },
+);
 
 /** One resource, for its form. Answers not_found. */
-export async function getResource(ctx: ServiceContext, key: CoursePart): Promise<Outcome<ResourceRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [resource] = await selectResource(ctx.db, key);
-  return resource ? ok(resource) : failed(notFound("The resource"));
-}
+export const getResource = withPermission(
+  "courses.read",
+  async (ctx, key: CoursePart): Promise<Outcome<ResourceRow>> => {
+    const [resource] = await selectResource(ctx.db, key);
+    return resource ? ok(resource) : failed(notFound("The resource"));
+  },
+);
 
 /** Changes a resource. Answers not_found, or stale_version with the resource as it is now. */
-export async function editResource(
-  ctx: ServiceContext,
-  key: CoursePart,
-  { version, ...values }: Resource & { version: number },
-): Promise<Outcome<ResourceRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [changed, , [resource]] = await ctx.db.writeBatch([
-    updateResource(ctx.db, key, version, values),
-    recordAuditIfChanged(ctx, {
-      action: "resource.edit",
-      ...entity("resource", key.id),
-      before: { version },
-      after: values,
-    }),
-    selectResource(ctx.db, key),
-  ]);
-  return editOutcome("resource", { wasChanged: changed.length > 0, current: resource, wanted: values });
-}
+export const editResource = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    key: CoursePart,
+    { version, ...values }: Resource & { version: number },
+  ): Promise<Outcome<ResourceRow>> => {
+    const [changed, , [resource]] = await ctx.db.writeBatch([
+      updateResource(ctx.db, key, version, values),
+      recordAuditIfChanged(ctx, {
+        action: "resource.edit",
+        ...entity("resource", key.id),
+        before: { version },
+        after: values,
+      }),
+      selectResource(ctx.db, key),
+    ]);
+    return editOutcome("resource", { wasChanged: changed.length > 0, current: resource, wanted: values });
+  },
+);
 
 /** Removes a resource; removing it again is fine. Answers not_found for one of another course. */
-export async function removeResource(ctx: ServiceContext, key: CoursePart): Promise<Outcome<void>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [before] = await selectResource(ctx.db, key);
-  const [, , [remaining]] = await ctx.db.writeBatch([
-    deleteResource(ctx.db, key),
-    recordAuditIfChanged(ctx, { action: "resource.remove", ...entity("resource", key.id), before }),
-    selectPart(ctx.db, "resources", key.id),
-  ]);
-  return remaining ? failed(notFound("The resource")) : ok(undefined);
-}
+export const removeResource = withPermission(
+  "courses.edit",
+  async (ctx, key: CoursePart): Promise<Outcome<void>> => {
+    const [before] = await selectResource(ctx.db, key);
+    const [, , [remaining]] = await ctx.db.writeBatch([
+      deleteResource(ctx.db, key),
+      recordAuditIfChanged(ctx, { action: "resource.remove", ...entity("resource", key.id), before }),
+      selectPart(ctx.db, "resources", key.id),
+    ]);
+    return remaining ? failed(notFound("The resource")) : ok(undefined);
+  },
+);
 
 /** Moves a resource to another place of its week, from 0. Answers not_found. */
-export async function moveResource(ctx: ServiceContext, key: CoursePart, to: number): Promise<Outcome<void>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [[resource], order] = await ctx.db.readBatch([
-    selectResource(ctx.db, key),
-    selectResourceOrder(ctx.db, key.id),
-  ]);
-  if (!resource) return failed(notFound("The resource"));
-  return writeOrder(ctx, "resource", key.id, to, order, (ids) =>
-    orderResources(ctx.db, resource.weekId, ids),
-  );
-}
+export const moveResource = withPermission(
+  "courses.edit",
+  async (ctx, key: CoursePart, to: number): Promise<Outcome<void>> => {
+    const [[resource], order] = await ctx.db.readBatch([
+      selectResource(ctx.db, key),
+      selectResourceOrder(ctx.db, key.id),
+    ]);
+    if (!resource) return failed(notFound("The resource"));
+    return writeOrder(ctx, "resource", key.id, to, order, (ids) =>
+      orderResources(ctx.db, resource.weekId, ids),
+    );
+  },
+);
 
 /** Adds an assignment at the end of a week, as addResource does. Problems: forbidden, not_found. */
-export async function addAssignment(
-  ctx: ServiceContext,
-  week: WeekKey,
-  { formKey = crypto.randomUUID(), dueDate: dueAt, ...rest }: Assignment & { formKey?: string },
-): Promise<Outcome<AssignmentRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const id = crypto.randomUUID();
-  const values = { ...rest, dueAt };
-  const results = await ctx.db.writeBatch([
-    ...weeksUpTo(ctx, week),
-    insertAssignment(ctx.db, { id, week, formKey, values }),
-    recordAuditIfChanged(ctx, {
-      action: "assignment.add",
-      ...entity("assignment", id),
-      after: { week, ...values },
-    }),
-    selectAssignmentOfForm(ctx.db, formKey),
-  ]);
-  const [assignment] = results.at(-1) as AssignmentRow[];
-  return assignment ? ok(assignment) : failed(notFound("The week"));
-}
+export const addAssignment = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    week: WeekKey,
+    { formKey = crypto.randomUUID(), dueDate: dueAt, ...rest }: Assignment & { formKey?: string },
+  ): Promise<Outcome<AssignmentRow>> => {
+    const id = crypto.randomUUID();
+    const values = { ...rest, dueAt };
+    const results = await ctx.db.writeBatch([
+      ...weeksUpTo(ctx, week),
+      insertAssignment(ctx.db, { id, week, formKey, values }),
+      recordAuditIfChanged(ctx, {
+        action: "assignment.add",
+        ...entity("assignment", id),
+        after: { week, ...values },
+      }),
+      selectAssignmentOfForm(ctx.db, formKey),
+    ]);
+    const [assignment] = results.at(-1) as AssignmentRow[];
+    return assignment ? ok(assignment) : failed(notFound("The week"));
+  },
+);
 
 /** One assignment and how many have submitted to it, for its form. Answers not_found. */
-export async function getAssignment(ctx: ServiceContext, key: CoursePart) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const getAssignment = withPermission("courses.read", async (ctx, key: CoursePart) => {
   const [[assignment], submissions] = await ctx.db.readBatch([
     selectAssignment(ctx.db, key),
     countSubmissions(ctx.db, key.id),
   ]);
   if (!assignment) return failed(notFound("The assignment"));
   return ok({ ...assignment, submissionCount: submissions?.count ?? 0 });
-}
+});
 
 /** Changes an assignment. Answers not_found, or stale_version with the assignment as it is now. */
-export async function editAssignment(
-  ctx: ServiceContext,
-  key: CoursePart,
-  { version, dueDate: dueAt, ...rest }: Assignment & { version: number },
-): Promise<Outcome<AssignmentRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const values = { ...rest, dueAt };
-  const [changed, , [assignment]] = await ctx.db.writeBatch([
-    updateAssignment(ctx.db, key, version, values),
-    recordAuditIfChanged(ctx, {
-      action: "assignment.edit",
-      ...entity("assignment", key.id),
-      before: { version },
-      after: values,
-    }),
-    selectAssignment(ctx.db, key),
-  ]);
-  return editOutcome("assignment", { wasChanged: changed.length > 0, current: assignment, wanted: values });
-}
+export const editAssignment = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    key: CoursePart,
+    { version, dueDate: dueAt, ...rest }: Assignment & { version: number },
+  ): Promise<Outcome<AssignmentRow>> => {
+    const values = { ...rest, dueAt };
+    const [changed, , [assignment]] = await ctx.db.writeBatch([
+      updateAssignment(ctx.db, key, version, values),
+      recordAuditIfChanged(ctx, {
+        action: "assignment.edit",
+        ...entity("assignment", key.id),
+        before: { version },
+        after: values,
+      }),
+      selectAssignment(ctx.db, key),
+    ]);
+    return editOutcome("assignment", { wasChanged: changed.length > 0, current: assignment, wanted: values });
+  },
+);
 
 /**
  * Removes an assignment; removing it again is fine. Answers conflict once a student has submitted to it, not_found for
  * one of another course.
  */
-export async function removeAssignment(ctx: ServiceContext, key: CoursePart): Promise<Outcome<void>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [before] = await selectAssignment(ctx.db, key);
-  const [, , [remaining]] = await ctx.db.writeBatch([
-    deleteAssignment(ctx.db, key),
-    recordAuditIfChanged(ctx, { action: "assignment.remove", ...entity("assignment", key.id), before }),
-    selectPart(ctx.db, "assignments", key.id),
-  ]);
-  if (!remaining) return ok(undefined);
-  if (!before) return failed(notFound("The assignment"));
-  return failed({ code: "conflict", message: "Students have submitted to this assignment, so it stays." });
-}
+export const removeAssignment = withPermission(
+  "courses.edit",
+  async (ctx, key: CoursePart): Promise<Outcome<void>> => {
+    const [before] = await selectAssignment(ctx.db, key);
+    const [, , [remaining]] = await ctx.db.writeBatch([
+      deleteAssignment(ctx.db, key),
+      recordAuditIfChanged(ctx, { action: "assignment.remove", ...entity("assignment", key.id), before }),
+      selectPart(ctx.db, "assignments", key.id),
+    ]);
+    if (!remaining) return ok(undefined);
+    if (!before) return failed(notFound("The assignment"));
+    return failed({ code: "conflict", message: "Students have submitted to this assignment, so it stays." });
+  },
+);
 
 /** Moves an assignment to another place of its week, from 0. Answers not_found. */
-export async function moveAssignment(
-  ctx: ServiceContext,
-  key: CoursePart,
-  to: number,
-): Promise<Outcome<void>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [[assignment], order] = await ctx.db.readBatch([
-    selectAssignment(ctx.db, key),
-    selectAssignmentOrder(ctx.db, key.id),
-  ]);
-  if (!assignment) return failed(notFound("The assignment"));
-  return writeOrder(ctx, "assignment", key.id, to, order, (ids) =>
-    orderAssignments(ctx.db, assignment.weekId, ids),
-  );
-}
+export const moveAssignment = withPermission(
+  "courses.edit",
+  async (ctx, key: CoursePart, to: number): Promise<Outcome<void>> => {
+    const [[assignment], order] = await ctx.db.readBatch([
+      selectAssignment(ctx.db, key),
+      selectAssignmentOrder(ctx.db, key.id),
+    ]);
+    if (!assignment) return failed(notFound("The assignment"));
+    return writeOrder(ctx, "assignment", key.id, to, order, (ids) =>
+      orderAssignments(ctx.db, assignment.weekId, ids),
+    );
+  },
+);
 
 async function writeOrder(
   ctx: ServiceContext,

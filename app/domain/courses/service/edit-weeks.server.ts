@@ -1,10 +1,10 @@
 import type { Week } from "#app/domain/courses/editing-inputs.ts";
 import { type CoursePart, MAX_WEEKS } from "#app/domain/courses/rules.ts";
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import { moveItem } from "#app/domain/kernel/ordering.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
@@ -24,47 +24,55 @@ import {
 export type WeekRow = Awaited<ReturnType<typeof selectWeek>>[number];
 
 /** One week and how many students have completed it. Answers not_found. */
-export async function getWeek(ctx: ServiceContext, key: CoursePart) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const getWeek = withPermission("courses.read", async (ctx, key: CoursePart) => {
   const [[week], completions] = await ctx.db.readBatch([
     selectWeek(ctx.db, key),
     countCompletions(ctx.db, key.id),
   ]);
   return week ? ok({ ...week, completionCount: completions?.count ?? 0 }) : failed(notFound("The week"));
-}
+});
 
 /** Adds a week at the end. Answers not_found, or conflict in a course that is full; the same form twice adds one. */
-export async function addWeek(
-  ctx: ServiceContext,
-  courseId: string,
-  { formKey = crypto.randomUUID(), ...values }: Week & { formKey?: string },
-): Promise<Outcome<WeekRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [, , [week], order] = await ctx.db.writeBatch([
-    insertLastWeek(ctx.db, formKey, courseId, values),
-    recordAuditIfChanged(ctx, { action: "week.add", ...entity(formKey), after: { courseId, ...values } }),
-    selectWeek(ctx.db, { courseId, id: formKey }),
-    selectWeekOrder(ctx.db, courseId),
-  ]);
-  if (week) return ok(week);
-  if (order.length === 0) return failed(notFound("The course"));
-  return failed({ code: "conflict", message: `A course may have at most ${MAX_WEEKS} weeks.` });
-}
+export const addWeek = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    courseId: string,
+    { formKey = crypto.randomUUID(), ...values }: Week & { formKey?: string },
+  ): Promise<Outcome<WeekRow>> => {
+    const [, , [week], order] = await ctx.db.writeBatch([
+      insertLastWeek(ctx.db, formKey, courseId, values),
+      recordAuditIfChanged(ctx, { action: "week.add", ...entity(formKey), after: { courseId, ...values } }),
+      selectWeek(ctx.db, { courseId, id: formKey }),
+      selectWeekOrder(ctx.db, courseId),
+    ]);
+    if (week) return ok(week);
+    if (order.length === 0) return failed(notFound("The course"));
+    return failed({ code: "conflict", message: `A course may have at most ${MAX_WEEKS} weeks.` });
+  },
+);
 
 /** Changes a week. Answers not_found, or stale_version with the week as it is now. */
-export async function editWeek(
-  ctx: ServiceContext,
-  key: CoursePart,
-  { version, ...values }: Week & { version: number },
-): Promise<Outcome<WeekRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [changed, , [week]] = await ctx.db.writeBatch([
-    updateWeek(ctx.db, key, version, values),
-    recordAuditIfChanged(ctx, { action: "week.edit", ...entity(key.id), before: { version }, after: values }),
-    selectWeek(ctx.db, key),
-  ]);
-  return editOutcome("week", { wasChanged: changed.length > 0, current: week, wanted: values });
-}
+export const editWeek = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    key: CoursePart,
+    { version, ...values }: Week & { version: number },
+  ): Promise<Outcome<WeekRow>> => {
+    const [changed, , [week]] = await ctx.db.writeBatch([
+      updateWeek(ctx.db, key, version, values),
+      recordAuditIfChanged(ctx, {
+        action: "week.edit",
+        ...entity(key.id),
+        before: { version },
+        after: values,
+      }),
+      selectWeek(ctx.db, key),
+    ]);
+    return editOutcome("week", { wasChanged: changed.length > 0, current: week, wanted: values });
+  },
+);
 
 /**
  * Gives a week another number, from 1; one behind the last is the last. The weeks between move over, and what students
@@ -125,14 +133,13 @@ export async function removeWeek(ctx: ServiceContext, key: CoursePart): Promise<
   return remaining ? failed(weekHasWork) : ok(undefined);
 }
 
-async function findWeek(ctx: ServiceContext, key: CoursePart) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+const findWeek = withPermission("courses.read", async (ctx, key: CoursePart) => {
   const [[week], order] = await ctx.db.readBatch([
     selectWeek(ctx.db, key),
     selectWeekOrder(ctx.db, key.courseId),
   ]);
   return week ? ok({ week, order: order.map((row) => row.id) }) : failed(notFound("The week"));
-}
+});
 
 const orderChanged: Problem = {
   code: "stale_version",

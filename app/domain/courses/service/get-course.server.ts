@@ -1,7 +1,8 @@
 import { type CourseView, toCourseView } from "#app/domain/courses/course-view.ts";
 import { membershipRequired } from "#app/domain/courses/problems.ts";
-import { canReadStudent, type Student } from "#app/domain/kernel/actor.ts";
+import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";

@@ -1,7 +1,7 @@
 import type { CreateWholeCourse, ReplaceCourse, Roadmap } from "#app/domain/courses/editing-inputs.ts";
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, type Problem } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { mergeReads } from "#db/merged-reads.ts";
@@ -28,24 +28,22 @@ export type CourseWithETag = FullCourse & { state: string; tag: string };
 const TAG_LENGTH = 24;
 
 /** One course whole, with its tag. Answers not_found. */
-export async function getCourseWithETag(
-  ctx: ServiceContext,
-  key: CourseKey,
-): Promise<Outcome<CourseWithETag>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const db = mergeReads(ctx.db);
-  const [course, [[row]]] = await Promise.all([
-    getCourse({ ...ctx, db }, key),
-    db.readBatch([selectCourseState(db, key)]),
-  ]);
-  if (!course.ok) return course;
-  const state = row?.state ?? "";
-  return ok({ ...course.value, state, tag: sha256(state, "hex").slice(0, TAG_LENGTH) });
-}
+export const getCourseWithETag = withPermission(
+  "courses.read",
+  async (ctx, key: CourseKey): Promise<Outcome<CourseWithETag>> => {
+    const db = mergeReads(ctx.db);
+    const [course, [[row]]] = await Promise.all([
+      getCourse({ ...ctx, db }, key),
+      db.readBatch([selectCourseState(db, key)]),
+    ]);
+    if (!course.ok) return course;
+    const state = row?.state ?? "";
+    return ok({ ...course.value, state, tag: sha256(state, "hex").slice(0, TAG_LENGTH) });
+  },
+);
 
 /** Every course whole, by name (Specification §7). */
-export async function listFullCourses(ctx: ServiceContext): Promise<Outcome<FullCourse[]>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const listFullCourses = withPermission("courses.read", async (ctx): Promise<Outcome<FullCourse[]>> => {
   const [courses, weeks, resources, assignments] = await ctx.db.readBatch([
     selectCourses(ctx.db),
     selectWeeks(ctx.db),
@@ -61,7 +59,7 @@ export async function listFullCourses(ctx: ServiceContext): Promise<Outcome<Full
   return ok(
     courses.map((course) => ({ ...course, weeks: whole.filter(({ courseId }) => courseId === course.id) })),
   );
-}
+});
 
 function groupByWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
@@ -70,24 +68,26 @@ function groupByWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<
 }
 
 /** Adds a course with its whole roadmap. Answers conflict at courseName when the name is taken. */
-export async function createFullCourse(
-  ctx: ServiceContext,
-  { courseName, weeklyRoadmap = [], ...values }: CreateWholeCourse,
-): Promise<Outcome<CourseWithETag>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const id = crypto.randomUUID();
-  const wasWritten = await writeIfChanged(
-    ctx.db,
-    insertCourse(ctx.db, id, courseName, values),
-    ...replaceRoadmap(ctx.db, id, toTargetWeeks(weeklyRoadmap, new Set())),
-    recordAudit(ctx, {
-      action: "course.create",
-      ...entity(id),
-      after: { courseName, ...values, weeklyRoadmap },
-    }),
-  );
-  return wasWritten ? getCourseWithETag(ctx, { id }) : failed(nameIsTaken);
-}
+export const createFullCourse = withPermission(
+  "courses.edit",
+  async (
+    ctx,
+    { courseName, weeklyRoadmap = [], ...values }: CreateWholeCourse,
+  ): Promise<Outcome<CourseWithETag>> => {
+    const id = crypto.randomUUID();
+    const wasWritten = await writeIfChanged(
+      ctx.db,
+      insertCourse(ctx.db, id, courseName, values),
+      ...replaceRoadmap(ctx.db, id, toTargetWeeks(weeklyRoadmap, new Set())),
+      recordAudit(ctx, {
+        action: "course.create",
+        ...entity(id),
+        after: { courseName, ...values, weeklyRoadmap },
+      }),
+    );
+    return wasWritten ? getCourseWithETag(ctx, { id }) : failed(nameIsTaken);
+  },
+);
 
 /**
  * Makes a course what the body says; its name stays, and so does every optional field that is left out. With a roadmap, weeks are known by their number, resources and

@@ -1,8 +1,7 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
-import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import type { EditSession, ScheduleSession } from "#app/domain/live-sessions/inputs.ts";
@@ -29,14 +28,15 @@ type Fields = Omit<ScheduleSession, "formKey" | "allowPast">;
 type Confirmed = { allowPast?: boolean };
 
 /** Every session that is not over, next first. */
-export async function listUpcomingSessions(ctx: ServiceContext): Promise<Outcome<PlannedSession[]>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  return ok(await selectUpcomingSessions(ctx.db));
-}
+export const listUpcomingSessions = withPermission(
+  "live-sessions.read",
+  async (ctx): Promise<Outcome<PlannedSession[]>> => {
+    return ok(await selectUpcomingSessions(ctx.db));
+  },
+);
 
 /** One page of sessions with the count of every filter: one round trip. */
-export async function listLiveSessions(ctx: ServiceContext, query: SessionQuery) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const listLiveSessions = withPermission("live-sessions.read", async (ctx, query: SessionQuery) => {
   const page = pageOfSessions(ctx.db, query);
   const [found, groups, courses] = await ctx.db.readBatch([
     page.statement,
@@ -56,84 +56,96 @@ export async function listLiveSessions(ctx: ServiceContext, query: SessionQuery)
     })),
   };
   return ok({ ...page.toPage(found), total: countOf(query.filters.show, course), counts, courses });
-}
+});
 
 /** Every session that the list shows on all its pages, in its order, in chunks; the download is recorded. */
-export async function exportLiveSessions(ctx: ServiceContext, query: SessionQuery) {
-  const refusal = refuseUnconfirmed(ctx.actor);
-  if (refusal) return failed(refusal);
+export const exportLiveSessions = withPermission("live-sessions.export", async (ctx, query: SessionQuery) => {
   await recordExport(ctx, { action: "session.export", entity: "live_session" }, query);
   const rows = eachPage(async (at) => {
     const page = pageOfSessions(ctx.db, query, at);
     return page.toPage(await page.statement);
   });
   return ok(rows);
-}
+});
 
 /** The courses a session can be for. */
-export async function listCourseChoices(ctx: ServiceContext) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const listCourseChoices = withPermission("live-sessions.read", async (ctx) => {
   return ok(await selectCourseChoices(ctx.db));
-}
+});
 
 /** One session, cancelled or not. Answers not_found. */
-export async function getLiveSession(ctx: ServiceContext, id: string): Promise<Outcome<PlannedSession>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  return liveSessionOutcome(await selectPlannedSession(ctx.db, id));
-}
+export const getLiveSession = withPermission(
+  "live-sessions.read",
+  async (ctx, id: string): Promise<Outcome<PlannedSession>> => {
+    return liveSessionOutcome(await selectPlannedSession(ctx.db, id));
+  },
+);
 
 /**
  * Schedules a live session; the same form sent twice makes one. It starts between 2000 and 2100, and in the past only
  * with `allowPast`. Problems: forbidden; invalid_fields for the date, for a start in the past (`allowPast`) and for a
  * course that is not there (`courseId`).
  */
-export async function scheduleLiveSession(
-  ctx: ServiceContext,
-  { formKey = crypto.randomUUID(), allowPast = false, ...fields }: Fields & Confirmed & { formKey?: string },
-): Promise<Outcome<PlannedSession>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const startsAt = startOf(fields);
-  if (!startsAt.ok) return startsAt;
-  if (startsAt.value < ctx.now && !allowPast) return failed(startsInPast);
-  const values = toRow(fields, startsAt.value);
-  const id = crypto.randomUUID();
-  const createdBy = ctx.actor.userId;
-  const write = ctx.db.writeBatch([
-    insertSession(ctx.db, { ...values, id, createdBy, idempotencyKey: formKey }),
-    recordAuditIfChanged(ctx, { action: "session.schedule", ...entity(id), after: values }),
-    selectSessionOfForm(ctx.db, formKey),
-  ]);
-  const written = await unlessReferenceIsMissing(write);
-  return written ? liveSessionOutcome(written[2]) : failed(unknownCourse);
-}
+export const scheduleLiveSession = withPermission(
+  "live-sessions.edit",
+  async (
+    ctx,
+    {
+      formKey = crypto.randomUUID(),
+      allowPast = false,
+      ...fields
+    }: Fields & Confirmed & { formKey?: string },
+  ): Promise<Outcome<PlannedSession>> => {
+    const startsAt = startOf(fields);
+    if (!startsAt.ok) return startsAt;
+    if (startsAt.value < ctx.now && !allowPast) return failed(startsInPast);
+    const values = toRow(fields, startsAt.value);
+    const id = crypto.randomUUID();
+    const createdBy = ctx.actor.userId;
+    const write = ctx.db.writeBatch([
+      insertSession(ctx.db, { ...values, id, createdBy, idempotencyKey: formKey }),
+      recordAuditIfChanged(ctx, { action: "session.schedule", ...entity(id), after: values }),
+      selectSessionOfForm(ctx.db, formKey),
+    ]);
+    const written = await unlessReferenceIsMissing(write);
+    return written ? liveSessionOutcome(written[2]) : failed(unknownCourse);
+  },
+);
 
 /**
  * Changes a session; a new start follows the rules of scheduleSession. Problems: forbidden; not_found; invalid_fields;
  * stale_version with the session as it is now.
  */
-export async function editLiveSession(
-  ctx: ServiceContext,
-  id: string,
-  { version, allowPast = false, ...fields }: Fields & Confirmed & Pick<EditSession, "version">,
-): Promise<Outcome<PlannedSession>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const startsAt = startOf(fields);
-  if (!startsAt.ok) return startsAt;
-  if (startsAt.value < ctx.now && !allowPast) {
-    const [stored] = await selectPlannedSession(ctx.db, id);
-    if (stored && stored.startsAt !== startsAt.value) return failed(startsInPast);
-  }
-  const values = toRow(fields, startsAt.value);
-  const write = ctx.db.writeBatch([
-    updateSession(ctx.db, id, version, values),
-    recordAuditIfChanged(ctx, { action: "session.edit", ...entity(id), before: { version }, after: values }),
-    selectPlannedSession(ctx.db, id),
-  ]);
-  const written = await unlessReferenceIsMissing(write);
-  if (!written) return failed(unknownCourse);
-  const [changed, , [session]] = written;
-  return editOutcome("session", { wasChanged: changed.length > 0, current: session, wanted: values });
-}
+export const editLiveSession = withPermission(
+  "live-sessions.edit",
+  async (
+    ctx,
+    id: string,
+    { version, allowPast = false, ...fields }: Fields & Confirmed & Pick<EditSession, "version">,
+  ): Promise<Outcome<PlannedSession>> => {
+    const startsAt = startOf(fields);
+    if (!startsAt.ok) return startsAt;
+    if (startsAt.value < ctx.now && !allowPast) {
+      const [stored] = await selectPlannedSession(ctx.db, id);
+      if (stored && stored.startsAt !== startsAt.value) return failed(startsInPast);
+    }
+    const values = toRow(fields, startsAt.value);
+    const write = ctx.db.writeBatch([
+      updateSession(ctx.db, id, version, values),
+      recordAuditIfChanged(ctx, {
+        action: "session.edit",
+        ...entity(id),
+        before: { version },
+        after: values,
+      }),
+      selectPlannedSession(ctx.db, id),
+    ]);
+    const written = await unlessReferenceIsMissing(write);
+    if (!written) return failed(unknownCourse);
+    const [changed, , [session]] = written;
+    return editOutcome("session", { wasChanged: changed.length > 0, current: session, wanted: values });
+  },
+);
 
 /** Cancels a session: it leaves every list of what is to come, and calendars show it as cancelled. Can be taken back with restoreSession. */
 export const cancelLiveSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, true);
@@ -141,42 +153,38 @@ export const cancelLiveSession = (ctx: ServiceContext, id: string) => setCancell
 /** Takes a cancellation back; it stands in every list again. */
 export const restoreLiveSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, false);
 
-async function setCancelled(
-  ctx: ServiceContext,
-  id: string,
-  isCancelled: boolean,
-): Promise<Outcome<PlannedSession>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const action = isCancelled ? "session.cancel" : "session.restore";
-  const [, , stored] = await ctx.db.writeBatch([
-    setSessionCancelled(ctx.db, id, isCancelled),
-    recordAuditIfChanged(ctx, { action, ...entity(id), after: { isCancelled } }),
-    selectPlannedSession(ctx.db, id),
-  ]);
-  return liveSessionOutcome(stored);
-}
+const setCancelled = withPermission(
+  "live-sessions.edit",
+  async (ctx, id: string, isCancelled: boolean): Promise<Outcome<PlannedSession>> => {
+    const action = isCancelled ? "session.cancel" : "session.restore";
+    const [, , stored] = await ctx.db.writeBatch([
+      setSessionCancelled(ctx.db, id, isCancelled),
+      recordAuditIfChanged(ctx, { action, ...entity(id), after: { isCancelled } }),
+      selectPlannedSession(ctx.db, id),
+    ]);
+    return liveSessionOutcome(stored);
+  },
+);
 
 /**
  * Shows a session to students or hides it from them: from their pages, the API, the join address and calendar feeds.
  * Admins see it either way (Ruling 35). Again → the same. Problems: forbidden, not_found.
  */
-export async function setSessionShown(
-  ctx: ServiceContext,
-  id: string,
-  isActive: boolean,
-): Promise<Outcome<PlannedSession>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [, , stored] = await ctx.db.writeBatch([
-    setSessionActive(ctx.db, id, isActive),
-    recordAuditIfChanged(ctx, {
-      action: isActive ? "session.show" : "session.hide",
-      ...entity(id),
-      after: { isActive },
-    }),
-    selectPlannedSession(ctx.db, id),
-  ]);
-  return liveSessionOutcome(stored);
-}
+export const setSessionShown = withPermission(
+  "live-sessions.edit",
+  async (ctx, id: string, isActive: boolean): Promise<Outcome<PlannedSession>> => {
+    const [, , stored] = await ctx.db.writeBatch([
+      setSessionActive(ctx.db, id, isActive),
+      recordAuditIfChanged(ctx, {
+        action: isActive ? "session.show" : "session.hide",
+        ...entity(id),
+        after: { isActive },
+      }),
+      selectPlannedSession(ctx.db, id),
+    ]);
+    return liveSessionOutcome(stored);
+  },
+);
 
 const liveSessionOutcome = ([session]: PlannedSession[]): Outcome<PlannedSession> =>
   session ? ok(session) : failed(notFound("The session"));

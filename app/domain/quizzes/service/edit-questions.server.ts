@@ -1,9 +1,8 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { editOutcome, matches } from "#app/domain/kernel/editing.ts";
 import { moveItem } from "#app/domain/kernel/ordering.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
 import type { QuestionKey } from "#app/domain/quizzes/rules.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
@@ -22,107 +21,113 @@ import {
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
 
 /** One question in force, for its form. Answers not_found. */
-export async function getQuestion(ctx: ServiceContext, key: QuestionKey): Promise<Outcome<QuestionRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [question] = await selectQuestion(ctx.db, key);
-  return question ? ok(question) : failed(notFound("The question"));
-}
+export const getQuestion = withPermission(
+  "quizzes.read",
+  async (ctx, key: QuestionKey): Promise<Outcome<QuestionRow>> => {
+    const [question] = await selectQuestion(ctx.db, key);
+    return question ? ok(question) : failed(notFound("The question"));
+  },
+);
 
 /** Adds a question at the end of a quiz; the same form sent twice adds one. Answers not_found. */
-export async function addQuestion(
-  ctx: ServiceContext,
-  quizId: string,
-  { formKey = crypto.randomUUID(), seen: _, ...content }: Question,
-): Promise<Outcome<QuestionRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const id = `${formKey}:0`;
-  const [, , [question]] = await ctx.db.writeBatch([
-    appendQuestions(ctx.db, quizId, formKey, [content]),
-    recordAuditIfChanged(ctx, {
-      action: "question.add",
-      ...entity(id),
-      after: { quizId, text: content.text },
-    }),
-    selectQuestion(ctx.db, { quizId, id }),
-  ]);
-  return question ? ok(question) : failed(notFound("The quiz"));
-}
+export const addQuestion = withPermission(
+  "quizzes.edit",
+  async (
+    ctx,
+    quizId: string,
+    { formKey = crypto.randomUUID(), seen: _, ...content }: Question,
+  ): Promise<Outcome<QuestionRow>> => {
+    const id = `${formKey}:0`;
+    const [, , [question]] = await ctx.db.writeBatch([
+      appendQuestions(ctx.db, quizId, formKey, [content]),
+      recordAuditIfChanged(ctx, {
+        action: "question.add",
+        ...entity(id),
+        after: { quizId, text: content.text },
+      }),
+      selectQuestion(ctx.db, { quizId, id }),
+    ]);
+    return question ? ok(question) : failed(notFound("The quiz"));
+  },
+);
 
 /**
  * Changes a question: this version goes out of force, the next one takes its place. Attempts keep the version they
  * were served. Answers not_found, or stale_version with the version that is in force now.
  */
-export async function editQuestion(
-  ctx: ServiceContext,
-  { quizId, id }: QuestionKey,
-  { formKey: _, ...content }: Question,
-): Promise<Outcome<QuestionRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [before] = await selectQuestion(ctx.db, { quizId, id });
-  if (!before) return failed(notFound("The question"));
-  if (before.retiredAt === null && matches(before, content)) return ok(before);
-  const nextId = crypto.randomUUID();
-  const written = await writeIfChanged(
-    ctx.db,
-    retireVersion(ctx.db, id),
-    insertNextVersion(ctx.db, id, nextId, content),
-    recordAudit(ctx, {
-      action: "question.edit",
-      ...entity(nextId),
-      before: { id, text: before.text, options: before.options },
-      after: { text: content.text, options: content.options },
-    }),
-    selectQuestion(ctx.db, { quizId, id: nextId }),
-  );
-  const [next] = written?.[2] ?? [];
-  if (next) return ok(next);
-  const [inForce] = await selectLiveVersion(ctx.db, before.questionKey);
-  if (inForce) return editOutcome("question", { wasChanged: false, current: inForce, wanted: content });
-  return failed({ code: "stale_version", message: "Somebody has removed this question meanwhile." });
-}
+export const editQuestion = withPermission(
+  "quizzes.edit",
+  async (
+    ctx,
+    { quizId, id }: QuestionKey,
+    { formKey: _, ...content }: Question,
+  ): Promise<Outcome<QuestionRow>> => {
+    const [before] = await selectQuestion(ctx.db, { quizId, id });
+    if (!before) return failed(notFound("The question"));
+    if (before.retiredAt === null && matches(before, content)) return ok(before);
+    const nextId = crypto.randomUUID();
+    const written = await writeIfChanged(
+      ctx.db,
+      retireVersion(ctx.db, id),
+      insertNextVersion(ctx.db, id, nextId, content),
+      recordAudit(ctx, {
+        action: "question.edit",
+        ...entity(nextId),
+        before: { id, text: before.text, options: before.options },
+        after: { text: content.text, options: content.options },
+      }),
+      selectQuestion(ctx.db, { quizId, id: nextId }),
+    );
+    const [next] = written?.[2] ?? [];
+    if (next) return ok(next);
+    const [inForce] = await selectLiveVersion(ctx.db, before.questionKey);
+    if (inForce) return editOutcome("question", { wasChanged: false, current: inForce, wanted: content });
+    return failed({ code: "stale_version", message: "Somebody has removed this question meanwhile." });
+  },
+);
 
 /**
  * Takes a question out of its quiz; attempts that have it keep it, removing it again is fine. Answers not_found, or
  * conflict for the last one of a published quiz.
  */
-export async function removeQuestion(ctx: ServiceContext, key: QuestionKey): Promise<Outcome<void>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [, , [question]] = await ctx.db.writeBatch([
-    retireQuestion(ctx.db, key),
-    recordAuditIfChanged(ctx, { action: "question.remove", ...entity(key.id) }),
-    selectQuestion(ctx.db, key),
-  ]);
-  if (!question) return failed(notFound("The question"));
-  if (question.retiredAt !== null) return ok(undefined);
-  const message =
-    "This is the last question of a published quiz. Unpublish the quiz first, or add another one.";
-  return failed({ code: "conflict", message });
-}
+export const removeQuestion = withPermission(
+  "quizzes.edit",
+  async (ctx, key: QuestionKey): Promise<Outcome<void>> => {
+    const [, , [question]] = await ctx.db.writeBatch([
+      retireQuestion(ctx.db, key),
+      recordAuditIfChanged(ctx, { action: "question.remove", ...entity(key.id) }),
+      selectQuestion(ctx.db, key),
+    ]);
+    if (!question) return failed(notFound("The question"));
+    if (question.retiredAt !== null) return ok(undefined);
+    const message =
+      "This is the last question of a published quiz. Unpublish the quiz first, or add another one.";
+    return failed({ code: "conflict", message });
+  },
+);
 
 /** Gives a question another place, from 0; one behind the last is the last. Papers of attempts keep their order. Answers not_found. */
-export async function moveQuestion(
-  ctx: ServiceContext,
-  { quizId, id }: QuestionKey,
-  to: number,
-): Promise<Outcome<void>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [[question], order] = await ctx.db.readBatch([
-    selectQuestion(ctx.db, { quizId, id }),
-    selectQuestionOrder(ctx.db, quizId),
-  ]);
-  if (!question || question.retiredAt !== null) return failed(notFound("The question"));
-  const before = order.map((row) => row.id);
-  const after = moveItem(before, id, to);
-  await ctx.db.writeBatch([
-    orderQuestions(ctx.db, quizId, after),
-    recordAuditIfChanged(ctx, {
-      action: "question.move",
-      ...entity(id),
-      before: { position: before.indexOf(id) },
-      after: { position: after.indexOf(id) },
-    }),
-  ]);
-  return ok(undefined);
-}
+export const moveQuestion = withPermission(
+  "quizzes.edit",
+  async (ctx, { quizId, id }: QuestionKey, to: number): Promise<Outcome<void>> => {
+    const [[question], order] = await ctx.db.readBatch([
+      selectQuestion(ctx.db, { quizId, id }),
+      selectQuestionOrder(ctx.db, quizId),
+    ]);
+    if (!question || question.retiredAt !== null) return failed(notFound("The question"));
+    const before = order.map((row) => row.id);
+    const after = moveItem(before, id, to);
+    await ctx.db.writeBatch([
+      orderQuestions(ctx.db, quizId, after),
+      recordAuditIfChanged(ctx, {
+        action: "question.move",
+        ...entity(id),
+        before: { position: before.indexOf(id) },
+        after: { position: after.indexOf(id) },
+      }),
+    ]);
+    return ok(undefined);
+  },
+);
 
 const entity = (id: string) => ({ entity: "question", entityId: id });

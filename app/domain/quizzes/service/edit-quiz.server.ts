@@ -1,7 +1,7 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { editConflict, editOutcome } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { CreateQuiz, EditQuiz } from "#app/domain/quizzes/inputs.ts";
 import { publishFaults } from "#app/domain/quizzes/rules.ts";
@@ -21,52 +21,47 @@ import {
 } from "#db/queries/quiz-editing.ts";
 
 /** Every quiz, by branch. */
-export async function listQuizzes(ctx: ServiceContext): Promise<Outcome<QuizRow[]>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const listQuizzes = withPermission("quizzes.read", async (ctx): Promise<Outcome<QuizRow[]>> => {
   return ok(await selectQuizzes(ctx.db));
-}
+});
 
 /** One quiz with its questions in force, their keys, and what keeps it from being published. Answers not_found. */
-export async function getQuizForEditing(ctx: ServiceContext, id: string) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: string) => {
   const [[quiz], questions] = await ctx.db.readBatch([
     selectQuiz(ctx.db, id),
     selectLiveQuestions(ctx.db, id),
   ]);
   return quiz ? ok({ quiz, questions, obstacles: publishFaults(questions) }) : failed(notFound("The quiz"));
-}
+});
 
 /** Adds an empty quiz to a branch's bank; the same form sent twice adds one. */
-export async function createQuiz(
-  ctx: ServiceContext,
-  { formKey = crypto.randomUUID(), ...values }: CreateQuiz,
-): Promise<Outcome<QuizRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [, , [quiz]] = await ctx.db.writeBatch([
-    insertQuiz(ctx.db, formKey, values),
-    recordAuditIfChanged(ctx, { action: "quiz.create", ...entity(formKey), after: values }),
-    selectQuiz(ctx.db, formKey),
-  ]);
-  return quiz ? ok(quiz) : failed(notFound("The quiz"));
-}
+export const createQuiz = withPermission(
+  "quizzes.edit",
+  async (ctx, { formKey = crypto.randomUUID(), ...values }: CreateQuiz): Promise<Outcome<QuizRow>> => {
+    const [, , [quiz]] = await ctx.db.writeBatch([
+      insertQuiz(ctx.db, formKey, values),
+      recordAuditIfChanged(ctx, { action: "quiz.create", ...entity(formKey), after: values }),
+      selectQuiz(ctx.db, formKey),
+    ]);
+    return quiz ? ok(quiz) : failed(notFound("The quiz"));
+  },
+);
 
 /**
  * Changes title and time limit. Attempts that run keep their deadline. Answers not_found, or stale_version with the
  * quiz as it is now.
  */
-export async function editQuiz(
-  ctx: ServiceContext,
-  id: string,
-  { version, ...values }: EditQuiz,
-): Promise<Outcome<QuizRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [changed, , [quiz]] = await ctx.db.writeBatch([
-    updateQuiz(ctx.db, id, version, values),
-    recordAuditIfChanged(ctx, { action: "quiz.edit", ...entity(id), before: { version }, after: values }),
-    selectQuiz(ctx.db, id),
-  ]);
-  return editOutcome("quiz", { wasChanged: changed.length > 0, current: quiz, wanted: values });
-}
+export const editQuiz = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string, { version, ...values }: EditQuiz): Promise<Outcome<QuizRow>> => {
+    const [changed, , [quiz]] = await ctx.db.writeBatch([
+      updateQuiz(ctx.db, id, version, values),
+      recordAuditIfChanged(ctx, { action: "quiz.edit", ...entity(id), before: { version }, after: values }),
+      selectQuiz(ctx.db, id),
+    ]);
+    return editOutcome("quiz", { wasChanged: changed.length > 0, current: quiz, wanted: values });
+  },
+);
 
 /**
  * Makes a quiz its branch's test; the one before stops being it in the same write, attempts on it go on. Answers
@@ -101,19 +96,20 @@ export async function publishQuiz(
 }
 
 /** Takes a quiz out of use: nobody can start it, attempts that run go on. Answers not_found. */
-export async function unpublishQuiz(ctx: ServiceContext, id: string): Promise<Outcome<QuizRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [, , [quiz]] = await ctx.db.writeBatch([
-    unpublish(ctx.db, id),
-    recordAuditIfChanged(ctx, { action: "quiz.unpublish", ...entity(id) }),
-    selectQuiz(ctx.db, id),
-  ]);
-  return quiz ? ok(quiz) : failed(notFound("The quiz"));
-}
+export const unpublishQuiz = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string): Promise<Outcome<QuizRow>> => {
+    const [, , [quiz]] = await ctx.db.writeBatch([
+      unpublish(ctx.db, id),
+      recordAuditIfChanged(ctx, { action: "quiz.unpublish", ...entity(id) }),
+      selectQuiz(ctx.db, id),
+    ]);
+    return quiz ? ok(quiz) : failed(notFound("The quiz"));
+  },
+);
 
 /** Deletes a quiz that was never used, with its questions; deleting it again is fine. Answers conflict for one in use. */
-export async function deleteQuiz(ctx: ServiceContext, id: string): Promise<Outcome<void>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string): Promise<Outcome<void>> => {
   const [[before], , , , [remaining]] = await ctx.db.writeBatch([
     selectQuiz(ctx.db, id),
     ...deleteQuizStatements(ctx.db, id),
@@ -126,6 +122,6 @@ export async function deleteQuiz(ctx: ServiceContext, id: string): Promise<Outco
       ? "This quiz is the test of its branch. Unpublish it first."
       : "Students have sat this quiz, or test codes are for it, so it stays. Unpublished, it is asked of nobody.";
   return failed({ code: "conflict", message });
-}
+});
 
 const entity = (id: string) => ({ entity: "quiz", entityId: id });

@@ -1,7 +1,7 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { hasNoControlCharacters } from "#app/domain/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { canFormatAiken, formatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
 import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
@@ -25,15 +25,17 @@ const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
  * The dry run: what an import would bring, and every line that keeps it from being done. Stores nothing. Every question
  * passes the rules of its form. Problems: forbidden, not_found. Source: ADR 0052.
  */
-export async function previewImport(
-  ctx: ServiceContext,
-  quizId: string,
-  { format, content }: Pick<ImportQuestions, "format" | "content">,
-): Promise<Outcome<ParsedQuestions>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [quiz] = await selectQuiz(ctx.db, quizId);
-  return quiz ? ok(parseQuestions(format, content)) : failed(notFound("The quiz"));
-}
+export const previewImport = withPermission(
+  "quizzes.edit",
+  async (
+    ctx,
+    quizId: string,
+    { format, content }: Pick<ImportQuestions, "format" | "content">,
+  ): Promise<Outcome<ParsedQuestions>> => {
+    const [quiz] = await selectQuiz(ctx.db, quizId);
+    return quiz ? ok(parseQuestions(format, content)) : failed(notFound("The quiz"));
+  },
+);
 
 function parseQuestions(format: ImportFormat, content: string): ParsedQuestions {
   const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
@@ -100,19 +102,21 @@ export const EXPORT_FORMATS = {
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
 /** The questions of a quiz as a file that imports again as it was. Answers not_found; conflict for what Aiken cannot say. */
-export async function exportQuestions(ctx: ServiceContext, quizId: string, format: ExportFormat) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [[quiz], questions] = await ctx.db.readBatch([
-    selectQuiz(ctx.db, quizId),
-    selectLiveQuestions(ctx.db, quizId),
-  ]);
-  if (!quiz) return failed(notFound("The quiz"));
-  const unfit = format === "aiken" ? questions.findIndex((question) => !canFormatAiken(question)) : -1;
-  if (unfit !== -1) {
-    const message = `Aiken cannot say question ${unfit + 1} as it is written. Please use CSV or GIFT.`;
-    return failed({ code: "conflict", message });
-  }
-  const { write, contentType, extension } = EXPORT_FORMATS[format];
-  const name = quiz.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-  return ok({ content: write(questions), contentType, fileName: `${name || "quiz"}.${extension}` });
-}
+export const exportQuestions = withPermission(
+  "quizzes.read",
+  async (ctx, quizId: string, format: ExportFormat) => {
+    const [[quiz], questions] = await ctx.db.readBatch([
+      selectQuiz(ctx.db, quizId),
+      selectLiveQuestions(ctx.db, quizId),
+    ]);
+    if (!quiz) return failed(notFound("The quiz"));
+    const unfit = format === "aiken" ? questions.findIndex((question) => !canFormatAiken(question)) : -1;
+    if (unfit !== -1) {
+      const message = `Aiken cannot say question ${unfit + 1} as it is written. Please use CSV or GIFT.`;
+      return failed({ code: "conflict", message });
+    }
+    const { write, contentType, extension } = EXPORT_FORMATS[format];
+    const name = quiz.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+    return ok({ content: write(questions), contentType, fileName: `${name || "quiz"}.${extension}` });
+  },
+);

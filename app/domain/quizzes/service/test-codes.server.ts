@@ -1,7 +1,6 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, invalidFields, notFound } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
 import type { NewTestCode } from "#app/domain/quizzes/inputs.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { unlessReferenceIsMissing } from "#db/queries/guarded-write.ts";
@@ -15,18 +14,19 @@ import {
 } from "#db/queries/test-codes.ts";
 
 /** Every test code with how often it was used, and the quizzes a new one can be for. */
-export async function listTestCodes(ctx: ServiceContext) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const listTestCodes = withPermission("quizzes.read", async (ctx) => {
   const [codes, quizzes] = await ctx.db.readBatch([selectTestCodes(ctx.db), selectQuizzes(ctx.db)]);
   return ok({ codes, quizzes });
-}
+});
 
 /** One test code. Answers not_found. */
-export async function getTestCode(ctx: ServiceContext, id: string): Promise<Outcome<TestCode>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [code] = await selectTestCode(ctx.db, id);
-  return code ? ok(code) : failed(notFound("The test code"));
-}
+export const getTestCode = withPermission(
+  "quizzes.read",
+  async (ctx, id: string): Promise<Outcome<TestCode>> => {
+    const [code] = await selectTestCode(ctx.db, id);
+    return code ? ok(code) : failed(notFound("The test code"));
+  },
+);
 
 const unknownQuiz = invalidFields({ field: "quizId", message: "There is no such quiz any more" });
 
@@ -34,32 +34,36 @@ const unknownQuiz = invalidFields({ field: "quizId", message: "There is no such 
  * Makes a test code; the same form sent twice makes one. Answers invalid_fields at `code` when it exists, at `quizId`
  * when that does not.
  */
-export async function createTestCode(
-  ctx: ServiceContext,
-  { formKey = crypto.randomUUID(), maxUses = null, ...rest }: NewTestCode,
-): Promise<Outcome<TestCode>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const values = { ...rest, maxUses };
-  const write = ctx.db.writeBatch([
-    insertTestCode(ctx.db, formKey, ctx.actor.userId, values),
-    recordAuditIfChanged(ctx, { action: "test-code.create", ...entity(formKey), after: values }),
-    selectTestCode(ctx.db, formKey),
-  ]);
-  const written = await unlessReferenceIsMissing(write);
-  if (!written) return failed(unknownQuiz);
-  const [, , [code]] = written;
-  return code ? ok(code) : failed(invalidFields({ field: "code", message: "This code exists already" }));
-}
+export const createTestCode = withPermission(
+  "quizzes.edit",
+  async (
+    ctx,
+    { formKey = crypto.randomUUID(), maxUses = null, ...rest }: NewTestCode,
+  ): Promise<Outcome<TestCode>> => {
+    const values = { ...rest, maxUses };
+    const write = ctx.db.writeBatch([
+      insertTestCode(ctx.db, formKey, ctx.actor.userId, values),
+      recordAuditIfChanged(ctx, { action: "test-code.create", ...entity(formKey), after: values }),
+      selectTestCode(ctx.db, formKey),
+    ]);
+    const written = await unlessReferenceIsMissing(write);
+    if (!written) return failed(unknownQuiz);
+    const [, , [code]] = written;
+    return code ? ok(code) : failed(invalidFields({ field: "code", message: "This code exists already" }));
+  },
+);
 
 /** Ends a test code for good; attempts that were started with it go on. Answers not_found. */
-export async function revokeTestCode(ctx: ServiceContext, id: string): Promise<Outcome<TestCode>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [, , [code]] = await ctx.db.writeBatch([
-    revokeRow(ctx.db, id),
-    recordAuditIfChanged(ctx, { action: "test-code.revoke", ...entity(id) }),
-    selectTestCode(ctx.db, id),
-  ]);
-  return code ? ok(code) : failed(notFound("The test code"));
-}
+export const revokeTestCode = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string): Promise<Outcome<TestCode>> => {
+    const [, , [code]] = await ctx.db.writeBatch([
+      revokeRow(ctx.db, id),
+      recordAuditIfChanged(ctx, { action: "test-code.revoke", ...entity(id) }),
+      selectTestCode(ctx.db, id),
+    ]);
+    return code ? ok(code) : failed(notFound("The test code"));
+  },
+);
 
 const entity = (id: string) => ({ entity: "test_code", entityId: id });

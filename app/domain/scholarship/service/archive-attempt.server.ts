@@ -1,5 +1,6 @@
-import { isAdmin, isStudent } from "#app/domain/kernel/actor.ts";
+import { isStudent } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { authorize, withPermission } from "#app/domain/kernel/permissions.ts";
 import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { ArchiveAttempt } from "#app/domain/scholarship/inputs.ts";
@@ -12,29 +13,28 @@ import { findOwnAttempt, selectAttemptOf } from "./find-attempt.server.ts";
  * Moves a student's attempt out of the way with a reason, so that a new one can start; nothing is deleted
  * (Ruling 9). For admins. Problems: forbidden, not_found (no attempt that counts, or another one than the one named).
  */
-export async function archiveAttempt(
-  ctx: ServiceContext,
-  input: ArchiveAttempt,
-): Promise<Outcome<{ id: string }>> {
-  const { db, actor } = ctx;
-  if (!isAdmin(actor)) return failed(forbidden());
-  const [before] = await selectAttemptOf(ctx, input.userId);
-  if (!before || (input.attemptId && input.attemptId !== before.id)) {
-    return failed(notFound("An attempt of this student"));
-  }
-  const [archived] = await db.writeBatch([
-    archiveStatement(db, before.id, actor.userId, input.reason),
-    recordAuditIfChanged(ctx, {
-      action: "attempt.archive",
-      entity: "attempt",
-      entityId: before.id,
-      before: { state: before.state, score: before.score },
-      after: { state: "archived" },
-      reason: input.reason,
-    }),
-  ]);
-  return archived[0] ? ok({ id: archived[0].id }) : failed(notFound("An attempt of this student"));
-}
+export const archiveAttempt = withPermission(
+  "attempts.archive",
+  async (ctx, input: ArchiveAttempt): Promise<Outcome<{ id: string }>> => {
+    const { db, actor } = ctx;
+    const [before] = await selectAttemptOf(ctx, input.userId);
+    if (!before || (input.attemptId && input.attemptId !== before.id)) {
+      return failed(notFound("An attempt of this student"));
+    }
+    const [archived] = await db.writeBatch([
+      archiveStatement(db, before.id, actor.userId, input.reason),
+      recordAuditIfChanged(ctx, {
+        action: "attempt.archive",
+        entity: "attempt",
+        entityId: before.id,
+        before: { state: before.state, score: before.score },
+        after: { state: "archived" },
+        reason: input.reason,
+      }),
+    ]);
+    return archived[0] ? ok({ id: archived[0].id }) : failed(notFound("An attempt of this student"));
+  },
+);
 
 /**
  * The described client's "delete prior results": a student's finished attempt stays, without one nothing has to be
@@ -53,7 +53,8 @@ export async function resetTest(
       ? failed(forbidden("A finished test cannot be taken back."))
       : ok(undefined);
   }
-  if (!isAdmin(actor)) return failed(forbidden());
+  const problem = authorize(actor, "attempts.archive");
+  if (problem) return failed(problem);
   const [student] = userId ? await selectStudent(db, userId) : [];
   if (!student) return failed(notFound("The student"));
   const outcome = await archiveAttempt(ctx, {

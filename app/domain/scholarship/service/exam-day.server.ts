@@ -1,7 +1,6 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, type Problem } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ExtendAttempts } from "#app/domain/scholarship/inputs.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
@@ -10,38 +9,36 @@ import { moveDeadline, selectExamCounts, selectRunningAttempts } from "#db/queri
 const MINUTE_MS = 60_000;
 
 /** The running attempts and the day in numbers: one round trip. */
-export async function getExamDay({ db, actor }: ServiceContext) {
-  if (!isAdmin(actor)) return failed(forbidden());
+export const getExamDay = withPermission("attempts.read", async ({ db }) => {
   const [attempts, [counts]] = await readSettled(db, [selectRunningAttempts(db), selectExamCounts(db)]);
   return ok({ attempts, ...counts! });
-}
+});
 
 /**
  * Gives running attempts more time: each is moved only if its deadline is still the one the admin saw, so that a form
  * sent twice counts once. One audit row for each. Answers how many were extended. Problem: conflict (none was).
  */
-export async function extendAttempts(
-  ctx: ServiceContext,
-  { attempts, minutes, reason }: ExtendAttempts,
-): Promise<Outcome<{ extended: number }>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const addedMs = minutes * MINUTE_MS;
-  const results = await ctx.db.writeBatch(
-    attempts.flatMap((attempt) => [
-      moveDeadline(ctx.db, attempt, addedMs),
-      recordAuditIfChanged(ctx, {
-        action: "attempt.extend",
-        entity: "attempt",
-        entityId: attempt.id,
-        before: { deadlineAt: attempt.deadlineAt },
-        after: { deadlineAt: attempt.deadlineAt + addedMs },
-        reason,
-      }),
-    ]),
-  );
-  const extended = results.filter((rows) => Array.isArray(rows) && rows.length > 0).length;
-  return extended > 0 ? ok({ extended }) : failed(noAttemptExtended);
-}
+export const extendAttempts = withPermission(
+  "attempts.extend",
+  async (ctx, { attempts, minutes, reason }: ExtendAttempts): Promise<Outcome<{ extended: number }>> => {
+    const addedMs = minutes * MINUTE_MS;
+    const results = await ctx.db.writeBatch(
+      attempts.flatMap((attempt) => [
+        moveDeadline(ctx.db, attempt, addedMs),
+        recordAuditIfChanged(ctx, {
+          action: "attempt.extend",
+          entity: "attempt",
+          entityId: attempt.id,
+          before: { deadlineAt: attempt.deadlineAt },
+          after: { deadlineAt: attempt.deadlineAt + addedMs },
+          reason,
+        }),
+      ]),
+    );
+    const extended = results.filter((rows) => Array.isArray(rows) && rows.length > 0).length;
+    return extended > 0 ? ok({ extended }) : failed(noAttemptExtended);
+  },
+);
 
 const noAttemptExtended: Problem = {
   code: "conflict",

@@ -1,5 +1,6 @@
-import { isAdmin, type UserActor } from "#app/domain/kernel/actor.ts";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { can } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { noQuizAvailable } from "#app/domain/scholarship/problems.ts";
 import { selectKeyedQuestions, selectQuizOfBranch, selectServedQuestions } from "#db/queries/quizzes.ts";
@@ -19,7 +20,7 @@ export type QuizView = {
  */
 export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outcome<QuizView>> {
   const { db, actor } = ctx;
-  if (isAdmin(actor)) {
+  if (can(actor, "quizzes.read")) {
     const [[quiz], questions] = await db.readBatch([
       selectQuizOfBranch(db, branch),
       selectKeyedQuestions(db, branch),

@@ -1,5 +1,6 @@
-import { canReadStudent, type Student } from "#app/domain/kernel/actor.ts";
+import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { SaveProfile, StartAttempt } from "#app/domain/scholarship/inputs.ts";

@@ -1,7 +1,6 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
-import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { authorize, withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type AccountChange, type ExtraTime, OPENS_ACCESS } from "#app/domain/students/inputs.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
@@ -26,9 +25,9 @@ export async function changeAccount(
   userId: string,
   change: AccountChange,
 ): Promise<Outcome<{ name: string }>> {
-  const refusal = OPENS_ACCESS.includes(change) ? refuseUnconfirmed(ctx.actor) : undefined;
-  if (refusal) return failed(refusal);
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+  const permission = OPENS_ACCESS.includes(change) ? "accounts.restore" : "accounts.edit";
+  const problem = authorize(ctx.actor, permission);
+  if (problem) return failed(problem);
   const results = await ctx.db.writeBatch([
     ...statementsOf(ctx, userId, change),
     selectPerson(ctx.db, userId),
@@ -81,32 +80,30 @@ function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange
  * How much time the student gets in attempts that start from now on, as a multiple of the quiz's limit. Problems:
  * not_found, stale_version (somebody was faster; the message says what is saved now).
  */
-export async function setExtraTimeFactor(
-  ctx: ServiceContext,
-  userId: string,
-  { factor, seenFactor }: ExtraTime,
-): Promise<Outcome<{ name: string }>> {
-  const { db, actor } = ctx;
-  if (!isAdmin(actor)) return failed(forbidden());
-  const [updated, , [person]] = await db.writeBatch([
-    updateExtraTimeOf(db, userId, seenFactor, factor),
-    recordAuditIfChanged(ctx, {
-      action: "student.set-extra-time",
-      entity: "user",
-      entityId: userId,
-      before: { extraTimeFactor: seenFactor },
-      after: { extraTimeFactor: factor },
-    }),
-    selectPerson(db, userId),
-  ]);
-  if (!person) return failed(notFound("This person"));
-  if (updated.rowsAffected > 0 || person.extraTimeFactor === factor) return ok({ name: person.name });
-  return failed({
-    code: "stale_version",
-    message: `Somebody has changed this meanwhile: ${person.extraTimeFactor} times the usual time. Save again to put your choice in its place.`,
-    current: person,
-  });
-}
+export const setExtraTimeFactor = withPermission(
+  "accounts.edit",
+  async (ctx, userId: string, { factor, seenFactor }: ExtraTime): Promise<Outcome<{ name: string }>> => {
+    const { db } = ctx;
+    const [updated, , [person]] = await db.writeBatch([
+      updateExtraTimeOf(db, userId, seenFactor, factor),
+      recordAuditIfChanged(ctx, {
+        action: "student.set-extra-time",
+        entity: "user",
+        entityId: userId,
+        before: { extraTimeFactor: seenFactor },
+        after: { extraTimeFactor: factor },
+      }),
+      selectPerson(db, userId),
+    ]);
+    if (!person) return failed(notFound("This person"));
+    if (updated.rowsAffected > 0 || person.extraTimeFactor === factor) return ok({ name: person.name });
+    return failed({
+      code: "stale_version",
+      message: `Somebody has changed this meanwhile: ${person.extraTimeFactor} times the usual time. Save again to put your choice in its place.`,
+      current: person,
+    });
+  },
+);
 
 const lastAdmin: Problem = {
   code: "conflict",

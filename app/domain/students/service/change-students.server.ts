@@ -1,7 +1,7 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { matches } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { ChangePlan, Enrol, Enrolment } from "#app/domain/students/inputs.ts";
 import { isAssignable, NONE } from "#app/domain/students/rules.ts";
@@ -21,15 +21,14 @@ import { selectPerson } from "#db/queries/person-record.ts";
 const NAMES_SHOWN = 20;
 
 /** Whom a change would reach: how many, the first names, and the courses there are. */
-export async function previewSelection({ db, actor }: ServiceContext, selection: Selection) {
-  if (!isAdmin(actor)) return failed(forbidden());
+export const previewSelection = withPermission("students.read", async ({ db }, selection: Selection) => {
   const [[selected], people, courses] = await db.readBatch([
     countSelected(db, selection),
     selectSelected(db, selection, NAMES_SHOWN),
     selectCourseNames(db),
   ]);
   return ok({ count: selected?.count ?? 0, people, courses: courses.filter(isAssignable) });
-}
+});
 
 /**
  * Puts the selected students into a course, or out of any. Who is there already is left alone; each change leaves its
@@ -49,52 +48,56 @@ export function enrolStudents(
 export const changePlan = (ctx: ServiceContext, selection: Selection, { plan, expected }: ChangePlan) =>
   changeStudents(ctx, selection, { plan }, expected);
 
-async function changeStudents(
-  ctx: ServiceContext,
-  selection: Selection,
-  change: PersonChange,
-  expected: number,
-): Promise<Outcome<{ changed: number }>> {
-  const { db, actor } = ctx;
-  if (!isAdmin(actor)) return failed(forbidden());
-  // Counted in the transaction of the change: what it was checked against is what is changed.
-  const [[selected], courses, , updated] = await db.writeBatch([
-    countSelected(db, selection),
-    selectCourseNames(db),
-    ...changeStatements(ctx, { selection, change, seen: { count: expected } }),
-  ]);
-  if (selected?.count !== expected) return failed(selectionChanged);
-  return isKnown(courses, change) ? ok({ changed: updated.rowsAffected }) : failed(unknownCourse);
-}
+const changeStudents = withPermission(
+  "students.edit",
+  async (
+    ctx,
+    selection: Selection,
+    change: PersonChange,
+    expected: number,
+  ): Promise<Outcome<{ changed: number }>> => {
+    const { db } = ctx;
+    // Counted in the transaction of the change: what it was checked against is what is changed.
+    const [[selected], courses, , updated] = await db.writeBatch([
+      countSelected(db, selection),
+      selectCourseNames(db),
+      ...changeStatements(ctx, { selection, change, seen: { count: expected } }),
+    ]);
+    if (selected?.count !== expected) return failed(selectionChanged);
+    return isKnown(courses, change) ? ok({ changed: updated.rowsAffected }) : failed(unknownCourse);
+  },
+);
 
 /**
  * Plan and course of one student, if they are still what the form showed. Problems: not_found, invalid_fields (no such
  * course), stale_version (somebody was faster; the message says what is saved now).
  */
-export async function setEnrolment(
-  ctx: ServiceContext,
-  userId: string,
-  { plan, courseId, seenPlan, seenCourseId }: Enrolment,
-): Promise<Outcome<{ changed: number }>> {
-  const { db, actor } = ctx;
-  if (!isAdmin(actor)) return failed(forbidden());
-  const change = { plan, courseId: courseOf(courseId) };
-  const seen = { plan: seenPlan, courseId: courseOf(seenCourseId) };
-  const [courses, , updated, [person]] = await db.writeBatch([
-    selectCourseNames(db),
-    ...changeStatements(ctx, { selection: { ids: [userId] }, change, seen }),
-    selectPerson(db, userId),
-  ]);
-  if (!person) return failed(notFound("This person"));
-  if (!isKnown(courses, change)) return failed(unknownCourse);
-  if (updated.rowsAffected > 0 || matches(person, change)) return ok({ changed: updated.rowsAffected });
-  const saved = `${person.plan} plan, ${person.courseName || "no course"}`;
-  return failed({
-    code: "stale_version",
-    message: `Somebody has changed this meanwhile: ${saved}. Save again to put your choice in its place.`,
-    current: person,
-  });
-}
+export const setEnrolment = withPermission(
+  "students.edit",
+  async (
+    ctx,
+    userId: string,
+    { plan, courseId, seenPlan, seenCourseId }: Enrolment,
+  ): Promise<Outcome<{ changed: number }>> => {
+    const { db } = ctx;
+    const change = { plan, courseId: courseOf(courseId) };
+    const seen = { plan: seenPlan, courseId: courseOf(seenCourseId) };
+    const [courses, , updated, [person]] = await db.writeBatch([
+      selectCourseNames(db),
+      ...changeStatements(ctx, { selection: { ids: [userId] }, change, seen }),
+      selectPerson(db, userId),
+    ]);
+    if (!person) return failed(notFound("This person"));
+    if (!isKnown(courses, change)) return failed(unknownCourse);
+    if (updated.rowsAffected > 0 || matches(person, change)) return ok({ changed: updated.rowsAffected });
+    const saved = `${person.plan} plan, ${person.courseName || "no course"}`;
+    return failed({
+      code: "stale_version",
+      message: `Somebody has changed this meanwhile: ${saved}. Save again to put your choice in its place.`,
+      current: person,
+    });
+  },
+);
 
 const courseOf = (field: string) => (field === NONE ? null : field);
 

@@ -1,8 +1,7 @@
 import { deviceName } from "#app/domain/accounts/rules.ts";
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import { isAssignable } from "#app/domain/students/rules.ts";
 import { selectSignInSessions } from "#db/queries/accounts.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
@@ -20,8 +19,7 @@ import { selectSignInLock } from "#db/queries/sign-in-locks.ts";
 const AUDIT_SHOWN = 20;
 
 /** Everything there is about one person, in one round trip. Problem: not_found. */
-export async function getStudentRecord({ db, actor }: ServiceContext, userId: string) {
-  if (!isAdmin(actor)) return failed(forbidden());
+export const getStudentRecord = withPermission("students.read", async ({ db }, userId: string) => {
   const [[person], attempts, progress, submissions, feedback, sessions, audit, courses, [lock]] =
     await readSettled(db, [
       selectPerson(db, userId),
@@ -51,14 +49,13 @@ export async function getStudentRecord({ db, actor }: ServiceContext, userId: st
       ipAddress,
     })),
   });
-}
+});
 
 /** The account alone. Problem: not_found. */
-export async function getPerson({ db, actor }: ServiceContext, userId: string) {
-  if (!isAdmin(actor)) return failed(forbidden());
+export const getPerson = withPermission("students.read", async ({ db }, userId: string) => {
   const [person] = await selectPerson(db, userId);
   return person ? ok(person) : failed(notFound("This person"));
-}
+});
 
 export type StudentRecord = Extract<
   Awaited<ReturnType<typeof getStudentRecord>>,

@@ -1,9 +1,6 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
-import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
-import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
 import type { StudentQuery } from "#app/domain/students/list.ts";
 import { countChoices } from "#app/domain/students/rules.ts";
 import type { UserRecord } from "#db/queries/accounts.ts";
@@ -21,8 +18,7 @@ import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 export type ListedStudent = PersonRow & { courseName: string };
 
 /** One page of the list with the counts of every filter: one round trip. */
-export async function listStudents({ db, actor }: ServiceContext, query: StudentQuery) {
-  if (!isAdmin(actor)) return failed(forbidden());
+export const listStudents = withPermission("students.read", async ({ db }, query: StudentQuery) => {
   const page = pageOfPeople(db, query);
   const [found, groups, courses] = await readSettled(db, [
     page.statement,
@@ -32,13 +28,11 @@ export async function listStudents({ db, actor }: ServiceContext, query: Student
   const counts = countChoices(groups, query.filters);
   const { rows, ...pages } = page.toPage(found);
   return ok({ ...pages, rows: withCourseNames(rows, courses), total: counts.total, counts, courses });
-}
+});
 
 /** Every row that the list shows on all its pages, in its order, in chunks; the download is recorded. */
-export async function exportStudents(ctx: ServiceContext, query: StudentQuery) {
-  const { db, actor } = ctx;
-  const refusal = refuseUnconfirmed(actor);
-  if (refusal) return failed(refusal);
+export const exportStudents = withPermission("students.export", async (ctx, query: StudentQuery) => {
+  const { db } = ctx;
   const [, , , courses] = await db.writeBatch([
     ...closeDueAttempts(db),
     recordExport(ctx, { action: "student.export", entity: "user" }, query),
@@ -50,20 +44,19 @@ export async function exportStudents(ctx: ServiceContext, query: StudentQuery) {
     return { rows: withCourseNames(rows, courses), next };
   });
   return ok(students);
-}
+});
 
 /** Students by name, a page of them or all, for callers of the API. */
-export async function allStudents(
-  { db, actor }: ServiceContext,
-  asked: PageRequest,
-): Promise<Outcome<Page<UserRecord>>> {
-  if (!isAdmin(actor)) return failed(forbidden());
-  const students = await pageOrAll(async (at) => {
-    const page = pageOfStudentRecords(db, at);
-    return page.toPage(await page.statement);
-  }, asked);
-  return ok(students);
-}
+export const allStudents = withPermission(
+  "students.read",
+  async ({ db }, asked: PageRequest): Promise<Outcome<Page<UserRecord>>> => {
+    const students = await pageOrAll(async (at) => {
+      const page = pageOfStudentRecords(db, at);
+      return page.toPage(await page.statement);
+    }, asked);
+    return ok(students);
+  },
+);
 
 function withCourseNames(rows: PersonRow[], courses: { id: string; name: string }[]): ListedStudent[] {
   const names = new Map(courses.map(({ id, name }) => [id, name]));

@@ -1,6 +1,6 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { GradeAssignment, GradeSubmission, ReturnSubmission } from "#app/domain/submissions/inputs.ts";
 import { revisionOf } from "#app/domain/submissions/rules.ts";
@@ -43,61 +43,65 @@ export function returnSubmission(
  * The API's way to grade: the submission is named by student and assignment (Specification §7); `version` or
  * `tag` is what the caller has seen of it. Problems as for gradeSubmission.
  */
-export async function gradeAssignment(
-  ctx: ServiceContext,
-  { score, feedback, version, ...named }: GradeAssignment,
-  tag?: string,
-): Promise<Outcome<SubmissionRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [submission] = await selectSubmissionOf(ctx.db, named);
-  if (!submission) return failed(notFound("The submission"));
-  if (tag !== undefined && tag !== String(revisionOf(submission))) {
-    return failed({ code: "stale_version", message: CHANGED_SINCE_OPENED, current: submission });
-  }
-  const gradeVersion = version === undefined ? submission.gradeVersion : version - submission.version;
-  const seen = { version: submission.version, gradeVersion };
-  return gradeSubmission(ctx, submission.id, { ...seen, score, feedback });
-}
+export const gradeAssignment = withPermission(
+  "submissions.grade",
+  async (
+    ctx,
+    { score, feedback, version, ...named }: GradeAssignment,
+    tag?: string,
+  ): Promise<Outcome<SubmissionRow>> => {
+    const [submission] = await selectSubmissionOf(ctx.db, named);
+    if (!submission) return failed(notFound("The submission"));
+    if (tag !== undefined && tag !== String(revisionOf(submission))) {
+      return failed({ code: "stale_version", message: CHANGED_SINCE_OPENED, current: submission });
+    }
+    const gradeVersion = version === undefined ? submission.gradeVersion : version - submission.version;
+    const seen = { version: submission.version, gradeVersion };
+    return gradeSubmission(ctx, submission.id, { ...seen, score, feedback });
+  },
+);
 
 const CHANGED_SINCE_OPENED = "This submission has changed meanwhile. Please look at it and grade it again.";
 
-async function recordGrade(
-  ctx: ServiceContext,
-  seen: ExpectedVersion,
-  verdict: Omit<GradeValues, "gradedBy">,
-): Promise<Outcome<SubmissionRow>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const given = { ...verdict, gradedBy: ctx.actor.userId };
-  const written = await writeIfChanged(
-    ctx.db,
-    updateGrade(ctx.db, seen, given),
-    insertGrade(ctx.db, seen),
-    recordAudit(ctx, {
-      action: verdict.status === "graded" ? "submission.grade" : "submission.return",
-      entity: "submission",
-      entityId: seen.submissionId,
-      before: { gradeVersion: seen.gradeVersion },
-      after: { ...verdict, gradeVersion: seen.gradeVersion + 1 },
-    }),
-    selectSubmission(ctx.db, seen.submissionId),
-  );
-  const [graded] = written?.[2] ?? [];
-  if (graded) return ok(graded);
-  const [[submission], [latest]] = await ctx.db.readBatch([
-    selectSubmission(ctx.db, seen.submissionId),
-    selectGrades(ctx.db, seen.submissionId),
-  ]);
-  if (!submission) return failed(notFound("The submission"));
-  // The same form sent twice is one grade: the second answer is the first one.
-  const isOwnGrade =
-    submission.gradeVersion === seen.gradeVersion + 1 &&
-    latest?.score === verdict.score &&
-    latest.feedback === verdict.feedback &&
-    latest.graderId === given.gradedBy &&
-    submission.status === verdict.status;
-  if (isOwnGrade) return ok(submission);
-  return failed(explainRejection(submission, seen, verdict));
-}
+const recordGrade = withPermission(
+  "submissions.grade",
+  async (
+    ctx,
+    seen: ExpectedVersion,
+    verdict: Omit<GradeValues, "gradedBy">,
+  ): Promise<Outcome<SubmissionRow>> => {
+    const given = { ...verdict, gradedBy: ctx.actor.userId };
+    const written = await writeIfChanged(
+      ctx.db,
+      updateGrade(ctx.db, seen, given),
+      insertGrade(ctx.db, seen),
+      recordAudit(ctx, {
+        action: verdict.status === "graded" ? "submission.grade" : "submission.return",
+        entity: "submission",
+        entityId: seen.submissionId,
+        before: { gradeVersion: seen.gradeVersion },
+        after: { ...verdict, gradeVersion: seen.gradeVersion + 1 },
+      }),
+      selectSubmission(ctx.db, seen.submissionId),
+    );
+    const [graded] = written?.[2] ?? [];
+    if (graded) return ok(graded);
+    const [[submission], [latest]] = await ctx.db.readBatch([
+      selectSubmission(ctx.db, seen.submissionId),
+      selectGrades(ctx.db, seen.submissionId),
+    ]);
+    if (!submission) return failed(notFound("The submission"));
+    // The same form sent twice is one grade: the second answer is the first one.
+    const isOwnGrade =
+      submission.gradeVersion === seen.gradeVersion + 1 &&
+      latest?.score === verdict.score &&
+      latest.feedback === verdict.feedback &&
+      latest.graderId === given.gradedBy &&
+      submission.status === verdict.status;
+    if (isOwnGrade) return ok(submission);
+    return failed(explainRejection(submission, seen, verdict));
+  },
+);
 
 function explainRejection(
   submission: SubmissionRow,

@@ -1,8 +1,7 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
-import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import type { PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { recordExport } from "#db/queries/audit.ts";
@@ -21,8 +20,7 @@ import {
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 
 /** One page of the graders' list, with the count of every filter: one round trip. */
-export async function listSubmissions(ctx: ServiceContext, query: SubmissionQuery) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
+export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
   const page = pageOfSubmissions(ctx.db, query);
   const [found, groups, courses] = await ctx.db.readBatch([
     page.statement,
@@ -46,15 +44,13 @@ export async function listSubmissions(ctx: ServiceContext, query: SubmissionQuer
     course: ["", ...courses.map(({ id }) => id)].map((value) => ({ value, count: countOf(shown, value) })),
   };
   return ok({ ...page.toPage(found), total: countOf(shown, course), counts, courses });
-}
+});
 
 /** Every submission that the list shows on all its pages, in its order, in chunks; the download is recorded. */
-export async function exportSubmissions(ctx: ServiceContext, query: SubmissionQuery) {
-  const refusal = refuseUnconfirmed(ctx.actor);
-  if (refusal) return failed(refusal);
+export const exportSubmissions = withPermission("submissions.export", async (ctx, query: SubmissionQuery) => {
   await recordExport(ctx, { action: "submission.export", entity: "submission" }, query);
   return ok(eachPage(listPage(ctx, query)));
-}
+});
 
 const listPage =
   ({ db }: ServiceContext, query: SubmissionQuery) =>
@@ -67,35 +63,35 @@ const listPage =
  * One submission with everything that was sent and every grade it ever had, for the person who grades it; how many
  * wait, and which one to grade after it. Answers not_found.
  */
-export async function getSubmission(ctx: ServiceContext, id: string, courseId?: string) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [[submission], versions, grades, [pending], next, first] = await ctx.db.readBatch([
-    selectSubmission(ctx.db, id),
-    selectVersions(ctx.db, id),
-    selectGrades(ctx.db, id),
-    countPending(ctx.db),
-    ...selectAround(ctx, id, courseId),
-  ]);
-  if (!submission) return failed(notFound("The submission"));
-  return ok({
-    submission,
-    versions,
-    grades,
-    waiting: pending?.pending ?? 0,
-    nextId: nextSubmission(id, next, first),
-  });
-}
+export const getSubmission = withPermission(
+  "submissions.read",
+  async (ctx, id: string, courseId?: string) => {
+    const [[submission], versions, grades, [pending], next, first] = await ctx.db.readBatch([
+      selectSubmission(ctx.db, id),
+      selectVersions(ctx.db, id),
+      selectGrades(ctx.db, id),
+      countPending(ctx.db),
+      ...selectAround(ctx, id, courseId),
+    ]);
+    if (!submission) return failed(notFound("The submission"));
+    return ok({
+      submission,
+      versions,
+      grades,
+      waiting: pending?.pending ?? 0,
+      nextId: nextSubmission(id, next, first),
+    });
+  },
+);
 
 /** The submission to grade after this one: the next in the queue, else the first one that waits; undefined at its end. */
-export async function findNextUngraded(
-  ctx: ServiceContext,
-  id: string,
-  courseId?: string,
-): Promise<Outcome<string | undefined>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const [next, first] = await ctx.db.readBatch(selectAround(ctx, id, courseId));
-  return ok(nextSubmission(id, next, first));
-}
+export const findNextUngraded = withPermission(
+  "submissions.read",
+  async (ctx, id: string, courseId?: string): Promise<Outcome<string | undefined>> => {
+    const [next, first] = await ctx.db.readBatch(selectAround(ctx, id, courseId));
+    return ok(nextSubmission(id, next, first));
+  },
+);
 
 const selectAround = ({ db }: ServiceContext, id: string, courseId?: string) =>
   [selectNextPending(db, { courseId, after: id }), selectNextPending(db, { courseId })] as const;
@@ -106,22 +102,24 @@ function nextSubmission(id: string, [next]: { id: string }[], [first]: { id: str
 }
 
 /** Submissions to a course, newest first, a page of them or all, for callers of the API. */
-export async function listCourseSubmissions(ctx: ServiceContext, course: string, asked: PageRequest) {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const sort = { by: "submitted", direction: "descending" } as const;
-  const query: SubmissionQuery = { search: "", filters: { show: "all", course }, sort, defaultSort: sort };
-  return ok(await pageOrAll(listPage(ctx, query), asked));
-}
+export const listCourseSubmissions = withPermission(
+  "submissions.read",
+  async (ctx, course: string, asked: PageRequest) => {
+    const sort = { by: "submitted", direction: "descending" } as const;
+    const query: SubmissionQuery = { search: "", filters: { show: "all", course }, sort, defaultSort: sort };
+    return ok(await pageOrAll(listPage(ctx, query), asked));
+  },
+);
 
-/** Submissions of all students, by student id (Specification §7). */
-export async function allStudentsPerformance(
-  ctx: ServiceContext,
-): Promise<Outcome<Record<string, SubmissionRow[]>>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  const byStudent: Record<string, SubmissionRow[]> = {};
-  for (const row of await selectSubmissions(ctx.db)) {
-    byStudent[row.studentId] ??= [];
-    byStudent[row.studentId]?.push(row);
-  }
-  return ok(byStudent);
-}
+/** Submissions of all students, by student id (specification, section 7). */
+export const allStudentsPerformance = withPermission(
+  "submissions.read",
+  async (ctx): Promise<Outcome<Record<string, SubmissionRow[]>>> => {
+    const byStudent: Record<string, SubmissionRow[]> = {};
+    for (const row of await selectSubmissions(ctx.db)) {
+      byStudent[row.studentId] ??= [];
+      byStudent[row.studentId]?.push(row);
+    }
+    return ok(byStudent);
+  },
+);

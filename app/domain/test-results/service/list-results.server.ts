@@ -1,8 +1,7 @@
-import { isAdmin } from "#app/domain/kernel/actor.ts";
-import { refuseUnconfirmed } from "#app/domain/kernel/confirmation.ts";
 import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { forbidden, notFound } from "#app/domain/kernel/problem.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { RESULT_LIST, type ResultQuery } from "#app/domain/test-results/list.ts";
 import { countResultChoices, secondsPerQuestion } from "#app/domain/test-results/rules.ts";
@@ -18,24 +17,21 @@ import {
 } from "#db/queries/test-results.ts";
 
 /** One page of attempts with the counts of every filter: one round trip. */
-export async function listResults({ db, actor }: ServiceContext, query: ResultQuery) {
-  if (!isAdmin(actor)) return failed(forbidden());
+export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
   const page = pageOfResults(db, query);
   const [rows, groups] = await readSettled(db, [page.statement, selectResultGroups(db, query)]);
   const counts = countResultChoices(groups, query.filters);
   return ok({ ...page.toPage(rows), total: counts.total, counts });
-}
+});
 
 /** Every row that the list shows on all its pages, in its order, in chunks; the download is recorded. */
-export async function exportResults(ctx: ServiceContext, query: ResultQuery) {
-  const refusal = refuseUnconfirmed(ctx.actor);
-  if (refusal) return failed(refusal);
+export const exportResults = withPermission("results.export", async (ctx, query: ResultQuery) => {
   await ctx.db.writeBatch([
     ...closeDueAttempts(ctx.db),
     recordExport(ctx, { action: "attempt.export", entity: "attempt" }, query),
   ]);
   return ok(eachPage(listPage(ctx, query)));
-}
+});
 
 const listPage =
   ({ db }: ServiceContext, query: ResultQuery) =>
@@ -46,10 +42,12 @@ const listPage =
   };
 
 /** Finished attempts, newest first, a page of them or all, for callers of the API. */
-export async function allResults(ctx: ServiceContext, asked: PageRequest): Promise<Outcome<Page<ResultRow>>> {
-  if (!isAdmin(ctx.actor)) return failed(forbidden());
-  return ok(await pageOrAll(listPage(ctx, ALL_RESULTS), asked));
-}
+export const allResults = withPermission(
+  "results.read",
+  async (ctx, asked: PageRequest): Promise<Outcome<Page<ResultRow>>> => {
+    return ok(await pageOrAll(listPage(ctx, ALL_RESULTS), asked));
+  },
+);
 
 const ALL_RESULTS: ResultQuery = {
   search: "",
@@ -59,8 +57,7 @@ const ALL_RESULTS: ResultQuery = {
 };
 
 /** One attempt with its paper in the student's order, answers and seconds. Shows the keys: for admins only. Problem: not_found. */
-export async function getResult({ db, actor }: ServiceContext, attemptId: string) {
-  if (!isAdmin(actor)) return failed(forbidden());
+export const getResult = withPermission("results.read", async ({ db }, attemptId: string) => {
   const [[attempt], rows] = await readSettled(db, [
     selectResult(db, attemptId),
     selectAttemptAnswers(db, attemptId),
@@ -69,4 +66,4 @@ export async function getResult({ db, actor }: ServiceContext, attemptId: string
   const lines = rows.map((row) => ({ ...row, options: JSON.parse(row.options) as string[] }));
   const seconds = secondsPerQuestion(attempt.startedAt, lines);
   return ok({ attempt, paper: lines.map((line, index) => ({ ...line, seconds: seconds[index] ?? null })) });
-}
+});
