@@ -96,7 +96,7 @@ async function authorizePolicy<P extends Policy>(policy: P, visit: Visit) {
     return authorizeWithoutSession(policy, visit, failure);
   }
   if (policy !== "public") {
-    if (actor.kind !== "user") throw leadToSignIn(visit);
+    if (actor.kind !== "user") throw redirectToSignIn(visit);
     if (!can(actor, PERMISSION_OF[policy as Exclude<Policy, "public">]))
       throw redirectDocument(homePath(actor));
     if (form) await checkAccount(actor, visit, form);
