@@ -5,7 +5,10 @@ const FOLDERS = ["app", "bench", "db", "docs", "local-database", "scripts", "tes
 const ROOT_FILES = [
   ".dependency-cruiser.cjs",
   ".dev.vars.example",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
   "README.md",
+  "SECURITY.md",
   "drizzle.config.ts",
   "vite.config.ts",
   "vitest.config.ts",

@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const DOCUMENTS = [
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
   "README.md",
+  "SECURITY.md",
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join("docs", name)),
