@@ -3,49 +3,35 @@ import { defineConfig } from "vitest/config";
 /** Tests that start processes and wait for real networks: half a minute that `npm run check` leaves to `npm test`. */
 const DATABASE = ["tests/{local-database,scripts}/**/*.test.ts", "tests/workers/database.test.ts"];
 
+/** Modules hold no state of their own, so files share them: loading them for each file takes seconds of a core. */
+const suite = <Options extends object>(name: string, options: Options) => ({
+  test: { name, isolate: false, testTimeout: 30_000, ...options },
+});
+
 /**
  * Four suites: `unit` runs in plain Node, `database` starts the server and the tools of `db`, `bundle` drives the
- * built bundle in miniflare, `e2e` drives Chromium.
+ * built bundle in miniflare, `e2e` drives Chromium. The longest files of a suite run first.
  */
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: "unit",
-          include: ["tests/{app,domain,db,docs,local-database,scripts,workers}/**/*.test.ts"],
-          exclude: DATABASE,
-          // Modules hold no state of their own, so files share them: loading them anew was half the time.
-          isolate: false,
-          testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: "database",
-          include: DATABASE,
-          testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: "bundle",
-          include: ["tests/bundle/**/*.test.ts"],
-          globalSetup: ["tests/support/build.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: ["tests/support/build.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      suite("unit", {
+        include: ["tests/{app,domain,db,docs,local-database,scripts,workers}/**/*.test.ts"],
+        exclude: DATABASE,
+      }),
+      suite("database", { include: DATABASE }),
+      suite("bundle", {
+        include: ["tests/bundle/**/*.test.ts"],
+        globalSetup: ["tests/support/build.ts"],
+        hookTimeout: 60_000,
+      }),
+      suite("e2e", {
+        include: ["tests/e2e/**/*.test.ts"],
+        globalSetup: ["tests/support/build.ts", "tests/support/chromium-server.ts"],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
     ],
-    maxWorkers: 2,
+    maxWorkers: "100%",
   },
 });

@@ -1,7 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/index.ts";
-import { expectNoAxeViolations, expectNoOverflow, useBrowser } from "#tests/support/browser.ts";
+import {
+  AXE_WIDTHS,
+  expectNoAxeViolationsInBothSchemes,
+  expectNoOverflow,
+  useBrowser,
+} from "#tests/support/browser.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const MODALS: [string, string][] = [
@@ -353,26 +358,20 @@ test("the first view needs at most eight requests to this host and no script", a
   expect(requested.filter(({ type }) => type === "script" || type === "fetch" || type === "xhr")).toEqual([]);
 });
 
-describe.each([320, 768, 1280])("accessible at %i px", (width) => {
-  test.each(["light", "dark"] as const)("%s, the page and every modal", async (colorScheme) => {
-    const page = await open("/", { width, colorScheme });
-    await page.locator("#questions details").first().locator("summary").click();
-    await expectNoAxeViolations(page);
-    for (const [path] of [...MODALS, ["/sign-in"]] as [string][]) {
-      await page.evaluate((target) => {
-        document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
-        document.querySelector<HTMLDialogElement>(`dialog[data-path="${target}"]`)?.showModal();
-      }, path);
-      await expectNoAxeViolations(page, "dialog[open]");
-    }
-  });
+test.each(AXE_WIDTHS)("accessible at %i px in light and dark, the page and every modal", async (width) => {
+  const page = await open("/", { width });
+  await page.locator("#questions details").first().locator("summary").click();
+  await expectNoAxeViolationsInBothSchemes(page);
+  for (const [path] of [...MODALS, ["/sign-in"]] as [string][]) {
+    await page.evaluate((target) => {
+      document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+      document.querySelector<HTMLDialogElement>(`dialog[data-path="${target}"]`)?.showModal();
+    }, path);
+    await expectNoAxeViolationsInBothSchemes(page, "dialog[open]");
+  }
 });
 
 test.each(["/contact", "/refund-policy?weeks=30&fee=0", "/terms", "/dev/ui"])(
   "%s is accessible on a small screen, light and dark",
-  async (path) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await expectNoAxeViolations(await open(path, { width: 320, colorScheme }));
-    }
-  },
+  async (path) => expectNoAxeViolationsInBothSchemes(await open(path, { width: 320 })),
 );

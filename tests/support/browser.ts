@@ -7,9 +7,8 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { SignedIn } from "./accounts.ts";
-import { chromiumArguments, chromiumPath } from "./chromium.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -39,7 +38,7 @@ export type TestBrowser = {
   expectConsoleError(pattern: RegExp): void;
 };
 
-/** One Chromium per test file; call it at the top of the file. */
+/** This file's connection to the Chromium of chromium-server.ts; call it at the top of the file. */
 export function useBrowser(): TestBrowser {
   let browser: Browser;
   const staying = new Set<BrowserContext>();
@@ -47,9 +46,7 @@ export function useBrowser(): TestBrowser {
   let expected: RegExp[] = [];
 
   beforeAll(async () => {
-    const executablePath = chromiumPath();
-    if (!executablePath) throw new Error("Chromium is missing: `npm test` installs it.");
-    browser = await chromium.launch({ executablePath, args: chromiumArguments });
+    browser = await chromium.connect(inject("chromium"));
   });
   afterEach(async () => {
     const left = browser.contexts().filter((context) => !staying.has(context));
@@ -99,7 +96,10 @@ async function openPage(browser: Browser, baseURL: string, options: PageOptions)
   return context.newPage();
 }
 
-/** What a page is held to: everything, or what can change with its colours alone, where the rest was looked at. */
+/** `npm run test:full` repeats checks in combinations that rarely differ; each commit runs one of every kind. */
+const IS_FULL = process.env.TEST_FULL === "1";
+
+/** All rules, or those that a colour scheme can change: enough where the rest was checked in the other scheme. */
 const AXE_RULES = {
   all: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
   colours: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
@@ -134,12 +134,12 @@ export async function expectNoAxeViolations(
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** The page as it stands, in both schemes. */
-export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
-  await expectNoAxeViolations(page);
+/** All rules in light, the rules about colours in dark. Leaves the page in light. */
+export async function expectNoAxeViolationsInBothSchemes(page: Page, within = "html"): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoAxeViolations(page, "html", "colours");
+  await expectNoAxeViolations(page, within, IS_FULL ? "all" : "colours");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectNoAxeViolations(page, within);
 }
 
 /** Every width that screens are measured at, widest first. */
@@ -160,6 +160,21 @@ export async function expectNoOverflow(
     await atWidth(width);
   }
 }
+
+/** Widths where the layouts differ; between them only lines break elsewhere. */
+const LAYOUT_WIDTHS = [1280, 768, 320];
+/** Widths at which axe looks at a screen. */
+export const AXE_WIDTHS = IS_FULL ? LAYOUT_WIDTHS : [1280];
+
+/**
+ * A screen in its present state: it fits at every width and breaks no rule in light and dark. The rules apply to what
+ * matches `within`, where the rest of the page is checked as a screen of its own.
+ */
+export const checkScreen = (page: Page, name: string, within = "html") =>
+  expectNoOverflow(page, name, async (width) => {
+    if (AXE_WIDTHS.includes(width)) await expectNoAxeViolationsInBothSchemes(page, IS_FULL ? "html" : within);
+    if (LAYOUT_WIDTHS.includes(width)) await saveScreenshot(page, `${name}-${width}`);
+  });
 
 /** Runs in the page: each element that sticks out of its box, and by how many pixels. */
 function findOverflow(): string[] {

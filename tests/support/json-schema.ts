@@ -1,4 +1,4 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { ApiDocument, JsonSchema } from "#app/api-docs/document.ts";
 
@@ -17,8 +17,10 @@ function checker({ components }: ApiDocument, prepare: (schema: JsonSchema) => J
   for (const [name, schema] of Object.entries(components.schemas)) {
     ajv.addSchema(prepare(schema), `#/components/schemas/${name}`);
   }
+  const compiled = new WeakMap<JsonSchema, ValidateFunction>();
   return (schema, value) => {
-    const isValid = ajv.compile(prepare(schema));
+    const isValid = compiled.get(schema) ?? ajv.compile(prepare(schema));
+    compiled.set(schema, isValid);
     if (isValid(value)) return [];
     return isValid.errors!.map(
       ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,

@@ -8,6 +8,8 @@ import { graphql } from "#workers/graphql/index.ts";
 import { health } from "#workers/health.ts";
 
 const document = apiDocument("https://kadam.example");
+const check = checkAgainst(document);
+const checkAnswer = checkStrictly(document);
 
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]): [string, ApiOperation] => [
@@ -102,8 +104,6 @@ describe.each(operations)("%s", (_name, { parameters, requestBody, responses }) 
 
   test("has valid examples of its inputs and responses", () => {
     const problems: string[] = [];
-    const check = checkAgainst(document);
-    const checkAnswer = checkStrictly(document);
     for (const { name, schema, example, required } of parameters) {
       const type = schema.type === "integer" ? "number" : "string";
       if (required || example !== undefined) expect(example, name).toBeTypeOf(type);

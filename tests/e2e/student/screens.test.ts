@@ -6,12 +6,7 @@ import { assignments, counsellingRecords, liveSessions, submissions, weeks } fro
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
-import {
-  expectNoAxeViolationsInBothSchemes,
-  expectNoOverflow,
-  saveScreenshot,
-  useBrowser,
-} from "#tests/support/browser.ts";
+import { checkScreen, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
@@ -142,22 +137,15 @@ const BESIDE = (): Screen[] => [
   { name: "no-session", path: "/sessions/nowhere/join", status: 404 },
 ];
 
-/** One load, looked at in each width and colour scheme; the pictures are for people. */
+/** Loads the screen once and checks it in each width and colour scheme. */
 async function lookAt(person: keyof typeof people, { name, path, arrange, status }: Screen) {
   if (status) browser.expectConsoleError(new RegExp(String(status)));
   const page = await browser.open(worker.url, { as: people[person], width: 320 });
   await page.goto(path);
   await page.waitForLoadState("networkidle");
   await arrange?.(page);
-  await expectNoOverflow(page, `${name} of ${person}`, async (width) => {
-    if (!AXE_WIDTHS.includes(width)) return;
-    await expectNoAxeViolationsInBothSchemes(page);
-    await saveScreenshot(page, `student-${person}-${name}-${width}`);
-  });
+  await checkScreen(page, `student-${person}-${name}`);
 }
-
-// Where the layouts differ; between them only lines break elsewhere.
-const AXE_WIDTHS = [1280, 768, 320];
 
 describe.each(["empty", "typical", "overfull"] as const)("%s", (person) => {
   test.each(TABS.map((screen) => [screen.name, screen] as const))(
