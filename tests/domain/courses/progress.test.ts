@@ -97,10 +97,29 @@ const HAPPENINGS = {
     submitAssignment(neighbour, work(place)),
 } satisfies Record<string, (world: World, place: Place) => Promise<Outcome<unknown>> | undefined>;
 
-const happening = fc.record({
+const happening: fc.Arbitrary<Happening> = fc.record({
   what: fc.constantFrom(...(Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[])),
   at: fc.nat({ max: 9 }),
 });
+
+type Happening = { what: keyof typeof HAPPENINGS; at: number };
+
+/** Every happening succeeds here: a random course of them may leave one out. */
+const EVERYTHING: Happening[] = [
+  { what: "add an assignment", at: 0 },
+  { what: "remove an assignment", at: 0 },
+  { what: "add a week", at: 0 },
+  { what: "move a week", at: 0 },
+  { what: "remove a week", at: 2 },
+  { what: "complete a week", at: 0 },
+  { what: "open a week again", at: 0 },
+  { what: "a neighbour completes a week", at: 0 },
+  { what: "submit work", at: 0 },
+  { what: "return work", at: 0 },
+  { what: "submit work", at: 0 },
+  { what: "grade work", at: 0 },
+  { what: "a neighbour submits work", at: 1 },
+];
 
 /** The place the random number points at; undefined once there is no week or no assignment left. */
 async function placeAt({ db, course, user }: World, at: number): Promise<Place | undefined> {
@@ -162,7 +181,7 @@ test("percentages stay within 0 and 100 and equal a recount after any changes to
       database?.close();
       database = undefined;
     }),
-    { numRuns: 20 },
+    { numRuns: 20, examples: [[EVERYTHING]] },
   );
   expect([...happened].sort()).toEqual(Object.keys(HAPPENINGS).sort());
 }, 90_000);
