@@ -6,8 +6,8 @@ module.exports = {
     rule(
       "no-cycles",
       "A cycle means two files are one.",
-      { pathNot: "^db/schema/" },
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      {},
+      { circular: true },
     ),
     rule(
       "routes-use-cases-only",

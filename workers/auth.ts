@@ -5,12 +5,12 @@ import type { Database } from "#db/client.ts";
 import { isAccountDisabled, replaceSession } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import * as schema from "#db/schema/index.ts";
-import type { WorkerContext } from "./context.ts";
 import { hostCookieAttributes } from "./cookies.ts";
 import { rememberDevice } from "./device-cookie.ts";
 import { countryOf } from "./network.ts";
 import { SESSION_SECONDS, sessionCookieName } from "./session.ts";
 import type { Settings } from "./settings.ts";
+import type { WorkerContext } from "./worker-env.ts";
 
 type GoogleProfile = { given_name?: string; family_name?: string; name: string };
 

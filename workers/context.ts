@@ -1,8 +1,6 @@
 import { logFailure } from "#app/domain/kernel/failure.ts";
-import type { RequestContext } from "#app/http/request-context.ts";
 import type { Database } from "#db/client.ts";
 import { noteRequest } from "#db/queries/accounts.ts";
-import { apiDocument } from "./api/index.ts";
 import { startGoogleSignIn } from "./auth.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, rememberDevice } from "./device-cookie.ts";
@@ -16,16 +14,7 @@ import {
   resolveCaller,
 } from "./session.ts";
 import type { Settings } from "./settings.ts";
-
-export type WorkerContext = RequestContext & {
-  settings: Settings;
-  db: Database;
-  meter: DatabaseMeter;
-  /** Who asks, with what their Idempotency-Key was used for; read at most once. */
-  caller(): Promise<ResolvedCaller>;
-  /** True once the request has asked who is behind it: its answer belongs to that person alone. */
-  isPersonal(): boolean;
-};
+import type { WorkerContext } from "./worker-env.ts";
 
 type Origin = {
   request: Request;
@@ -39,7 +28,7 @@ type Origin = {
 };
 
 /** Builds what one request may use. The same function serves `wrangler dev`, production and tests. */
-export function createRequestContext(origin: Origin): WorkerContext {
+export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDocument"> {
   const { request, settings, requestId, nonce } = origin;
   const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
   const db = origin.db ?? connectDatabase(settings, meter);
@@ -79,7 +68,6 @@ export function createRequestContext(origin: Origin): WorkerContext {
     expiredSessionCookie: expiredSessionCookie(settings),
     cookieSecret: settings.AUTH_SECRET,
     isSecure: settings.BASE_URL.startsWith("https://"),
-    apiDocument: () => apiDocument(settings.BASE_URL),
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },
   };
 }

@@ -4,7 +4,7 @@ import { ping } from "#db/queries/platform.ts";
 import { withOperation } from "./api/core/openapi.ts";
 import { problemResponse } from "./api/core/problem-response.ts";
 import * as shapes from "./api/schemas.ts";
-import type { WorkerEnv } from "./app.ts";
+import type { WorkerEnv } from "./worker-env.ts";
 
 const description = {
   access: "public",

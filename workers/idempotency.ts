@@ -14,7 +14,7 @@ import {
   storeAnswer,
 } from "#db/queries/idempotency-keys.ts";
 import { problemResponse } from "./api/core/problem-response.ts";
-import type { WorkerContext } from "./context.ts";
+import type { WorkerContext } from "./worker-env.ts";
 
 /** A call that carries an Idempotency-Key: who makes it, and what makes it the same call as another. */
 type KeyedCall = { actor: Actor; address: string; key: string; fingerprint: string };

@@ -1,5 +1,14 @@
 import type { ChartData, ChartOptions } from "chart.js";
-import type { ProgressSeries } from "./progress-chart.tsx";
+
+/** One percentage (0 to 100) of a progress chart. */
+export type ProgressSeries = { name: string; percent: number; tone: "indigo" | "leaf" };
+
+export type ProgressChartProps = {
+  mode: "radial" | "bar";
+  /** The whole chart in one sentence, for those who do not see it. */
+  label: string;
+  series: readonly ProgressSeries[];
+};
 
 export type ChartColours = { indigo: string; leaf: string; remaining: string; ink: string };
 

@@ -11,7 +11,7 @@ import {
 import ChartDataLabels from "chartjs-plugin-datalabels";
 import { useEffect, useState } from "react";
 import { Bar, Doughnut } from "react-chartjs-2";
-import type { ProgressChartProps } from "./progress-chart.tsx";
+import type { ProgressChartProps } from "./progress-chart-config.ts";
 import {
   barData,
   barOptions,

@@ -1,15 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ProgressBars, ProgressRing } from "./progress.tsx";
-
-/** One percentage (0 to 100) of a progress chart. */
-export type ProgressSeries = { name: string; percent: number; tone: "indigo" | "leaf" };
-
-export type ProgressChartProps = {
-  mode: "radial" | "bar";
-  /** The whole chart in one sentence, for those who do not see it. */
-  label: string;
-  series: readonly ProgressSeries[];
-};
+import type { ProgressChartProps } from "./progress-chart-config.ts";
 
 const InteractiveChart = lazy(() => import("./progress-chart.client.tsx"));
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { users } from "./accounts.ts";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, idempotencyKey, instant, json, updatedAt, version } from "./columns.ts";
 
 export type Project = string | { title: string; description: string };
@@ -107,41 +106,5 @@ export const assignments = sqliteTable(
     check("assignments_max_score", sql`${table.maxScore} BETWEEN 1 AND 1000`),
     index("assignments_of_week").on(table.weekId, table.position),
     index("assignments_by_due").on(table.dueAt),
-  ],
-);
-
-export const weekCompletions = sqliteTable(
-  "week_completions",
-  {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    weekId: text("week_id")
-      .notNull()
-      .references(() => weeks.id, { onDelete: "cascade" }),
-    completedAt: instant("completed_at").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.weekId] }),
-    index("week_completions_of_week").on(table.weekId),
-  ],
-);
-
-/** Minutes a student spent with a course page open, at most one heartbeat a minute. */
-export const learningTime = sqliteTable(
-  "learning_time",
-  {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    courseId: text("course_id")
-      .notNull()
-      .references(() => courses.id, { onDelete: "cascade" }),
-    minutes: integer("minutes").notNull().default(0),
-    lastBeatAt: instant("last_beat_at").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.courseId] }),
-    check("learning_time_minutes", sql`${table.minutes} >= 0`),
   ],
 );

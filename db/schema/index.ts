@@ -4,6 +4,7 @@ export * from "./contact.ts";
 export * from "./counselling.ts";
 export * from "./courses.ts";
 export * from "./directory.ts";
+export * from "./learning.ts";
 export * from "./live-sessions.ts";
 export * from "./platform.ts";
 export * from "./scholarship.ts";

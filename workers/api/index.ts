@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { ApiDocument } from "#app/api-docs/document.ts";
 import { methodNotAllowed, pageNotFound } from "#app/domain/kernel/problem.ts";
-import type { WorkerEnv } from "#workers/app.ts";
 import { graphql } from "#workers/graphql/index.ts";
 import { health } from "#workers/health.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 import { allowListedOrigins, limitBody, METHODS } from "./core/cors.ts";
 import { type ApiSection, openApiDocument, withOperation } from "./core/openapi.ts";
 import { problemResponse } from "./core/problem-response.ts";

@@ -5,7 +5,7 @@ import { allowListedOrigins, limitBody } from "#workers/api/core/cors.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { problemResponse } from "#workers/api/core/problem-response.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 import { GraphqlRequest } from "./inputs.ts";
 
 /** POST /graphql: students about themselves, admins about anybody (docs/api.md). Nobody unknown reads even the schema. */

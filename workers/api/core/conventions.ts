@@ -1,6 +1,6 @@
 import type { ApiHeaders, ApiParameter } from "#app/api-docs/document.ts";
 import type { ProblemCode } from "#app/domain/kernel/problem.ts";
-import type { Operation } from "./openapi.ts";
+import type { Operation } from "./operation.ts";
 
 /** What `endpoint()` does for every endpoint of a kind, as the document says it. */
 type Convention = {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { undefinedFields } from "#app/domain/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { FieldError, Problem } from "#app/domain/kernel/problem.ts";
-import type { WorkerEnv } from "#workers/app.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 import { findDuplicateKey } from "./duplicate-keys.ts";
 
 export type Schema = v.GenericSchema | undefined;

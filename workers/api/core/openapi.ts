@@ -14,32 +14,9 @@ import type {
 import { exampleOf } from "#app/api-docs/example.ts";
 import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 import { conventionsOf } from "./conventions.ts";
-
-type Schema = v.GenericSchema | undefined;
-
-/** What the document says of an endpoint; all of it is in the endpoint's own definition. */
-export type Operation = {
-  /** Known once the endpoint has its route. */
-  method?: string;
-  access: "public" | "signed-in" | "student" | "admin";
-  scope?: string;
-  summary?: string;
-  params?: Schema;
-  query?: Schema;
-  body?: Schema;
-  example?: unknown;
-  answer?: Schema;
-  status?: unknown;
-  statuses?: readonly number[];
-  repeatable?: true;
-  etag?: unknown;
-  pages?: unknown;
-  takesIfMatch?: true;
-  headers?: ApiHeaders;
-  problems?: readonly ProblemCode[];
-};
+import type { Operation, Schema } from "./operation.ts";
 
 /** The endpoints of one capability: a heading of the document, and the address below which they are. */
 export type ApiSection = { title: string; at: string; router: Hono<WorkerEnv> };

@@ -23,12 +23,12 @@ import { ok } from "#app/domain/kernel/outcome.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
 import {
   presentAssignment,
   presentResource,
   presentCourse as presentRoadmap,
 } from "#workers/presenters/student.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 
 /** Courses with their roadmaps, for admins (Specification §7, "Admin"). */
 export const adminCourses = new Hono<WorkerEnv>();

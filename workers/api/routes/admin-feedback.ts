@@ -14,7 +14,7 @@ import { endpoint } from "#workers/api/core/endpoint.ts";
 import { iso } from "#workers/api/core/instants.ts";
 import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 
 /** Counselling feedback, for admins (Specification §7, "Admin"). */
 export const adminFeedback = new Hono<WorkerEnv>();

@@ -6,7 +6,7 @@ import { allResults } from "#app/domain/test-results/service/list-results.server
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 import { presentResult } from "./scholarship.ts";
 import { presentUser } from "./users.ts";
 

@@ -12,8 +12,8 @@ import type { SubmissionRow } from "#db/queries/grading.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
 import { presentOwnSubmission } from "#workers/presenters/student.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 
 /** What students have sent, and its grades, for admins (Specification §7, "Admin"). */
 export const adminSubmissions = new Hono<WorkerEnv>();

@@ -9,8 +9,8 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { withOperation } from "#workers/api/core/openapi.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
 import { finishGoogleSignIn } from "#workers/auth.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 import { presentUser } from "./users.ts";
 
 /** The sign-in provider's own addresses stay closed; these few, on our use-cases, are all there is under /api/auth. */

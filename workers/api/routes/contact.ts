@@ -3,7 +3,7 @@ import { ContactMessageInput } from "#app/domain/contact/inputs.ts";
 import { sendContactMessage } from "#app/domain/contact/service/send-contact-message.server.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 
 /** POST /api/contact: anyone; 201 once the message is stored. */
 export const contactApi = new Hono<WorkerEnv>().post(

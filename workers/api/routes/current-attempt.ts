@@ -9,7 +9,7 @@ import { saveDraft } from "#app/domain/scholarship/service/save-draft.server.ts"
 import { takeOverAttempt } from "#app/domain/scholarship/service/take-over-attempt.server.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 import { presentAttempt } from "./scholarship.ts";
 
 /** What a device does while its student sits the test, beside confirming answers (ADR 0060 to ADR 0063). */

@@ -22,7 +22,7 @@ import type { AttemptView } from "#db/queries/attempts.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { iso } from "#workers/api/core/instants.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 
 /** The scholarship test (Specification §7, "Test"; docs/api.md). */
 export const scholarship = new Hono<WorkerEnv>();

@@ -13,13 +13,13 @@ import { submitAssignment } from "#app/domain/submissions/service/submit-assignm
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
 import {
   presentOwnCourse,
   presentOwnFeedback,
   presentOwnSession,
   presentOwnSubmission,
 } from "#workers/presenters/student.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 
 /** What a student reads and does (Specification §7, "Student"; docs/api.md). */
 export const student = new Hono<WorkerEnv>();

@@ -4,7 +4,7 @@ import { getUser, provisionSelf } from "#app/domain/accounts/service/users.serve
 import type { UserRecord } from "#db/queries/accounts.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import type { WorkerEnv } from "#workers/app.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 
 /** People (Specification §7, "Users"). */
 export const users = new Hono<WorkerEnv>();

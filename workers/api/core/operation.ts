@@ -1,0 +1,27 @@
+import type * as v from "valibot";
+import type { ApiHeaders } from "#app/api-docs/document.ts";
+import type { ProblemCode } from "#app/domain/kernel/problem.ts";
+
+export type Schema = v.GenericSchema | undefined;
+
+/** What the document says of an endpoint; all of it is in the endpoint's own definition. */
+export type Operation = {
+  /** Known once the endpoint has its route. */
+  method?: string;
+  access: "public" | "signed-in" | "student" | "admin";
+  scope?: string;
+  summary?: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  example?: unknown;
+  answer?: Schema;
+  status?: unknown;
+  statuses?: readonly number[];
+  repeatable?: true;
+  etag?: unknown;
+  pages?: unknown;
+  takesIfMatch?: true;
+  headers?: ApiHeaders;
+  problems?: readonly ProblemCode[];
+};

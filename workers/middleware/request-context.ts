@@ -1,0 +1,32 @@
+import { createMiddleware } from "hono/factory";
+import { apiDocument } from "#workers/api/index.ts";
+import { createRequestContext } from "#workers/context.ts";
+import { logRequest } from "#workers/log.ts";
+import { parseSettings } from "#workers/settings.ts";
+import type { WorkerContext, WorkerEnv } from "#workers/worker-env.ts";
+
+/** Builds the context of the request; after it, adds the headers of every response and logs one line. */
+export const requestContext = createMiddleware<WorkerEnv>(async (c, next) => {
+  const startedAt = performance.now();
+  const settings = parseSettings(c.env);
+  const origin = {
+    request: c.req.raw,
+    settings,
+    requestId: crypto.randomUUID(),
+    nonce: c.get("secureHeadersNonce" as never) as string,
+    waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+  };
+  const context: WorkerContext = {
+    ...createRequestContext(origin),
+    apiDocument: () => apiDocument(settings.BASE_URL),
+  };
+  c.set("context", context);
+  await next();
+  const { meter, requestId } = context;
+  if (context.isPersonal() && !c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+  const retryAfter = context.retryAfter ?? (c.res.status === 503 ? "5" : undefined);
+  if (retryAfter && !c.res.headers.has("retry-after")) c.header("retry-after", retryAfter);
+  c.header("x-request-id", requestId);
+  c.header("server-timing", `db;desc="${meter.roundTrips}";dur=${meter.milliseconds.toFixed(1)}`);
+  logRequest({ request: c.req.raw, status: c.res.status, requestId, startedAt, meter });
+});
