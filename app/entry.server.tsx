@@ -14,7 +14,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, requestId }: AppLoadContext,
 ) {
-  let isGivenUp = false;
+  let isCancelled = false;
   const html = await renderToReadableStream(
     <RequestFacts value={{ nonce, requestId, styles }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
@@ -22,23 +22,26 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
-      // React calls it an error of the page when its reader goes away.
+      // React reports a closed connection as an error.
       onError: (error) => {
-        if (!isGivenUp && !request.signal.aborted) logFailure(error, { requestId });
+        if (!isCancelled && !request.signal.aborted) logFailure(error, { requestId });
       },
     },
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  const isRefusedForm = status >= 400 && remixContext.staticHandlerContext.actionData !== null;
+  const isRejectedForm = status >= 400 && remixContext.staticHandlerContext.actionData !== null;
   const onCancel = () => {
-    isGivenUp = true;
+    isCancelled = true;
   };
-  const body = isRefusedForm ? await withErrorTitle(html) : passedOn(html, onCancel);
+  const body = isRejectedForm ? await withErrorTitle(html) : withCancelHandler(html, onCancel);
   return new Response(body, { status, headers });
 }
 
-/** The same stream, which says when its reader cancels it, before the source is told. */
-function passedOn(source: ReadableStream<Uint8Array>, onCancel: () => void): ReadableStream<Uint8Array> {
+/** The same stream; calls `onCancel` when the reader cancels, before it cancels the source. */
+function withCancelHandler(
+  source: ReadableStream<Uint8Array>,
+  onCancel: () => void,
+): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   return new ReadableStream({
     async pull(controller) {
@@ -53,7 +56,7 @@ function passedOn(source: ReadableStream<Uint8Array>, onCancel: () => void): Rea
   });
 }
 
-/** Says in the title that the form needs attention; `data-error` tells the browser's entry what was added. */
+/** Adds 'Error: ' to the title of a rejected form; `data-error` tells the client entry what was added. */
 async function withErrorTitle(html: ReadableStream): Promise<string> {
   return (await new Response(html).text()).replace(/<title>(?!Error: )/, "<title data-error>Error: ");
 }

@@ -14,7 +14,7 @@ import { takeFlash } from "./http/flash.server.ts";
 import { InlineStyle } from "./ui/inline-style.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 
-/** Public on purpose: reads the flash message of this request, nothing of a person. */
+/** Public: reads only the flash message of this request. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(context, request);
   return data({ flash }, { headers });
@@ -30,7 +30,7 @@ export default function App() {
 
 export const ErrorBoundary = ErrorScreen;
 
-/** Public pages ship no React: their routes say `handle = { hydrate: false }`. */
+/** Public pages ship no React: their routes set `handle = { hydrate: false }`. */
 function useHydration(): boolean {
   return !useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === false);
 }

@@ -16,19 +16,19 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { ACCOUNT_INTENTS } from "./intents.ts";
 
-/** What the page's action says when it refused: the password's form, or why devices stay signed in. */
+/** The action's response after a rejection: the password form, or why devices stay signed in. */
 type FormProblem = { form?: SubmissionResult<string[]>; problem?: Problem };
 
 type AccountPageProps = {
   email: string;
   sessions: OwnSession[];
-  /** New each time the page is loaded: a form that has done its work starts empty again. */
+  /** New on each page load: resets the form after a success. */
   formId: string;
-  /** What only one kind of account has, above the password. */
+  /** Content for one role, above the password. */
   children?: ReactNode;
 };
 
-/** Password and devices of whoever is signed in. */
+/** Password and signed-in devices of the current account. */
 export function AccountPage({ email, sessions, formId, children }: AccountPageProps) {
   return (
     <div className="grid gap-10">

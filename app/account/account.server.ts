@@ -20,7 +20,7 @@ import { guarded } from "#app/http/guard.server.ts";
 import { accountPath } from "#app/http/paths.ts";
 import { ACCOUNT_INTENTS } from "./intents.ts";
 
-/** Loader of the account page, which students and admins have each in their own section. */
+/** Loader of the account page in the student and admin sections. */
 export const accountLoader = (policy: "student" | "admin") =>
   guarded(policy, async ({ ctx, actor }) => ({
     email: actor.email,

@@ -8,20 +8,20 @@ import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
 
-/** What a screen gives the form of one record. */
+/** The props that a screen passes to the form of one record. */
 export type RecordFormProps<Fields> = {
   defaultValue: Fields;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** What somebody else has saved meanwhile. */
+  /** The current record after a conflict with another user. */
   current?: Fields;
   cancelTo: string;
-  /** Fields that are sent along: the form's key, or the version that was read. */
+  /** Hidden fields, such as the form's key or the version that was read. */
   hidden: Record<string, string | number>;
 };
 
 /**
- * The frame of every form of the admin: its errors on top, Save and Cancel below, a question before typed text is
- * lost. The first button in the form is the one that Enter presses.
+ * The frame of every admin form: errors on top, Save and Cancel below, a warning before typed text is lost. Enter
+ * submits with the first button of the form.
  */
 export function AdminForm<Fields extends object>({
   form,
@@ -37,11 +37,11 @@ export function AdminForm<Fields extends object>({
 }: Omit<RecordFormProps<Fields>, "defaultValue"> & {
   // biome-ignore lint/suspicious/noExplicitAny: any form
   form: FormMetadata<any, any>;
-  /** The deed in words: 'Save course'. */
+  /** The label of the submit button: 'Save course'. */
   save: string;
-  /** Its name while it is done. */
+  /** Its label while the form is sent. */
   pending?: string;
-  /** Of the fields that are compared with what somebody else has saved; `inWords` makes them readable. */
+  /** Labels of the fields that are compared with the other user's version; `inWords` formats their values. */
   labels?: Record<string, string>;
   inWords?: (fields: Partial<Fields>) => object;
   children: ReactNode;

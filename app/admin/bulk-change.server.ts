@@ -18,7 +18,7 @@ const studentId = identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 
 type Selection = { ids: string[] } | { query: StudentQuery };
 
-/** Whom a bulk change was chosen for, read from the address that the list's checkboxes lead to. */
+/** The selection of a bulk change, from the query that the list's form sends. */
 function readSelection(params: URLSearchParams): Selection {
   if (params.get("all") === "1") return { query: readListQuery(STUDENT_LIST, params) };
   return {
@@ -29,14 +29,14 @@ function readSelection(params: URLSearchParams): Selection {
   };
 }
 
-/** The list that the selection was made in: where Cancel and Done lead back to. */
+/** The list of the selection, where Cancel and Done return to. */
 function listPathOf(params: URLSearchParams): string {
   const query: ListQuery = readListQuery(STUDENT_LIST, params);
   const search = new URLSearchParams(listFields(query)).toString();
   return `${paths.adminStudents}${search && `?${search}`}`;
 }
 
-/** The loader of a page that changes the selected students: how many they are, the first names, the courses there are. */
+/** The loader of a bulk-change page: the number of students, the first names, the available courses. */
 export const loadSelection = guarded("admin", async ({ ctx, request, context }) => {
   const { searchParams } = new URL(request.url);
   const preview = await previewSelection(ctx, readSelection(searchParams));
@@ -44,7 +44,7 @@ export const loadSelection = guarded("admin", async ({ ctx, request, context }) 
   return { ...preview.value, back: listPathOf(searchParams) };
 });
 
-/** Its action: what the form says, done to all of them. */
+/** Its action: applies the form to the selected students. */
 export const changeSelection = <Schema extends GenericSchema>(
   schema: Schema,
   change: (
@@ -57,7 +57,7 @@ export const changeSelection = <Schema extends GenericSchema>(
     const { searchParams } = new URL(request.url);
     const form = await readForm(request, schema);
     if (form.status !== "success") return replyInvalid(form);
-    const outcome = await withFailureMessage("Nobody was changed. Please try again.", () =>
+    const outcome = await withFailureMessage("No student was changed. Please try again.", () =>
       change(ctx, readSelection(searchParams), form.value),
     );
     if (!outcome.ok) return replyProblem(form, outcome.problem);
@@ -66,6 +66,6 @@ export const changeSelection = <Schema extends GenericSchema>(
   });
 
 function changeMessage(changed: number): string {
-  if (changed === 0) return "Nothing had to change: all of them were set like this already.";
+  if (changed === 0) return "No changes needed: all selected students already have this setting.";
   return `${formatCount(changed, "student was", "students were")} changed.`;
 }

@@ -11,7 +11,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 type Person = { id: string; name: string; email: string };
 
-/** Asks what is to change about the selected students: the number first, then names, then the choice (children). */
+/** Confirms a bulk change: the number of students first, then names, then the fields (children). */
 export function BulkChange({
   title,
   verb,
@@ -23,21 +23,21 @@ export function BulkChange({
   children,
 }: {
   title: string;
-  /** The deed in a word, and its name while it is done: 'Enrol', 'Enrolling…'. */
+  /** The label of the submit button, and its label while the form is sent: 'Enrol', 'Enrolling…'. */
   verb: string;
   pending: string;
   // biome-ignore lint/suspicious/noExplicitAny: any form
   form: FormMetadata<any, any>;
   count: number;
   people: readonly Person[];
-  /** The list that they were chosen in. */
+  /** The list of the selection. */
   back: string;
   children: ReactNode;
 }) {
   return (
     <DialogRoute title={title} closeTo={paths.adminStudents}>
       {count === 0 ? (
-        <NobodySelected back={back} />
+        <NothingSelected back={back} />
       ) : (
         <Form method="post" id={form.id} noValidate className="grid gap-5">
           <FormErrors form={form} />
@@ -59,7 +59,7 @@ export function BulkChange({
 }
 
 function Selected({ count, people }: { count: number; people: readonly Person[] }) {
-  const others = count - people.length;
+  const remaining = count - people.length;
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{formatCount(count, "student", "students")}</p>
@@ -70,16 +70,16 @@ function Selected({ count, people }: { count: number; people: readonly Person[] 
             <span className="block break-all text-muted">{email}</span>
           </li>
         ))}
-        {others > 0 && <li className="text-muted">and {others.toLocaleString("en-IN")} more</li>}
+        {remaining > 0 && <li className="text-muted">and {remaining.toLocaleString("en-IN")} more</li>}
       </ul>
     </div>
   );
 }
 
-/** A bulk change that was opened without ticking anybody. */
-const NobodySelected = ({ back }: { back: string }) => (
+/** A bulk-change page opened without a selection. */
+const NothingSelected = ({ back }: { back: string }) => (
   <div className="grid justify-items-start gap-4">
-    <p>Nobody is selected. Tick students in the list first, or choose the whole list.</p>
+    <p>No students are selected. Select students in the list first, or select the whole list.</p>
     <Link to={back} className={buttonClass({ variant: "secondary" })}>
       Back to the list
     </Link>

@@ -12,9 +12,9 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 type Confirmed<Value> = { outcome: Outcome<Value>; confirmation: Confirmation };
 
 /**
- * Does what needs a recent sign-in (ADR 0018). Where it is not recent, the password that was sent with the form is
- * checked first. `confirmation` says what the form has to ask for when it is shown again; `unavailable` is the problem's
- * message when the database does not answer.
+ * Runs an operation that needs a recent sign-in (ADR 0018). Without one, first checks the password sent with the
+ * form. `confirmation` tells the form which confirmation to request; `unavailable` is the message when the database
+ * does not respond.
  */
 export async function confirmedOutcome<A extends UserActor, Value>(
   ctx: ServiceContext<A>,

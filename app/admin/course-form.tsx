@@ -12,7 +12,7 @@ import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ToolRow = { category: string; tools: string };
 
-/** A course as its form has it: lists are typed as lines, tools by category. */
+/** The fields of the course form: lists as lines of text, tools by category. */
 export type CourseFields = {
   courseName: string;
   displayName: string;
@@ -103,7 +103,7 @@ export function CourseForm({
         <FormTextField
           field={fields.courseName}
           label="Name"
-          hint="Fixed once it is saved: it is the course's address in the API."
+          hint="You cannot change the name later: it is the course's address in the API."
           required
         />
       ) : (
@@ -150,14 +150,14 @@ export function CourseForm({
         {({ category, tools }) => (
           <>
             <FormTextField field={category} label="Category" />
-            <FormTextAreaField field={tools} label="Tools, one a line" rows={3} />
+            <FormTextAreaField field={tools} label="Tools, one per line" rows={3} />
           </>
         )}
       </RepeatedRows>
       <FormTextAreaField
         field={fields.expectedOutcomes}
         label={LABELS.expectedOutcomes}
-        hint="One a line."
+        hint="One per line."
         rows={4}
         optional
       />

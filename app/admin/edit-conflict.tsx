@@ -7,7 +7,7 @@ function fieldText(fields: object, name: string): string {
   return String(value ?? "").replaceAll("\r\n", "\n");
 }
 
-/** Shows what somebody else has saved beside what was typed, for each field that has a label, where they differ. */
+/** Shows the saved values beside the typed ones, for each labelled field where they differ. */
 export function EditConflict({
   labels,
   saved,
@@ -18,14 +18,16 @@ export function EditConflict({
   typed: object;
 }) {
   const real = Object.entries(labels)
-    .map(([field, label]) => ({ label, saved: fieldText(saved, field), yours: fieldText(typed, field) }))
-    .filter((shown) => shown.saved !== shown.yours);
+    .map(([field, label]) => ({ label, saved: fieldText(saved, field), edited: fieldText(typed, field) }))
+    .filter((shown) => shown.saved !== shown.edited);
   if (real.length === 0) return null;
   return (
-    <Notice tone="warning" title="Saved by somebody else meanwhile">
-      <p className="mb-2">Your text is still in the form. Saving again replaces what is saved now.</p>
+    <Notice tone="warning" title="Someone else has saved changes">
+      <p className="mb-2">
+        Your edits are still in the form. If you save again, they replace the saved version.
+      </p>
       <Table
-        caption="What is saved now and what you typed"
+        caption="Saved values and your edits"
         captionHidden
         dense
         head={
@@ -36,11 +38,11 @@ export function EditConflict({
           </tr>
         }
       >
-        {real.map(({ label, saved, yours }) => (
+        {real.map(({ label, saved, edited }) => (
           <tr key={label}>
             <RowTh>{label}</RowTh>
             <Td className="min-w-32 whitespace-pre-line wrap-anywhere">{saved || "–"}</Td>
-            <Td className="min-w-32 whitespace-pre-line wrap-anywhere">{yours || "–"}</Td>
+            <Td className="min-w-32 whitespace-pre-line wrap-anywhere">{edited || "–"}</Td>
           </tr>
         ))}
       </Table>

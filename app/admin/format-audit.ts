@@ -5,15 +5,15 @@ export function formatAction(action: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${verb.replaceAll(/[-_]/g, " ")}`;
 }
 
-/** A recorded value on one line; nothing where there was none. */
+/** A recorded value on one line; empty when there was none. */
 export const formatValue = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 
 type AuditActor = { actorName: string | null; actorKind: string; onBehalfOf: string | null };
 
-/** Stands for the name of an account that is no longer there. */
-export const DELETED_ACCOUNT = "Somebody who has left";
+/** The name shown for a deleted account. */
+export const DELETED_ACCOUNT = "Deleted account";
 
-/** The person behind an event, and whether a program acted for them. */
+/** The person behind an event, or the program that acted for them. */
 export function formatActor({ actorName, actorKind, onBehalfOf }: AuditActor): string {
   if (actorKind === "system") return "The system";
   const name = actorName ?? DELETED_ACCOUNT;

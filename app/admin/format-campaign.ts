@@ -1,6 +1,6 @@
 import type { CampaignTags } from "#app/domain/contact/rules.ts";
 
-/** 'source: newsletter, medium: mail' of the tags that a visitor came with. */
+/** 'source: newsletter, medium: mail' from the campaign tags of a visit. */
 export const formatCampaign = (tags: CampaignTags | null) =>
   Object.entries(tags ?? {})
     .map(([tag, value]) => `${tag}: ${value}`)

@@ -5,7 +5,7 @@ const TONES = { green: "leaf", yellow: "amber", red: "brick", gray: "neutral" } 
 
 type Graded = { status: SubmissionStatus; score: number | null; maxScore: number };
 
-/** Where a submission stands: waiting, returned, or its grade in the colour of its percent (Specification §9). */
+/** The state of a submission: waiting, returned, or its grade in the colour of its percentage (Specification §9). */
 export function GradeBadge({ status, score, maxScore }: Graded) {
   if (status === "returned") return <Badge tone="indigo">Returned</Badge>;
   if (status === "pending" || score === null) return <Badge tone="marigold">Waiting</Badge>;

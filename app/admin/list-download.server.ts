@@ -8,21 +8,21 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-address.ts";
 import { paths, withReturnPath } from "#app/http/paths.ts";
 
-/** People are asked for their password; a program that carries a session's token is told why. */
+/** People confirm their password; a program with a session token gets the problem. */
 function refused(problem: Problem, { url, headers }: Request, requestId: string): Response {
   if (!problem.remedy || headers.has("authorization")) return problemPage(problem, requestId);
   const { pathname, search } = new URL(url);
   return redirectDocument(withReturnPath(paths.adminConfirmPassword, pathname + search));
 }
 
-/** The loader of a list's download: exactly the rows of its search, filters and order, on all pages, as a spreadsheet. */
+/** The loader of a list's download: all rows of its search, filters and order as a spreadsheet. */
 export const listDownload = <Shape extends ListShape, Row>({
   name,
   list,
   rows,
   columns,
 }: {
-  /** Of the file. */
+  /** The file name. */
   name: string;
   list: Shape;
   rows: (ctx: ServiceContext, query: ListQuery<Shape>) => Promise<Outcome<AsyncIterable<Row[]>>>;

@@ -57,7 +57,7 @@ const ASSIGNMENT_LABELS = {
   instructions: "Instructions",
 };
 
-/** Title, description and max score are required; due date and instructions are not (Specification §5). */
+/** Title, description and max score are required; due date and instructions are optional (Specification §5). */
 export function AssignmentForm({ defaultValue, lastResult, ...rest }: Props<AssignmentFields>) {
   const [form, fields] = useForm<AssignmentFields>({ id: "assignment", lastResult, defaultValue });
   return (
@@ -77,7 +77,7 @@ export function AssignmentForm({ defaultValue, lastResult, ...rest }: Props<Assi
           field={fields.dueDate}
           label={ASSIGNMENT_LABELS.dueDate}
           type="date"
-          hint="Until the end of that day in India."
+          hint="Until the end of that day, Indian time."
           optional
         />
       </div>

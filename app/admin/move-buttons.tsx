@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Form } from "#app/components/form.tsx";
 
-/** Two buttons that give a thing the place before or behind it, from `first` to `last`; at the ends there is one. */
+/** Two buttons that move an item one position up or down, between `first` and `last`; at each end there is one. */
 export function MoveButtons({
   intent,
   id,
@@ -12,7 +12,7 @@ export function MoveButtons({
 }: {
   intent?: string;
   id: string;
-  /** What is moved: 'question 3'. */
+  /** The item: 'question 3'. */
   name: string;
   place: number;
   first?: number;

@@ -7,8 +7,8 @@ import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /**
- * What a form asks for where the last sign-in is not recent: the password, in the form itself, so that nothing typed is
- * lost. People without a password sign in again in another tab and then send this form.
+ * Requests the password in the form itself when the last sign-in is not recent, so that typed values are kept.
+ * People without a password sign in again in another tab and then send this form.
  */
 export function PasswordConfirmation({
   confirmation,
@@ -23,7 +23,7 @@ export function PasswordConfirmation({
   if (confirmation === "none") return null;
   if (confirmation === "sign-in") {
     return (
-      <Notice tone="warning" title="Confirm that it is you">
+      <Notice tone="warning" title="Confirm your identity">
         Your last sign-in is more than 10 minutes ago.{" "}
         <a href={paths.adminConfirmPassword} target="_blank" rel="noreferrer" className="link">
           Sign in again in a new tab
@@ -34,13 +34,13 @@ export function PasswordConfirmation({
   }
   return (
     <TextField
-      // A refused password is not shown again, with scripts as without them.
+      // A rejected password is not shown again, with or without scripts.
       key={answerCount}
       type="password"
       id={id}
       name="currentPassword"
       label="Your password"
-      hint="Asked again because your last sign-in is more than 10 minutes ago."
+      hint="Required because your last sign-in is more than 10 minutes ago."
       autoComplete="current-password"
       maxLength={PASSWORD_LENGTH.max}
       errors={errors}
@@ -49,7 +49,7 @@ export function PasswordConfirmation({
   );
 }
 
-/** How many answers the form on this page has got. */
+/** The number of responses to the form on this page. */
 function useAnswerCount(): number {
   const answer = useActionData();
   const [seen, setSeen] = useState({ answer, count: 0 });

@@ -12,7 +12,7 @@ export const EMPTY_QUESTION: QuestionFields = { text: "", options: ["", "", "", 
 
 const optionsText = ({ options = [], correctAnswer }: Partial<QuestionFields>) =>
   options
-    .map((option, index) => (String(index) === String(correctAnswer) ? `${option} (right)` : option))
+    .map((option, index) => (String(index) === String(correctAnswer) ? `${option} (correct)` : option))
     .filter(Boolean)
     .join("\n");
 
@@ -23,7 +23,7 @@ const toFieldTexts = (question: Partial<QuestionFields>) => ({
 
 const LABELS = { text: "Question", options: "Options" };
 
-/** A question, its options and which one is right. Options left empty are not asked. */
+/** A question with its options and the correct one. Empty options are ignored. */
 export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormProps<QuestionFields>) {
   const [form, fields] = useForm<QuestionFields>({ id: "question", lastResult, defaultValue });
   const options = fields.options.getFieldList();
@@ -46,7 +46,7 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
         aria-invalid={errors.length > 0 || undefined}
         aria-describedby={errors.length ? `${fields.options.id}-error` : undefined}
       >
-        <legend className="mb-1 font-semibold">Options, with the right one marked</legend>
+        <legend className="mb-1 font-semibold">Options; select the correct one</legend>
         <FieldError id={fields.options.id} errors={errors} />
         {options.map((option, index) => (
           <div key={option.key} className="flex items-end gap-3">
@@ -59,7 +59,7 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
                 value={index}
                 defaultChecked={right === String(index)}
               />
-              <span className="visually-hidden">Option {optionLabel(index)} is right</span>
+              <span className="visually-hidden">Option {optionLabel(index)} is correct</span>
             </label>
             <TextField
               id={option.id}

@@ -8,7 +8,7 @@ export type QuizFields = { title: string; branch: string; timeLimitMinutes: numb
 
 const LABELS = { title: "Title", timeLimitMinutes: "Time limit in minutes" };
 
-/** Title, branch and time limit of a quiz. The branch is fixed once it exists: results carry it. */
+/** Title, branch and time limit of a quiz. The branch is fixed once the quiz exists, because results store it. */
 export function QuizForm({
   defaultValue,
   isNew = false,
@@ -33,7 +33,7 @@ export function QuizForm({
       <FormTextField
         field={fields.timeLimitMinutes}
         label={LABELS.timeLimitMinutes}
-        hint="Attempts that run already keep their end."
+        hint="Running attempts keep their deadline."
         type="number"
         min={1}
         max={300}

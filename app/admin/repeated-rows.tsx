@@ -11,7 +11,7 @@ type List = {
   getFieldList(): { key?: string; getFieldset(): any }[];
 };
 
-/** Rows that can be added and removed. Both are submit buttons, so they work without scripts, too. */
+/** Rows that can be added and removed with submit buttons, so it works without scripts. */
 export function RepeatedRows<Row extends object>({
   form,
   list,
@@ -23,7 +23,7 @@ export function RepeatedRows<Row extends object>({
   form: FormMetadata<any, any>;
   list: List;
   legend: string;
-  /** What one row is: 'project'. */
+  /** The noun for one row: 'project'. */
   noun: string;
   children: (fields: { [Name in keyof Row]-?: FieldMetadata<Row[Name]> }, index: number) => ReactNode;
 }) {

@@ -4,7 +4,7 @@ import type { Problem } from "#app/domain/kernel/problem.ts";
 import { replyInvalid, replyProblem } from "#app/http/form.server.ts";
 import { problemInit } from "#app/http/problem-init.ts";
 
-/** A problem whose record is shown as the form has it: in the form's own fields. */
+/** A problem whose record is converted to the form's own fields. */
 export const withFormFields = <Stored, Shown>(
   problem: Problem,
   present: (stored: Stored) => Shown,
@@ -12,8 +12,8 @@ export const withFormFields = <Stored, Shown>(
   problem.current === undefined ? problem : { ...problem, current: present(problem.current as Stored) };
 
 /**
- * Shows a form again. One that only asked for another row (200) or was refused (422) comes back as it is; a problem
- * of the use-case stands at its fields or above the form, with the state as it is now for the one who came too late.
+ * Shows a form again. A changed row list (200) or invalid fields (422) return the form as it is; a problem of the
+ * use-case appears beside its fields or above the form, with the current record after a conflict.
  */
 export function replyForm<Value, Current = unknown>(submission: Submission<Value>, problem?: Problem) {
   if (!problem) {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What came back to a page with several forms, for the one with this intent; nothing for the others. */
+/** The response for the form with this intent on a page with several forms; undefined for the others. */
 export const resultFor = (intent: string, lastResult: SubmissionResult<string[]> | undefined) =>
   lastResult?.initialValue?.intent === intent ? lastResult : undefined;

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 const LINK_CLASS = buttonClass({ variant: "quiet", size: "small" });
 
-/** What can be done to one of several things, below its `path`: change its place (children), edit it, remove it. */
+/** The actions of one item below its `path`: move it (children), edit it, remove it. */
 export function RowActions({ name, path, children }: { name: string; path: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-1">

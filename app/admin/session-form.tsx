@@ -9,7 +9,7 @@ import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
-/** Zones that are offered; one that a session already has is kept beside them. */
+/** The offered time zones; the zone of an existing session is added. */
 const ZONES = [
   HOME_TIME_ZONE,
   "Asia/Dubai",
@@ -48,7 +48,7 @@ const LABELS: Record<keyof SessionFields, string> = {
 
 type Courses = { id: string; name: string }[];
 
-/** Schedules a live session or edits one (Specification §5: title, date, time and link are required). */
+/** Schedules or edits a live session (Specification §5: title, date, time and link are required). */
 export function SessionForm({
   defaultValue,
   courses,

@@ -49,7 +49,7 @@ export function WeekForm({ defaultValue, lastResult, ...rest }: RecordFormProps<
       {...rest}
     >
       <FormTextField field={fields.title} label={LABELS.title} required />
-      <FormTextAreaField field={fields.topics} label={LABELS.topics} hint="One a line." rows={5} optional />
+      <FormTextAreaField field={fields.topics} label={LABELS.topics} hint="One per line." rows={5} optional />
       <RepeatedRows<ProjectRow> form={form} list={fields.projects} legend={LABELS.projects} noun="project">
         {({ title, description }) => (
           <>
@@ -61,7 +61,7 @@ export function WeekForm({ defaultValue, lastResult, ...rest }: RecordFormProps<
       <FormTextAreaField
         field={fields.liveClassTopics}
         label={LABELS.liveClassTopics}
-        hint="One a line."
+        hint="One per line."
         rows={3}
         optional
       />

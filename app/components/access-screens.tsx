@@ -3,7 +3,7 @@ import type { FailureData } from "#app/http/guard.server.ts";
 import { ChatWidget } from "./chat-widget.tsx";
 import { ErrorScreen, Reload } from "./error-screen.tsx";
 
-/** Error boundary of admin routes: the access could not be verified, so nothing is shown (Specification §2). */
+/** Error boundary of admin routes: without verified access nothing is shown (Specification §2). */
 export function AdminErrorScreen() {
   if (!useIsAccessUnknown()) return <ErrorScreen />;
   return (
@@ -19,16 +19,13 @@ export function StudentErrorScreen() {
   if (!useIsAccessUnknown()) return <ErrorScreen />;
   return (
     <>
-      <AccessProblem
-        title="Failed to fetch user data"
-        text="Please try again in a moment. Nothing is lost."
-      />
+      <AccessProblem title="Failed to fetch user data" text="Please try again in a moment." />
       <ChatWidget />
     </>
   );
 }
 
-/** Any other failure keeps its own words, and a form what was typed into it. */
+/** Other failures show their own message, and a rejected form its values. */
 function useIsAccessUnknown(): boolean {
   const error = useRouteError();
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<FailureData> | null) : null;

@@ -7,9 +7,8 @@ import { Form } from "./form.tsx";
 import { FormButton } from "./form-button.tsx";
 
 /**
- * Asks before something is done that cannot simply be done again: names the thing and the effect (children), offers
- * the way back first and gives it the focus. Goes into a DialogRoute; the form posts to the route's own action, and
- * says why when that answers with a `problemReply`.
+ * Confirms an action that is hard to undo: describes it (children) and focuses Cancel first. Use it in a
+ * DialogRoute. The form posts to the route's own action and shows the message of a `problemReply`.
  */
 export function ConfirmForm({
   confirm,
@@ -19,20 +18,20 @@ export function ConfirmForm({
   fields = {},
   children,
 }: {
-  /** The deed in words: 'Delete session'. */
+  /** The label of the submit button: 'Delete session'. */
   confirm: string;
-  /** Its name while it is done: 'Deleting…'. */
+  /** Its label while the form is sent: 'Deleting…'. */
   pending: string;
   cancelTo: string;
   danger?: boolean;
-  /** Hidden fields that are sent along. */
+  /** Hidden fields of the form. */
   fields?: Record<string, string>;
   children: ReactNode;
 }) {
   const cancel = useRef<HTMLAnchorElement>(null);
   const problem = useActionData<{ problem: Problem }>()?.problem;
   useEffect(() => {
-    // A dialog does this itself, after it has remembered what to give the focus back to.
+    // A dialog sets the focus itself, after it has stored the element that had it.
     if (!cancel.current?.closest("dialog")) cancel.current?.focus();
   }, []);
   return (

@@ -56,7 +56,7 @@ export function DialogRoute({
 
 let documentPath = typeof document === "undefined" ? undefined : window.location.pathname;
 
-/** True as long as the page is the one the browser loaded: then the server has rendered it, as a page. */
+/** True while this is the page that the browser loaded: then the server rendered it as a page, not a dialog. */
 function useIsDocument(): boolean {
   const { pathname } = useLocation();
   useEffect(() => {

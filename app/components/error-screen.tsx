@@ -12,10 +12,10 @@ import { useRequestFacts } from "./request-facts.tsx";
 import { UnsentFormFields } from "./unsent-form-fields.tsx";
 
 const HEADINGS: Record<number, string> = {
-  400: "This request was refused",
-  403: "You may not see this page",
-  404: "This page does not exist",
-  503: "We will be back shortly",
+  400: "This request was not valid",
+  403: "You do not have access to this page",
+  404: "Not found",
+  503: "Temporarily unavailable",
 };
 
 /** The title of a page that failed. */
@@ -23,9 +23,9 @@ export const errorTitle = (error: unknown) =>
   pageTitle(`Error: ${headingOf(isRouteErrorResponse(error) ? error.status : 500)}`);
 
 const headingOf = (status: number) =>
-  HEADINGS[status] ?? (status < 500 ? "This did not work" : "Something went wrong on our side");
+  HEADINGS[status] ?? (status < 500 ? "This request failed" : "Something went wrong on our side");
 
-/** A form that gets the same address again, so it reloads without scripts too. */
+/** Reloads the address with a GET form, so it works without scripts. */
 export function Reload({ children }: { children: string }) {
   const { pathname, search } = useLocation();
   return (
@@ -38,7 +38,7 @@ export function Reload({ children }: { children: string }) {
   );
 }
 
-/** The one error page of every route: what happened in a sentence, the request id, a way on. */
+/** The error page of every route: the message, the request id, and links to continue. */
 export function ErrorScreen() {
   const error = useRouteError();
   const facts = useRequestFacts();

@@ -8,14 +8,14 @@ import { Form } from "./form.tsx";
 const useFlash = () => useRouteLoaderData<typeof rootLoader>("root")?.flash;
 
 /**
- * What the last action did, said once, with its undo where there is one. Frames of sections show it above the page; a
- * part of a page shows what was done in it (`at`), and is brought into view with it.
+ * Shows the result of the last action once, with its undo. Section frames show it above the page; a part of a page
+ * shows its own results (`at`) and scrolls into view.
  */
 export function FlashNotice({ at }: { at?: string }) {
   const flash = useFlash();
   const box = useRef<HTMLDivElement>(null);
   const isShown = flash && flash.at === at;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is news, whatever it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message, even with the same text
   useEffect(() => {
     if (at) box.current?.scrollIntoView({ block: "nearest" });
   }, [flash, at]);
@@ -44,7 +44,7 @@ export function FlashNotice({ at }: { at?: string }) {
   );
 }
 
-/** Counts what was done on this page: as the key of a form it takes away the errors of an earlier attempt. */
+/** Counts the actions of this page. As the key of a form it clears the errors of an earlier submission. */
 export function useActionCount(): number {
   const flash = useFlash();
   const [seen, setSeen] = useState({ flash, count: 0 });

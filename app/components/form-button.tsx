@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { Button } from "#app/ui/button.tsx";
 
 /**
- * The button of a form that is posted. While any form of the page is on its way it refuses further clicks; if it is
- * the one that was pressed it says `pending`: 'Saving…'. Give it a name and a value where a page has several.
+ * The submit button of a POST form. Disabled while any form of the page is sent; the clicked button shows `pending`:
+ * 'Saving…'. Set `name` and `value` where a page has several.
  */
 export function FormButton({
   pending,

@@ -3,9 +3,9 @@ import type { ComponentProps } from "react";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { CheckboxField, RadioGroupField, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
-/** The fields of app/ui, told by the form library what was typed and what is wrong with it. */
+/** The fields of app/ui, connected to the form library. */
 
-// biome-ignore lint/suspicious/noExplicitAny: a field of any form, whatever its value and its messages
+// biome-ignore lint/suspicious/noExplicitAny: a field of any form
 type Field = FieldMetadata<any, any, any>;
 type Own = "id" | "name" | "form" | "errors" | "defaultValue" | "defaultChecked";
 type Props<Primitive extends (props: never) => unknown> = { field: Field } & Omit<
@@ -21,7 +21,7 @@ export const FormTextField = ({ field, ...rest }: Props<typeof TextField>) => (
   <TextField key={field.key} {...fieldState(field)} {...rest} />
 );
 
-/** A password is never sent back to the page: whatever was typed, the field starts empty. */
+/** A password is never sent back to the page: the field always starts empty. */
 export const FormPasswordField = ({
   field,
   isShown,
@@ -53,7 +53,7 @@ export const FormCheckboxField = ({ field, ...rest }: Props<typeof CheckboxField
   return <CheckboxField key={field.key} {...known} {...rest} defaultChecked={defaultValue === "on"} />;
 };
 
-/** The summary above a form: its own messages, and those of its fields as links to them. */
+/** The summary above a form: its own messages, and links to the fields with errors. */
 // biome-ignore lint/suspicious/noExplicitAny: the summary of any form
 export function FormErrors({ form }: { form: FormMetadata<any, any> }) {
   const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>

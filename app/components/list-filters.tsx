@@ -8,14 +8,14 @@ import type { ListView } from "./list.tsx";
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** The search field, the filters with many values, and the button that applies them. */
+/** The search field, the filters with many values, and the submit button. */
 export function ListSearch<Row>({
   list,
   label,
   selects = [],
 }: {
   list: ListView<Row>;
-  /** What the words are looked for in: 'Search by name or email'. Leave it out where there is nothing to search. */
+  /** The searched fields as a label: 'Search by name or email'. Omit it where there is no search. */
   label?: string;
   selects?: readonly ListFilterChoices[];
 }) {
@@ -25,7 +25,7 @@ export function ListSearch<Row>({
   const ownFields = new Set(["q", ...selects.map(({ name }) => name)]);
   return (
     <search>
-      {/* Another query (a filter link, Back) fills the fields anew. */}
+      {/* Another query (a filter link, Back) resets the fields. */}
       <Form
         key={listAddress(query)}
         method="get"
@@ -61,10 +61,10 @@ type ListFilterChoices = {
   /** Name of the filter in the list's shape. */
   name: string;
   label: string;
-  /** Without the choice that filters nothing: that one is called `all`. */
+  /** The choices without the one that disables the filter; its label is `all`. */
   choices: readonly { value: string; label: string }[];
   all?: string;
-  /** How many rows each choice would show; the value "" counts all. */
+  /** Number of rows per choice; the value "" counts all. */
   counts?: readonly FilterCount[];
 };
 
@@ -92,7 +92,7 @@ function FilterSelect({ query, filter }: { query: ListQuery; filter: ListFilterC
   );
 }
 
-/** A filter as links, for a few values that are used all the time. */
+/** A filter as links, for a few frequent values. */
 export function ListFilter<Row>({ list: { query }, ...filter }: { list: ListView<Row> } & ListFilterChoices) {
   const current = query.filters[filter.name] ?? "";
   return (

@@ -12,18 +12,18 @@ import type { ListView } from "./list.tsx";
 type ListColumn<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Name of the order in the list's shape; the heading becomes a link. */
+  /** Name of the sort order in the list's shape; the heading becomes a link. */
   sort?: string;
-  /** The direction of the first click: descending for scores and dates. */
+  /** The sort direction of the first click: descending for scores and dates. */
   first?: Direction;
   numeric?: boolean;
   className?: string;
 };
 
-/** The columns of a list; there is at least one. */
+/** The columns of a list, at least one. */
 export type ListColumns<Row> = readonly [ListColumn<Row>, ...ListColumn<Row>[]];
 
-/** The rows. The first column names the row: give it the link to the row's own page. */
+/** The rows. The first column names the row: link it to the row's own page. */
 export function ListTable<Row>({
   list,
   caption,
@@ -36,9 +36,9 @@ export function ListTable<Row>({
   caption: string;
   columns: ListColumns<Row>;
   rowKey: (row: Row) => string;
-  /** Checkboxes that belong to the form with this id, as values of `name`; see ListSelection. */
+  /** Checkboxes of the form with this id, as values of `name`; see ListSelection. */
   selection?: { form: string; name: string; label: (row: Row) => string };
-  /** Shown when the list has no rows at all; a search without results says so by itself. */
+  /** Shown when the list has no rows at all; a search without results has its own text. */
   empty: ReactNode;
 }) {
   if (list.rows.length === 0) return <EmptyList list={list} empty={empty} />;
@@ -101,7 +101,7 @@ function ColumnHeading<Row>({ column, query }: { column: ListColumn<Row>; query:
 const opposite = (direction: Direction): Direction =>
   direction === "ascending" ? "descending" : "ascending";
 
-/** Ticks all rows of the page; there only where a script can do it. */
+/** Selects all rows of the page; rendered only with scripts. */
 function SelectPage({ form }: { form: string }) {
   const isHydrated = useIsHydrated();
   const box = useRef<HTMLInputElement>(null);
@@ -131,21 +131,21 @@ function EmptyList<Row>({ list: { query }, empty }: { list: ListView<Row>; empty
   if (!query.cursor && listAddress(query) === all) return <>{empty}</>;
   return (
     <EmptyState
-      title="Nothing matches"
+      title="No matches"
       action={
         <Link to={all} className={buttonClass({ variant: "secondary", size: "small" })}>
           Show all
         </Link>
       }
     >
-      No row fits this search and these filters.
+      No row matches this search and these filters.
     </EmptyState>
   );
 }
 
 /**
- * The form that the checkboxes of a ListTable belong to. It leads, by GET, to a page that names what will happen to
- * whom: each button's `formAction` is such a page. `all=1` stands for every row of the list's query, which is sent too.
+ * The form of a ListTable's checkboxes. It opens, by GET, a page that confirms the action for the selection: each
+ * button's `formAction` is such a page. `all=1` selects every row of the list's query, which is sent too.
  */
 export function ListSelection<Row>({
   list,
@@ -155,7 +155,7 @@ export function ListSelection<Row>({
 }: {
   list: ListView<Row>;
   id: string;
-  /** Label of the choice of all rows, for example 'All 1,200 students of this list'. */
+  /** Label of the checkbox that selects all rows, for example 'All 1,200 students of this list'. */
   all: string;
   children: ReactNode;
 }) {

@@ -18,7 +18,7 @@ export type ListView<Row> = ListPage<Row> & { query: ListQuery };
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** How many rows there are, said aloud when it changes, and the download of exactly these. */
+/** The number of rows as a live region, and the download of these rows. */
 export function ListSummary<Row>({
   list,
   noun: [one, many],
@@ -27,9 +27,9 @@ export function ListSummary<Row>({
 }: {
   list: ListView<Row>;
   noun: readonly [string, string];
-  /** Says where leaving search and filters leads, in lists whose first view is not everything. */
+  /** The label of the link that clears search and filters, for lists whose first view is filtered. */
   clear?: string;
-  /** Address of the download; it gets the list's own query. */
+  /** Address of the download; the list's query is appended. */
   csv?: string;
 }) {
   const { query, total, isMore } = list;

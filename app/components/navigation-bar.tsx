@@ -11,7 +11,7 @@ type User = { firstName: string; lastName: string; email: string; userType: User
 
 /**
  * The bar on top of every protected page: 4rem, one link by role, user menu, menu toggle on small screens
- * (Specification §2). Menus are disclosures: they open without scripts and close where a link leads.
+ * (Specification §2). Menus are disclosures: they open without scripts and close after a navigation.
  */
 export function NavigationBar({ user }: { user: User }) {
   const isAdmin = user.userType === "admin";
@@ -75,7 +75,7 @@ function UserMenu({ user }: { user: User }) {
 
 type MenuProps = { name: string; icon: ReactNode; className?: string; children: ReactNode };
 
-/** Closed again by each navigation, by Escape and when the focus leaves. */
+/** Closes on each navigation, on Escape and when the focus leaves. */
 function BarMenu({ name, icon, className, children }: MenuProps) {
   const { key } = useLocation();
   return (

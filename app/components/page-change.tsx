@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/** A thin bar while the next page is under way; it shows after 200 ms, so quick pages never flicker. */
+/** A thin progress bar during a navigation; it appears after 200 ms, so fast pages do not flicker. */
 export function PendingBar() {
   const { state } = useNavigation();
   if (state === "idle") return null;
@@ -11,8 +11,8 @@ export function PendingBar() {
 const SLOW_MS = 400;
 
 /**
- * Says in words that the next page takes long; shown when another page of the section has been loading for 400 ms
- * (Specification §2, Ruling 30). It delays nothing and covers no link to elsewhere.
+ * A text for a slow navigation; shown when another page of the section has been loading for 400 ms (Specification
+ * §2, Ruling 30). It delays nothing and covers no links outside the section.
  */
 export function SlowPageNotice({ text }: { text: string }) {
   const isSlow = useIsSlowPageChange();
@@ -44,13 +44,13 @@ function useIsSlowPageChange(): boolean {
 }
 
 /**
- * After a page change in the browser the focus goes to the new heading, which reads it out. What the
- * address names stays in sight: the focus does not scroll.
+ * After a navigation the focus moves to the new heading, so that screen readers announce it. The focus does not
+ * scroll, so an element that the address names stays visible.
  */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef<Element | null>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is a page change, whatever it holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("main h1");
     const isSamePage = shown.current === undefined || shown.current === heading;

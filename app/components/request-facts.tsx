@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
-/** What the server knows about the request while it renders; empty in the browser. */
+/** Server-side facts about the request for rendering; empty in the browser. */
 type Facts = {
   nonce?: string;
   requestId?: string;
-  /** The stylesheet's text, for pages that carry it themselves. */
+  /** The text of the stylesheet, for pages that inline it. */
   styles?: string;
 };
 

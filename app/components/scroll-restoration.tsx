@@ -3,12 +3,12 @@ import { storageKey } from "#app/browser/device-storage.ts";
 import { useAccountId } from "#app/browser/use-account.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
 
-/** Gives each entry of the history its key before the router starts: positions are kept by it. */
+/** Sets the key of a history entry before the router starts, because positions are stored by key. */
 const KEY_SCRIPT =
   'history.state?.key || history.replaceState({ key: Math.random().toString(36).slice(2) }, "");';
 
 /**
- * Restores the scroll position of pages in the history. Remix's own component does the same under a key without the
+ * Restores the scroll position of pages in the history. Remix's component stores them under a key without the
  * account (ADR 0029).
  */
 export function ScrollRestoration({ nonce }: { nonce?: string }) {

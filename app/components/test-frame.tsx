@@ -8,8 +8,8 @@ import { ChatWidget } from "./chat-widget.tsx";
 import { FlashNotice } from "./flash-notice.tsx";
 
 /**
- * The frame of the test: the logo and no navigation. While the test runs it shows the `clock`, and help is a plain link
- * below the question; before and after it the chat button is in its usual corner.
+ * The frame of the test: the logo and no navigation. While the test runs it shows the `clock`, and help is a plain
+ * link below the question; otherwise the chat button is in its usual corner.
  */
 export function TestFrame({ clock, children }: { clock?: ReactNode; children: ReactNode }) {
   return (

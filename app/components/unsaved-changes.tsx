@@ -4,14 +4,14 @@ import { useEffect, useRef } from "react";
 const QUESTION = "Leave without saving? What you typed here will be lost.";
 
 /**
- * Asks before typed text is lost, by a link, by Back, or by closing the tab; says nothing while nothing was typed.
- * Stands beside the form with this id. `hasErrors`: the form came back, so what it holds is still not saved.
+ * Asks for confirmation before typed text is lost, by a link, by Back, or by closing the tab. Place it beside the
+ * form with this id. `hasErrors`: the form was rejected, so its values are not saved.
  */
 export function UnsavedChanges({ formId, hasErrors = false }: { formId: string; hasErrors?: boolean }) {
   const isDirty = useRef(hasErrors);
   const { state } = useNavigation();
   useEffect(() => {
-    // However often it comes back: each time it was sent it was taken to be saved.
+    // Runs after each rejection, because submitting marked the form as saved.
     if (state === "idle" && hasErrors) isDirty.current = true;
   }, [state, hasErrors]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { SECRET_FIELDS, type UnsentForm } from "#app/http/unsent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
-/** What people type, by the name of its field; every other field goes along unseen. */
+/** Labels of the visible fields by name; all other fields are sent hidden. */
 const LABELS: Record<string, string> = {
   submissionLink: "Link to your work",
   description: "Description",
@@ -26,8 +26,8 @@ const LABELS: Record<string, string> = {
 const LONG_TEXTS = ["description", "notes", "message"];
 
 /**
- * A form that was not carried out, on a page of its own: what was typed can be read, changed and sent again. It is a
- * plain form, so that it works before and without scripts.
+ * A rejected form on its own page, where the values can be read, changed and sent again. A plain form, so it works
+ * without scripts.
  */
 export function UnsentFormFields({ unsent }: { unsent: UnsentForm }) {
   const { action, fields, canRetry } = unsent;
@@ -38,7 +38,7 @@ export function UnsentFormFields({ unsent }: { unsent: UnsentForm }) {
         <p className="figures">Your test ends at {formatIstTime(deadlineAt)}. The clock keeps running.</p>
       )}
       {fields.map(([name, text], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice, and nothing changes its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes
         <UnsentField key={place} name={name} text={text} isReadOnly={!canRetry} />
       ))}
       {canRetry ? (

@@ -59,6 +59,6 @@ export function SubmitButton({ children, pending }: { children: string; pending:
   );
 }
 
-/** What a sign-in form says from its submission until the section it leads to is shown (Ruling 30). */
+/** Shown from the submission of a sign-in form until the next section appears (Ruling 30). */
 export const openingText = (redirectTo: string) =>
   redirectTo.startsWith(paths.admin) ? VERIFYING_ACCESS : LOADING_DASHBOARD;

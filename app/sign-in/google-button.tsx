@@ -1,6 +1,6 @@
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** Sign-in with Google, where it is set up: a plain post that leads to Google's own page. */
+/** Sign-in with Google, where it is set up: a plain POST that redirects to Google. */
 export function GoogleButton({ redirectTo }: { redirectTo: string }) {
   return (
     <form method="post" action="/sign-in/google" className="grid gap-4">

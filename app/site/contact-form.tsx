@@ -45,7 +45,7 @@ export function ContactForm({
   );
 }
 
-/** What stands in the form's place when the message has arrived. */
+/** Replaces the form after the message was sent. */
 export function MessageSent() {
   return (
     <div data-swap className="grid justify-items-start gap-4">

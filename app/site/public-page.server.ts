@@ -7,7 +7,7 @@ import type { Visitor } from "./visitor.ts";
 
 type PublicRequest = { request: Request; context: AppLoadContext; actor: Actor; ctx: ServiceContext };
 
-/** What every public page needs: its origin for addresses in full, whom it speaks to, an id for its form. */
+/** The data of every public page: the origin for absolute addresses, the visitor, a form id. */
 export async function publicPage({ request, context, actor, ctx }: PublicRequest) {
   const headers = new Headers({ "cache-control": "private, no-cache" });
   const campaign = await rememberCampaign(context, request);

@@ -1,6 +1,6 @@
 /**
  * The only script of the public pages, polish on what works without it (at most 2 kB, see tests):
- * links to a page that stands as a dialog in this one open that dialog, at its first field; a click outside closes it;
+ * links to a page that this page contains as a dialog open that dialog; a click outside closes it;
  * the menu closes after a choice; submit buttons say what they are doing; a form inside `data-swap` is answered in
  * place, by the body of the answer alone, because the styles in its head carry another nonce.
  */

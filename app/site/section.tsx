@@ -4,7 +4,7 @@ import { StepDivider } from "#app/ui/step-line.tsx";
 
 /**
  * A section of the landing page. `step` counts the sections: the divider above climbs one stair further to the right
- * each time, which makes the whole page a staircase. Narrow content stands beside its heading, wide content below.
+ * each time, which makes the whole page a staircase. Narrow content is beside its heading, wide content below.
  */
 export function Section({
   id,

@@ -9,7 +9,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import type { Visitor } from "./visitor.ts";
 
-/** Header, footer, chat and the small script around every public page. `dialogs` stand outside the main content. */
+/** Header, footer, chat and the small script around every public page. `dialogs` are outside the main content. */
 export function SiteFrame({
   visitor,
   children,

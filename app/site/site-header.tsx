@@ -15,7 +15,7 @@ const NAVIGATION = [
 
 /**
  * Header of the public pages (Specification §2). On small screens the list is a popover; without that, it is a list.
- * At 400 % zoom it scrolls away: staying, it would take a third of the view.
+ * At 400 % zoom it scrolls with the page, because a sticky header would cover a third of the view.
  */
 export function SiteHeader({ visitor }: { visitor: Visitor }) {
   return (

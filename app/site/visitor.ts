@@ -1,2 +1,2 @@
-/** Whom a public page speaks to: null for somebody who is not signed in. */
+/** The signed-in visitor of a public page; null without a sign-in. */
 export type Visitor = { firstName: string; home: string } | null;

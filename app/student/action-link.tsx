@@ -15,10 +15,10 @@ const SCREENS = {
 
 const COURSES = { course: paths.dashboardCourse, foundation: paths.dashboardFoundation };
 
-/** Addresses outside the dashboard load a document of their own: other sections, static pages, the way into a class. */
+/** Addresses outside the dashboard load a document: other sections, static pages, the join link of a class. */
 const DOCUMENTS = new Set<ActionTarget["screen"]>(["test-page", "test-result", "programs", "join"]);
 
-/** Where an action leads. */
+/** The address of an action. */
 function addressOf(target: ActionTarget): string {
   if (target.screen === "join") return joinPath(target.sessionId);
   if (target.screen === "course" || target.screen === "foundation") {
@@ -27,7 +27,7 @@ function addressOf(target: ActionTarget): string {
   return SCREENS[target.screen];
 }
 
-/** The button or, among further actions, the link of one thing to do. */
+/** An action as a button or, among further actions, as a link. */
 export function ActionLink({ action, isNext = false }: { action: NextAction; isNext?: boolean }) {
   const { target, label } = action;
   return (

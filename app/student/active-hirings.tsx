@@ -6,7 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Marquee } from "#app/ui/moving.tsx";
 
-/** The six openings, drifting by half a pixel per frame (Specification §2; Ruling 16). */
+/** The six openings, moving half a pixel per frame (Specification §2, Ruling 16). */
 export function ActiveHirings() {
   return (
     <section aria-labelledby="hirings-title" className="no-print">
@@ -18,7 +18,7 @@ export function ActiveHirings() {
       </p>
       <Marquee
         id="pause-hirings"
-        what="the openings"
+        subject="the openings"
         label="Openings"
         copy={openings.map((opening) => <OpeningCard key={opening.id} opening={opening} isCopy />)}
       >
@@ -30,7 +30,7 @@ export function ActiveHirings() {
   );
 }
 
-/** Six cards of 284 px with their gaps of 16 px pass in the 60 s of the drift: 30 px a second, 0.5 px a frame. */
+/** Six cards of 284 px with gaps of 16 px pass in the 60 s of the animation: 30 px a second, 0.5 px a frame. */
 function OpeningCard({ opening, isCopy = false }: { opening: Opening; isCopy?: boolean }) {
   const { company, position, durationMonths, positions, stipendPerMonth, location } = opening;
   const facts = [

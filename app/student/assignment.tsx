@@ -18,7 +18,7 @@ type Props = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** One assignment: what is asked, by when, what was sent, what came back, and the form to send it. */
+/** One assignment: task, due date, submission, grade and the submission form. */
 export function Assignment({ assignment, week, serverNow, formKey, reply }: Props) {
   const { id, title, description, instructions, dueAt, maxScore, submission } = assignment;
   return (
@@ -52,7 +52,7 @@ export function Assignment({ assignment, week, serverNow, formKey, reply }: Prop
   );
 }
 
-/** The form is open while something is asked of the student; a newer version of sent work takes one step more. */
+/** The form is open while the student must submit; a newer version of submitted work needs one more click. */
 function SubmissionSection({ assignment, week, formKey, reply }: Omit<Props, "serverNow">) {
   const form = <SubmissionForm {...{ assignment, week, formKey, reply }} />;
   if (isOpen(assignment.submission)) return form;
@@ -113,7 +113,7 @@ function SubmittedWork({ submission }: { submission: ShownSubmission }) {
   );
 }
 
-/** What was sent and said before, oldest first. */
+/** Earlier versions and grades, oldest first. */
 function History({ events }: { events: ShownAssignment["history"] }) {
   if (events.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { CareerStep } from "#app/domain/student-workspace/rules.ts";
 
-/** The four steps as a staircase: each stands one stair higher than the one before it. */
+/** The four steps as a staircase. */
 export function CareerPath({ steps }: { steps: readonly CareerStep[] }) {
   return (
     <section aria-labelledby="path-title">

@@ -2,12 +2,12 @@ import { parse } from "hono/utils/cookie";
 import { cookieName } from "#app/browser/device-storage.ts";
 import { type ChartMode, chartCookie, isChartMode } from "./chart-mode.ts";
 
-/** How progress is drawn: as the address says, else as this account chose last, else as rings. */
+/** The chart mode of the address, else of the account's cookie, else radial. */
 export function chartMode(request: Request, accountId: string): ChartMode {
   return modeOfAddress(request) ?? modeOfCookie(request, accountId) ?? "radial";
 }
 
-/** The header that remembers a choice made by the address. */
+/** The header that stores a mode from the address. */
 export function rememberChartMode(request: Request, accountId: string, isSecure: boolean): Headers {
   const chosen = modeOfAddress(request);
   const headers = new Headers();

@@ -1,16 +1,16 @@
 import { cookieName } from "#app/browser/device-storage.ts";
 import { paths } from "#app/http/paths.ts";
 
-/** The two ways of drawing progress (specification, "Course progress card"). */
+/** The two chart modes (Specification §2, "Course progress card"). */
 export type ChartMode = "radial" | "bar";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The cookie that remembers an account's choice, as the server sets it and the page does. */
+/** The cookie with an account's chart mode, set by the server and the page. */
 export const chartCookie = (accountId: string, mode: ChartMode, isSecure: boolean) =>
   `${cookieName(accountId, "chart")}=${mode}; Path=${paths.dashboard}; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
-/** Removes the choice of an account that signs out. */
+/** Removes the cookie when the account signs out. */
 export const expiredChartCookie = (accountId: string) =>
   `${cookieName(accountId, "chart")}=; Path=${paths.dashboard}; Max-Age=0`;
 

@@ -35,14 +35,14 @@ function FreeCounselling() {
   );
 }
 
-/** The way to the payment page; the sentence before it says what opens and what it costs. */
+/** The link to the payment page, with a sentence about where it goes and the cost. */
 export function CounsellingBooking({ variant }: { variant?: "secondary" }) {
   const { paymentLink } = brand.counselling;
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">
-        The button opens our payment page ({new URL(paymentLink).host}), where bookings are made. Your first
-        conversation costs nothing.
+        The button opens our payment page ({new URL(paymentLink).host}) for bookings. Your first conversation
+        is free.
       </p>
       <ExternalLink href={paymentLink} className={buttonClass({ variant })}>
         Book your counseling

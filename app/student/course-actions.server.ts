@@ -25,7 +25,7 @@ type CourseAction = {
   kind: "career" | "foundation";
 };
 
-/** What the forms of a course page do; the career course and the foundation course share them. */
+/** The forms of a course page, shared by the career course and the foundation course. */
 export async function runCourseAction(action: CourseAction) {
   const { intent, submission } = await readFormByIntent(action.request, {
     [INTENTS.submitAssignment]: SubmitAssignmentForm,

@@ -8,7 +8,7 @@ import type { OwnSession } from "#db/queries/own-sessions.ts";
 import type { ShownSession } from "./session-list.tsx";
 import { type RequestedWeek, toShownCourse } from "./shown-course.ts";
 
-/** What the page of a student's own course carries: the plan of the week that the address opens, titles of the rest. */
+/** The data of a student's course page: the plan of the open week, and titles of the others. */
 export const coursePage = ({ view, sessions }: OwnCourse, request: Request, ctx: ServiceContext) => ({
   view: view && toShownCourse(view, readRequestedWeek(request)),
   sessions: sessions.map((session) => toShownSession(session, ctx.settings.baseUrl)),
@@ -16,7 +16,7 @@ export const coursePage = ({ view, sessions }: OwnCourse, request: Request, ctx:
   formKey: crypto.randomUUID(),
 });
 
-/** `?week=3` and `?week=all`; anything else means the current week. */
+/** `?week=3` and `?week=all`; any other value means the current week. */
 function readRequestedWeek(request: Request): RequestedWeek {
   const week = new URL(request.url).searchParams.get("week");
   if (week === "all") return "all";

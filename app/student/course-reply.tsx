@@ -4,14 +4,14 @@ import { UnsentFormFields } from "#app/components/unsent-form-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ShownCourse } from "./shown-course.ts";
 
-/** What came back from the form of a course page that was sent last. */
+/** The response to the last form of a course page. */
 type Reply = SubmissionResult<string[]> | undefined;
 
 const sentField = (reply: Reply, name: string) => reply?.initialValue?.[name] as string | undefined;
 
 const messagesOf = (reply: Reply) => Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? []);
 
-/** Of the two forms of a course page only this one has an assignment and a link. */
+/** Only the submission form of a course page has an assignment and a link. */
 const isSubmission = (reply: Reply) =>
   sentField(reply, "assignmentId") !== undefined || sentField(reply, "submissionLink") !== undefined;
 
@@ -26,12 +26,12 @@ function isShownInItsPlace(view: ShownCourse | undefined, reply: Reply): boolean
   return plans.some(({ plan }) => plan.assignments.some(({ id }) => id === assignmentId));
 }
 
-/** A refused form whose place the page no longer has: its assignment was deleted or moved meanwhile. */
+/** True when the page no longer shows the rejected form: its assignment was deleted or moved. */
 export function ReplyWithoutPlace({ view, reply }: { view: ShownCourse | undefined; reply: Reply }) {
   return isShownInItsPlace(view, reply) ? null : <ReplyWithoutForm reply={reply} />;
 }
 
-/** Why a form was refused that is not on the page any more, with what was typed into it. */
+/** The error of a form that is no longer on the page, with its values. */
 export function ReplyWithoutForm({ reply }: { reply: Reply }) {
   const { pathname, search } = useLocation();
   if (!reply) return null;
@@ -42,7 +42,7 @@ export function ReplyWithoutForm({ reply }: { reply: Reply }) {
   return (
     <Notice tone="error" title={message}>
       <div className="mt-3 grid gap-3">
-        <p>What you typed was not stored. Copy what you still need.</p>
+        <p>What you typed was not stored. Copy what you want to keep.</p>
         <UnsentFormFields unsent={{ action: pathname + search, fields, message, canRetry: false }} />
       </div>
     </Notice>

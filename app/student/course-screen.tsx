@@ -20,13 +20,13 @@ type Props = {
   view: ShownCourse;
   sessions: readonly ShownSession[];
   serverNow: number;
-  /** Drawn with the page: a form sent twice from it is stored once. */
+  /** Generated with the page: sending the same form twice stores one submission. */
   formKey: string;
-  /** What came back from the form that was sent last, when it has to be shown again. */
+  /** The response to the last form, when it must be shown again. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** One course as its student works through it: how far, what for, week by week. */
+/** One course: progress, outcomes and weeks. */
 export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Props) {
   const { course, weeks, progress } = view;
   useLearningTime(view.kind);
@@ -73,7 +73,7 @@ export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Prop
   );
 }
 
-/** One week stands open at a time; all of them for reading on, searching and printing. */
+/** One open week at a time; all weeks for reading, searching and printing. */
 function WeeksHeading({ weeks }: { weeks: ShownCourse["weeks"] }) {
   const isAllOpen = weeks.every(({ plan }) => plan);
   return (
@@ -190,7 +190,7 @@ function SuccessStories() {
   );
 }
 
-/** Brings what the address names into sight, and the focus to it when its week has just been opened. */
+/** Scrolls to the element that the address names, and focuses it when its week has just been opened. */
 function useOpenTarget(): void {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ type Props = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** One week of the course: a stair that opens, here or by its address. */
+/** One week of the course, opened here or by its address. */
 export function CourseWeek({ week, isCurrent, ...forms }: Props) {
   const isCompleted = useShownCompletion(week);
   const id = `week-${week.week}`;
@@ -68,7 +68,7 @@ function Plan({ week, plan, isCompleted, serverNow, formKey, reply }: PlanProps)
   );
 }
 
-/** Completed as the server knows it, or as the form that is on its way will make it. */
+/** Completed on the server, or after the form that is being sent. */
 function useShownCompletion({ week, isCompleted }: ShownWeek): boolean {
   const { formData } = useNavigation();
   const isOnItsWay =
@@ -155,7 +155,7 @@ const TYPES: Record<ShownResource["type"], string> = {
   other: "Other",
 };
 
-/** Grouped by type, in the order of the list above. */
+/** Grouped by type, in the order of TYPES. */
 function Resources({ resources }: { resources: readonly ShownResource[] }) {
   if (resources.length === 0) return null;
   const groups = Object.entries(TYPES).map(([type, name]) => ({

@@ -5,7 +5,7 @@ import type { OwnFeedback } from "#db/queries/own-feedback.ts";
 
 const isRating = (field: string) => ["threeWords", "englishRating", "hindiRating"].includes(field);
 
-/** One conversation: what was said in words, ratings as text and meter. Answers that were not given are left out. */
+/** The feedback of one counselling session: answers as text, ratings as text and meter. Empty answers are omitted. */
 export function FeedbackRecord({ record }: { record: OwnFeedback }) {
   const words = record.threeWords.filter(Boolean);
   const answers = FEEDBACK_FIELDS.filter((field) => !isRating(field) && record[field]);

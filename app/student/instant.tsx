@@ -6,8 +6,8 @@ const INDIAN_OFFSET_MINUTES = -330;
 const TICK_MS = 30_000;
 
 /**
- * A moment in Indian time by name, and in the reader's own zone where that differs. The second part is added in the
- * browser, which alone knows the zone; the page that the server sends stands without it.
+ * A moment in IST, and in the viewer's time zone where that differs. The second part is added in the browser,
+ * because the server does not know the zone.
  */
 export function Instant({ at }: { at: number }) {
   const local = useLocalTime(at);
@@ -36,7 +36,7 @@ function useLocalTime(at: number): string | undefined {
   return text;
 }
 
-/** The clock of the page: the server's time when it was sent, counted on in the browser. */
+/** The current time: the server's time at render, updated in the browser. */
 export function useNow(serverNow: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useNow(serverNow: number): number {
   return now;
 }
 
-/** How far a moment is: 'in 2 h'. Counts on by itself. */
+/** The time until a moment: 'in 2 h'. Updates automatically. */
 export function Relative({ at, serverNow }: { at: number; serverNow: number }) {
   return <>{formatRelative(at, useNow(serverNow))}</>;
 }

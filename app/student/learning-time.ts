@@ -4,21 +4,21 @@ import { HEARTBEAT_MS } from "#app/domain/courses/rules.ts";
 import { paths } from "#app/http/paths.ts";
 import { ACCOUNT_FIELD } from "#app/http/unsent-form.ts";
 
-/** Sends a beat for each minute that this page is open and in sight; the server caps what counts. */
+/** Sends a heartbeat for each minute that this page is open and visible; the server limits what counts. */
 export function useLearningTime(course: "career" | "foundation"): void {
   const accountId = useAccountId() ?? "";
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
-    const beat = () => {
+    const heartbeat = () => {
       const body = new URLSearchParams({ course, [ACCOUNT_FIELD]: accountId });
-      // A beat that fails is a minute not counted; there is nothing to tell the student.
+      // A failed heartbeat is one uncounted minute; the student does not need a message.
       fetch(paths.learningTime, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(
         () => {},
       );
     };
     const follow = () => {
       clearInterval(timer);
-      if (document.visibilityState === "visible") timer = setInterval(beat, HEARTBEAT_MS);
+      if (document.visibilityState === "visible") timer = setInterval(heartbeat, HEARTBEAT_MS);
     };
     follow();
     document.addEventListener("visibilitychange", follow);

@@ -7,23 +7,23 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const SENTENCE = "You need to be enrolled in the programme to open the foundation courses.";
 
-/** What a student without the premium plan finds at a members' address: a dialog, and the same words as a page. */
+/** Shown at a member address without the premium plan: a dialog, and the same text as a page. */
 export function MembershipRequired() {
   return (
     <>
       <PageHeader title="Membership required" lead={SENTENCE} />
-      <WaysIn />
+      <MembershipSteps />
       <Dialog id="membership" title="Membership required" defaultOpen closeTo={paths.dashboard}>
         <p className="mb-5">
           {SENTENCE} The scholarship test can lower your fee, and a counsellor can enroll you.
         </p>
-        <WaysIn />
+        <MembershipSteps />
       </Dialog>
     </>
   );
 }
 
-function WaysIn() {
+function MembershipSteps() {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={paths.dashboardTest}>See the scholarship test</ButtonLink>

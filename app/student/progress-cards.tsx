@@ -10,7 +10,7 @@ import { Figure } from "#app/ui/figure.tsx";
 import { ProgressChart } from "#app/ui/progress-chart.tsx";
 import { type ChartMode, chartCookie } from "./chart-mode.ts";
 
-/** A card per course; all are drawn the same way, as the student chose last. */
+/** A card per course, all with the same chart mode. */
 export function ProgressCards({
   courses,
   initialMode,
@@ -34,7 +34,7 @@ export function ProgressCards({
           title="No course progress available."
           action={<ButtonLink to={paths.dashboardCourse}>Go to your course</ButtonLink>}
         >
-          It appears with your first course.
+          Your progress appears with your first course.
         </EmptyState>
       ) : (
         <div className="mt-4 flex flex-wrap gap-6">
@@ -47,7 +47,7 @@ export function ProgressCards({
   );
 }
 
-/** The choice stays: in the address of this page, and in a cookie for the next one. */
+/** Stores the mode in the address of this page, and in a cookie for later visits. */
 function rememberMode(accountId: string, mode: ChartMode) {
   setCookie(chartCookie(accountId, mode, location.protocol === "https:"));
   history.replaceState(history.state, "", `?chart=${mode}`);
@@ -95,7 +95,7 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
 
 const spokenPercent = (percent: number) => formatPercent(percent).replace("%", " %");
 
-/** The figures of the drawing as a table, for those who read instead of look. */
+/** The chart as a table, for screen readers. */
 function FiguresTable({ course }: { course: ProgressCardFigures }) {
   const rows = [
     ["Modules", course.completionPercent],
@@ -131,7 +131,7 @@ const MODES = [
   ["radial", "Radial"],
 ] as const;
 
-/** Two links, so that each way of drawing has an address; with scripts they switch at once. */
+/** Two links, so that each mode has an address; scripts switch without a navigation. */
 function ChartSwitch({
   mode,
   onChoose,

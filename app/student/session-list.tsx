@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Instant, useNow } from "./instant.tsx";
 
-/** A class as a list shows it; `googleLink` opens Google Calendar with it. */
+/** A class in a list; `googleLink` adds it to Google Calendar. */
 export type ShownSession = {
   id: string;
   title: string;
@@ -18,7 +18,7 @@ export type ShownSession = {
   googleLink: string;
 };
 
-/** The classes ahead. Those that end while the page is open leave it. */
+/** Upcoming classes. Classes that end while the page is open disappear. */
 export function SessionList({
   sessions,
   serverNow,
@@ -42,7 +42,7 @@ export function SessionList({
             </ChatButton>
           }
         >
-          {brand.name} adds them here as soon as they are planned.
+          {brand.name} adds sessions here when they are planned.
         </EmptyState>
       ) : (
         <>

@@ -8,7 +8,7 @@ import type {
 import type { OwnSubmission } from "#db/queries/own-submissions.ts";
 import { formatScore } from "./submission-state.tsx";
 
-/** A course as its page needs it: what is not shown does not travel to the phone. */
+/** The data of a course page; what is not shown is not sent to the browser. */
 export type ShownCourse = {
   kind: CourseView["kind"];
   course: Pick<
@@ -24,7 +24,7 @@ export type ShownCourse = {
   progress: CourseProgress;
 };
 
-/** A week in the list; its plan is there while it stands open. */
+/** A week in the list; `plan` is present while the week is open. */
 export type ShownWeek = Pick<CourseWeek, "week" | "title" | "isCompleted"> & { plan?: WeekPlan };
 
 export type WeekPlan = Pick<CourseWeek, "topics" | "projects" | "liveClassTopics"> & {
@@ -50,18 +50,18 @@ export type ShownSubmission = Pick<
 
 export type ShownAssignment = Omit<CourseAssignment, "submission" | "versions" | "grades"> & {
   submission?: ShownSubmission;
-  /** Earlier versions and grades, oldest first; empty while there is nothing more than what stands above. */
+  /** Earlier versions and grades, oldest first; empty when there is only the current one. */
   history: { at: number; text: string }[];
 };
 
-/** Which weeks an address opens: one by its number, all, or the current one. */
+/** The weeks that an address opens: one by its number, all, or the current one. */
 export type RequestedWeek = number | "all" | "current";
 
-export function toShownCourse(view: CourseView, asked: RequestedWeek): ShownCourse {
+export function toShownCourse(view: CourseView, requested: RequestedWeek): ShownCourse {
   const { courseDescription, durationWeeks, effortPerWeek, liveClassesPerWeek } = view.course;
   const { toolsAndTechnologies, expectedOutcomes } = view.course;
-  const isKnown = view.weeks.some(({ week }) => week === asked);
-  const open = asked === "all" || isKnown ? asked : view.progress.currentWeek;
+  const isKnown = view.weeks.some(({ week }) => week === requested);
+  const open = requested === "all" || isKnown ? requested : view.progress.currentWeek;
   return {
     kind: view.kind,
     course: {
@@ -99,8 +99,18 @@ function toShownAssignment(assignment: CourseAssignment): ShownAssignment {
 function toShownSubmission(submission: OwnSubmission): ShownSubmission {
   const { status, version, submittedAt, score, maxScore, feedback, gradedAt } = submission;
   const { submissionLink, description, notes } = submission;
-  const standing = { status, version, submittedAt, score, maxScore, feedback, gradedAt };
-  return { ...standing, submissionLink, description, notes };
+  return {
+    status,
+    version,
+    submittedAt,
+    score,
+    maxScore,
+    feedback,
+    gradedAt,
+    submissionLink,
+    description,
+    notes,
+  };
 }
 
 function toHistory({ versions, grades, maxScore }: CourseAssignment): ShownAssignment["history"] {

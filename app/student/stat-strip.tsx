@@ -2,7 +2,7 @@ import { claims } from "#app/content/claims.ts";
 
 const STATS = [claims.studentTrust, claims.successRate, claims.scholarshipsAwarded, claims.companyTieups];
 
-/** The four figures as one compact strip (Specification §2, Ruling 31), with the way to their conditions (Ruling 24). */
+/** The four figures in one compact strip (Specification §2, Ruling 31), with a link to their conditions (Ruling 24). */
 export function StatStrip() {
   return (
     <section aria-labelledby="figures-title" className="no-print border-b border-hairline pb-3 text-sm">

@@ -7,12 +7,12 @@ const FIELDS = ["submissionLink", "description", "notes"];
 
 type Draft = Record<string, string>;
 
-/** A draft belongs to the version that was stored when it was begun; the next version makes it void. */
+/** A draft belongs to the version it was started on; a newer version discards it. */
 const draftName = (assignmentId: string, version: number) => `draft:${assignmentId}:${version}`;
 
 /**
- * Keeps what an account types into a submission form on this device until it has been sent. Brings it back into fields
- * that are still empty, and into sight. Returns what to call on each change.
+ * Stores the text of a submission form on this device until it is sent. Restores it into fields that are still
+ * empty, and scrolls to the form. Returns the change handler.
  */
 export function useDraft(form: RefObject<HTMLFormElement>, { id, submission }: ShownAssignment) {
   const accountId = useAccountId() ?? "";

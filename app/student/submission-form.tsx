@@ -14,14 +14,14 @@ import { useDraft } from "./submission-draft.ts";
 type Props = {
   assignment: ShownAssignment;
   week: number;
-  /** The page's own id: sending the form twice stores it once. */
+  /** Generated with the page: sending the form twice stores one submission. */
   formKey: string;
   reply: SubmissionResult<string[]> | undefined;
 };
 
 /**
- * Sends work, or a new version of it. A plain form: what was typed comes back with the error. With scripts it keeps a
- * draft on the device until it is sent.
+ * Submits work or a new version of it. A plain form that keeps its values after an error. Scripts add a draft on the
+ * device until the form is sent.
  */
 export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +39,7 @@ export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
     keepDraft(event.currentTarget);
     checkEmpty();
   };
-  // A message of a hidden field has no field to lead to.
+  // A message of a hidden field has no field to link to.
   const problems = Object.entries(errors).flatMap(([name, messages]) =>
     (messages ?? []).slice(0, 1).map((message) => ({ message, fieldId: fieldIds[name] })),
   );
@@ -66,7 +66,7 @@ export function SubmissionForm({ assignment, week, formKey, reply }: Props) {
         type="url"
         inputMode="url"
         label="Link to your work"
-        hint={isNew ? undefined : "Every send is a new version; the newest one is graded."}
+        hint={isNew ? undefined : "Each submission creates a new version. The newest version is graded."}
         required
         defaultValue={typed.submissionLink}
         errors={errors.submissionLink ?? undefined}
@@ -125,14 +125,14 @@ function useIsSending(assignmentId: string): boolean {
   return state !== "idle" && formData?.get("assignmentId") === assignmentId;
 }
 
-/** Sending is off while the link is empty (Specification §5); without scripts the server says it. */
+/** Disables the button while the link is empty (Specification §5); without scripts the server validates it. */
 function useEmptyLink(form: React.RefObject<HTMLFormElement>) {
   const [isEmpty, setIsEmpty] = useState(false);
   const check = () => {
     const link = form.current?.elements.namedItem("submissionLink") as HTMLInputElement | null;
     setIsEmpty(link?.value.trim() === "");
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when scripts take over what the page has
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page is hydrated
   useEffect(check, []);
   return [isEmpty, check] as const;
 }

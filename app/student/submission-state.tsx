@@ -5,10 +5,10 @@ const TONES: Record<GradeTone, BadgeTone> = { green: "leaf", yellow: "amber", re
 
 type SubmissionStatus = { status: "pending" | "graded" | "returned"; score: number | null; maxScore: number };
 
-/** Score of maximum, without decimals that say nothing: 82 of 100, 7.5 of 10. */
+/** Score of maximum, with decimals only where needed: 82 of 100, 7.5 of 10. */
 export const formatScore = (score: number, maxScore: number) => `${score} of ${maxScore}`;
 
-/** Where one assignment stands, in words; a grade also by the colour of its share (Specification §9). */
+/** The state of a submission as text; a grade also has the colour of its percentage (Specification §9). */
 export function SubmissionState({ submission }: { submission: SubmissionStatus | undefined }) {
   if (!submission) return <Badge>Not submitted</Badge>;
   const { status, score, maxScore } = submission;

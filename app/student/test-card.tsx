@@ -4,11 +4,11 @@ import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-type Props = { standing: TestStatus; result: TestResult | undefined };
+type Props = { status: TestStatus; result: TestResult | undefined };
 
-/** The test in one sentence and one step; details stand on the Test tab. */
-export function TestCard({ standing, result }: Props) {
-  const { sentence, label, to, isDocument } = nextStep(standing, result);
+/** The test in one sentence with its next step; the Test tab has the details. */
+export function TestCard({ status, result }: Props) {
+  const { sentence, label, to, isDocument } = nextStep(status, result);
   return (
     <Card>
       <h2 className="text-xl">Scholarship test</h2>
@@ -22,17 +22,17 @@ export function TestCard({ standing, result }: Props) {
   );
 }
 
-function nextStep(standing: TestStatus, result: TestResult | undefined) {
+function nextStep(status: TestStatus, result: TestResult | undefined) {
   if (result) {
     const sentence = `You scored ${result.score}%.`;
     return { sentence, label: "See your result", to: paths.dashboardTest, isDocument: false };
   }
-  if (standing === "running") {
-    const sentence = "Your test is running and its clock does not stop.";
+  if (status === "running") {
+    const sentence = "Your test is running. You cannot pause the clock.";
     return { sentence, label: "Continue the test", to: paths.scholarshipTest, isDocument: true };
   }
-  if (standing === "ended") {
-    const sentence = "The time of your test is over.";
+  if (status === "ended") {
+    const sentence = "Your test time is over.";
     return { sentence, label: "See your result", to: paths.scholarshipResult, isDocument: true };
   }
   const sentence = "One attempt; a good score lowers your fee.";

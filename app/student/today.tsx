@@ -1,7 +1,7 @@
 import type { NextAction } from "#app/domain/student-workspace/rules.ts";
 import { ActionLink } from "./action-link.tsx";
 
-/** The one next action, large, and at most four more. */
+/** The next action as a button, and up to four further ones. */
 export function Today({ next, more }: { next: NextAction; more: readonly NextAction[] }) {
   return (
     <section aria-labelledby="today-title" className="grid gap-5">
@@ -15,7 +15,7 @@ export function Today({ next, more }: { next: NextAction; more: readonly NextAct
         </div>
       </div>
       {more.length > 0 && (
-        <ul aria-label="After that" className="divide-y divide-hairline">
+        <ul aria-label="Next" className="divide-y divide-hairline">
           {more.map((action) => (
             <li
               key={action.sentence}

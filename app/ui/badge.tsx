@@ -12,7 +12,7 @@ const TONES = {
   brick: "border-brick/30 bg-brick-wash text-brick",
 };
 
-/** A state in one or two words. The word carries the meaning, the colour only repeats it. */
+/** A state in one or two words. The colour only repeats the meaning of the text. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -17,7 +17,7 @@ const VARIANTS = {
 
 const SIZES = { medium: "min-h-11 px-5 py-2", small: "min-h-10 px-3 py-1.5 text-sm" };
 
-/** The look of a button for elements that are neither Button nor ButtonLink. */
+/** The class of a button for elements that are neither Button nor ButtonLink. */
 export function buttonClass({ variant = "primary", size = "medium" }: ButtonStyle = {}, className?: string) {
   return clsx(
     "button inline-flex cursor-pointer justify-self-start items-center justify-center gap-2 rounded-control border font-semibold text-center no-underline",
@@ -30,7 +30,7 @@ export function buttonClass({ variant = "primary", size = "medium" }: ButtonStyl
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
-    /** True while its work is under way: it keeps its focus and refuses further clicks. */
+    /** True while its action runs: the button keeps its focus and ignores further clicks. */
     pending?: boolean;
     /** Shown instead of the label while pending, for example 'Saving…'. */
     pendingLabel?: string;
@@ -62,7 +62,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for going somewhere. Use Button for doing something. */
+/** A link that looks like a button. Use it for navigation and Button for actions. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
   return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
 }

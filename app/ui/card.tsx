@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 
-/** A box for one thing that stands by itself. Prefer space and hairlines where a list will do. */
+/** A box for a single item. For lists prefer space and hairlines. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div

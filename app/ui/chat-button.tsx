@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "./button.tsx";
 import { ExternalLink } from "./external-link.tsx";
 
-/** Opens a chat in a new tab; `href` carries the message. */
+/** Opens a chat in a new tab; `href` contains the message. */
 export function ChatButton({
   href,
   children,
@@ -26,8 +26,8 @@ export function ChatButton({
 }
 
 /**
- * The same help in the same corner of every screen. On a small screen the corner may cover a field, so there it follows
- * the content of pages that have one (styles.css).
+ * Help in the same corner of every screen. On small screens the corner can cover a field, so there it follows the
+ * content of pages with fields (styles.css).
  */
 export function FloatingChatButton({ href, label }: { href: string; label: string }) {
   return (

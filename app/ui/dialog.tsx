@@ -39,7 +39,7 @@ export function Dialog({
   }, [defaultOpen]);
   useBrowserLayoutEffect(() => {
     const shown = dialog.current;
-    // Closed before it is taken away, so that the focus goes back to what opened it.
+    // Closed before it is removed, so that the focus returns to the element that opened it.
     return () => shown?.close();
   }, []);
   return (
@@ -75,10 +75,10 @@ export function Dialog({
   );
 }
 
-/** React warns of layout effects on the server, where none ever runs. */
+/** React warns about layout effects on the server, where they never run. */
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** Cancelling leads to `closeTo`; a browser that closes all the same (a second Escape) is followed there. */
+/** Cancelling navigates to `closeTo`; if the browser closes the dialog anyway (a second Escape), this navigates too. */
 function useLeave(closeTo: string | undefined) {
   const navigate = useNavigate();
   if (closeTo === undefined) return undefined;
@@ -86,7 +86,7 @@ function useLeave(closeTo: string | undefined) {
     const { currentTarget, target, type } = event;
     if (target !== currentTarget || (type === "close" && currentTarget.open)) return;
     event.preventDefault();
-    // Closed all the same: it stays until the page is left, which a question about unsaved text may prevent.
+    // The browser closed the dialog: show it until the navigation, which a prompt about unsaved text can block.
     if (type === "close") currentTarget.showModal();
     navigate(closeTo, { preventScrollReset: true });
   };

@@ -14,7 +14,7 @@ function Head({ summary }: { summary: ReactNode }) {
   );
 }
 
-/** A heading that opens and closes what stands below it. Works without scripts; found by the browser's search. */
+/** A heading that expands and collapses its content. Works without scripts and with find-in-page. */
 export function Disclosure({
   summary,
   children,
@@ -38,7 +38,7 @@ export function Disclosure({
   );
 }
 
-/** The same for content that has an address of its own: the heading leads there, where it stands open. */
+/** The same for content with its own address: the heading links to the address where it is open. */
 export function DisclosureLink({ summary, to, id }: { summary: ReactNode; to: string; id?: string }) {
   return (
     <div id={id} className="disclosure border-b border-hairline">

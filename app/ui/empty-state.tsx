@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StepLine } from "./step-line.tsx";
 
-/** Nothing here yet: what would be here, in one sentence, and the one thing to do about it. */
+/** The state of an empty list: what will appear here, in one sentence, and the next action. */
 export function EmptyState({
   title,
   children,

@@ -2,24 +2,24 @@ import { type MouseEvent, useEffect, useRef } from "react";
 
 type SummaryError = {
   message: string;
-  /** Id of the field it belongs to; none for errors of the whole form. */
+  /** Id of the invalid field; undefined for errors of the whole form. */
   fieldId?: string;
 };
 
 const TITLE_MARK = "Error: ";
 
-/** Lists what has to be mended, on top of the form, in the same words as beside the fields. Takes the focus and marks the title. */
+/** Lists the errors above the form with the same messages as the fields. Takes the focus and marks the title. */
 export function ErrorSummary({
   errors,
   answer,
 }: {
   errors: readonly SummaryError[];
-  /** What the errors were read from: the focus moves once for each, however often the page is drawn again. */
+  /** The source of the errors: the focus moves once per value, not on every render. */
   answer?: unknown;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news, whatever it says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each response, even with the same errors
   useEffect(() => {
     if (!hasErrors) return;
     box.current?.focus();
@@ -36,7 +36,7 @@ export function ErrorSummary({
       id="error-summary"
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a failed submit the reader has to hear what is wrong, also without scripts
+      // biome-ignore lint/a11y/noAutofocus: after a failed submit the errors must be announced, also without scripts
       autoFocus
       className="card rounded-card border-2 border-brick bg-brick-wash p-5"
     >
@@ -62,7 +62,7 @@ export function ErrorSummary({
   );
 }
 
-/** To the router a new hash is a new page, and what the form was answered with is gone: so the address stays. */
+/** A new hash would be a navigation for the router, which discards the form's response, so the address stays. */
 function focusOn(fieldId: string, event: MouseEvent): void {
   const field = document.getElementById(fieldId);
   if (!field) return;

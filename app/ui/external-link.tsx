@@ -11,7 +11,7 @@ function isWebAddress(href: string): boolean {
   }
 }
 
-/** A link to another site, in a new tab, which its text says. Anything but http(s) is shown as text. */
+/** A link to another site, in a new tab, which its text says. Other schemes than http(s) render as text. */
 export function ExternalLink({
   href,
   children,

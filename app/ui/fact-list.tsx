@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Facts about one thing, each under its name, in as many columns as there is room for. */
+/** Name-value pairs in as many columns as fit. */
 export function FactList({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4">

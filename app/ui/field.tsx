@@ -4,11 +4,11 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type FieldTexts = {
   label: ReactNode;
-  /** What to type and in which form; read out with the field. */
+  /** The expected input and its format; part of the field's accessible description. */
   hint?: ReactNode;
-  /** Messages for this field, the first one is shown. */
+  /** Messages for this field; the first one is shown. */
   errors?: readonly string[];
-  /** Says '(optional)' beside the label. */
+  /** Shows '(optional)' beside the label. */
   optional?: boolean;
   className?: string;
 };
@@ -16,7 +16,7 @@ type FieldTexts = {
 type Control = { id?: string };
 
 /**
- * What a field says, apart from what its control is told. Ids follow the form library's: `<id>-error` and
+ * Label and messages of a field, apart from its control. Ids follow the form library: `<id>-error` and
  * `<id>-description`, so an error summary can link to them.
  */
 function useField<Props extends FieldTexts & Control>({
@@ -101,7 +101,7 @@ type TextFieldProps = FieldTexts &
       | "datetime-local";
   };
 
-/** One line of input. Width follows the space it is given; pass `className="max-w-…"` for short answers. */
+/** One line of input. It takes the full width; pass `className="max-w-…"` for short answers. */
 export function TextField(props: TextFieldProps) {
   const { texts, control } = useField(props);
   return (
@@ -122,7 +122,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-/** `value` is sent, `label` is read; a plain string is both. */
+/** `value` is sent, `label` is shown; a plain string is both. */
 type Choice = string | { value: string; label: ReactNode; hint?: ReactNode };
 
 const asChoice = (choice: Choice) =>
@@ -182,7 +182,7 @@ type RadioGroupFieldProps = FieldTexts & {
   form?: string;
 };
 
-/** One of a few choices, all in sight. The first radio carries the group's id, so that a summary can link to it. */
+/** One of a few choices, all visible. The first radio has the group's id, so that a summary can link to it. */
 export function RadioGroupField({ choices, defaultValue, ...props }: RadioGroupFieldProps) {
   const { texts, control } = useField(props);
   const { id } = texts;

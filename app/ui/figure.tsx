@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A figure, large, with what it counts below it; belongs into a <dl>. */
+/** A large figure with its label below; use it inside a <dl>. */
 export function Figure({ value, label, className }: { value: string; label: string; className?: string }) {
   return (
     <div className={clsx("flex flex-col-reverse justify-end", className)}>

@@ -1,4 +1,4 @@
-/** Drawn in place of a photograph. */
+/** Drawn initials that replace a photograph. */
 export function Initials({ letters }: { letters: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
-/** A small script of our own in the page, or structured data. `code` is never built from what people typed. */
+/** A small inline script, or structured data. `code` never contains user input. */
 export function InlineScript({ code, nonce, type }: { code: string; nonce?: string; type?: string }) {
-  // Browsers hide the nonce from scripts, so that React would find another one than it expects.
+  // Browsers hide the nonce from scripts, so React would report a mismatch.
   return (
     <script
       nonce={nonce}

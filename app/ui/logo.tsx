@@ -1,4 +1,4 @@
-/** Three stairs. The mark stands alone as an icon and beside the name. */
+/** Three stairs; used alone as an icon and beside the name. */
 function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">

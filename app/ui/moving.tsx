@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /**
- * Holds what moves by itself, and the control that stops it. A checkbox, so it needs no script; hovering and focus
- * inside stop it too. With reduced motion nothing moves and the control is not shown.
+ * Animated content with a pause control. The control is a checkbox, so it needs no script; hover and focus pause
+ * too. With reduced motion nothing moves and the control is hidden.
  */
 export function Moving({
   id,
-  what,
+  subject,
   children,
   className,
 }: {
   id: string;
-  /** What stands still after pausing, for example 'the counter'. */
-  what: string;
+  /** The noun for the control, for example 'the counter'. */
+  subject: string;
   children: ReactNode;
   className?: string;
 }) {
@@ -23,34 +23,34 @@ export function Moving({
     <div className={clsx("moving flex gap-3", className)}>
       <input type="checkbox" id={id} className="pause visually-hidden" />
       <div className="moving-part">{children}</div>
-      <label htmlFor={id} className="pause-label" title={`Pause ${what}`}>
+      <label htmlFor={id} className="pause-label" title={`Pause ${subject}`}>
         <Pause className="pause-icon size-4" aria-hidden />
         <Play className="play-icon size-4" aria-hidden />
-        <span className="visually-hidden">Pause {what}</span>
+        <span className="visually-hidden">Pause {subject}</span>
       </label>
     </div>
   );
 }
 
 /**
- * A row of cards that drifts to the left for ever; the second set of cards only closes the loop. Cards with links or
- * buttons give a `copy` without them, for nobody can reach what is only for the eye.
+ * A row of cards that scrolls to the left in a loop; the second set of cards closes the loop. Cards with links or
+ * buttons pass a `copy` without them, because the second set is hidden from the keyboard.
  */
 export function Marquee({
   id,
-  what,
+  subject,
   label,
   children,
   copy = children,
 }: {
   id: string;
-  what: string;
+  subject: string;
   label: string;
   children: ReactNode;
   copy?: ReactNode;
 }) {
   return (
-    <Moving id={id} what={what} className="flex-col">
+    <Moving id={id} subject={subject} className="flex-col">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
       <section className="marquee-window" aria-label={label} tabIndex={0}>
         <ul className="marquee-set">{children}</ul>
@@ -62,7 +62,7 @@ export function Marquee({
   );
 }
 
-/** Counts from `from` to `to` once. The final number is what is read out, and what stands there without motion. */
+/** Counts from `from` to `to` once. The final number is the accessible text, and the text without motion. */
 export function Counter({ from, to, seconds }: { from: number; to: number; seconds: number }) {
   const settings = { "--from": from, "--to": to, "--seconds": `${seconds}s` } as Record<
     string,

@@ -5,18 +5,23 @@ import type { ComponentProps, ReactNode, Ref } from "react";
 type NoticeTone = "info" | "success" | "warning" | "error";
 
 const TONES = {
-  info: { Icon: Info, word: "Note", look: "border-indigo bg-indigo-wash", ink: "text-indigo" },
-  success: { Icon: CircleCheck, word: "Done", look: "border-leaf bg-leaf-wash", ink: "text-leaf" },
+  info: { Icon: Info, label: "Note", boxClass: "border-indigo bg-indigo-wash", iconClass: "text-indigo" },
+  success: { Icon: CircleCheck, label: "Done", boxClass: "border-leaf bg-leaf-wash", iconClass: "text-leaf" },
   warning: {
     Icon: TriangleAlert,
-    word: "Please note",
-    look: "border-amber bg-amber-wash",
-    ink: "text-amber",
+    label: "Please note",
+    boxClass: "border-amber bg-amber-wash",
+    iconClass: "text-amber",
   },
-  error: { Icon: CircleAlert, word: "Problem", look: "border-brick bg-brick-wash", ink: "text-brick" },
+  error: {
+    Icon: CircleAlert,
+    label: "Problem",
+    boxClass: "border-brick bg-brick-wash",
+    iconClass: "text-brick",
+  },
 };
 
-/** A message in the flow of the page. Errors are announced at once, the rest when there is a pause; `role` changes that. */
+/** A message in the flow of the page. Errors are announced at once, others politely; `role` overrides this. */
 export function Notice({
   tone = "info",
   title,
@@ -30,17 +35,17 @@ export function Notice({
   title?: ReactNode;
   boxRef?: Ref<HTMLDivElement>;
 }) {
-  const { Icon, word, look, ink } = TONES[tone];
+  const { Icon, label, boxClass, iconClass } = TONES[tone];
   return (
     <div
       {...rest}
       ref={boxRef}
       role={role}
-      className={clsx("flex gap-3 rounded-control border-l-4 p-4", look, className)}
+      className={clsx("flex gap-3 rounded-control border-l-4 p-4", boxClass, className)}
     >
-      <Icon className={clsx("mt-0.5 size-5 shrink-0", ink)} aria-hidden />
+      <Icon className={clsx("mt-0.5 size-5 shrink-0", iconClass)} aria-hidden />
       <div className="min-w-0">
-        <span className="visually-hidden">{word}: </span>
+        <span className="visually-hidden">{label}: </span>
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The top of a screen: its one h1, a sentence, and at the side what can be done here. */
+/** The top of a screen: its h1, a sentence, and the actions at the side. */
 export function PageHeader({
   title,
   lead,

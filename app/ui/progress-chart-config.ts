@@ -14,7 +14,7 @@ export type ChartColours = { indigo: string; leaf: string; remaining: string; in
 
 type ChartStyle = { colours: ChartColours; isStill: boolean };
 
-/** The figures of the course progress card (Specification §2). */
+/** The figures of Specification §2, "Course progress card". */
 const ANIMATION_MS = 800;
 const BAR_THICKNESS = 28;
 const BAR_RADIUS = 8;

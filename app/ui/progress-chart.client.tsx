@@ -31,7 +31,7 @@ Chart.register(
   Tooltip,
 );
 
-/** The chart of the progress card, drawn by chart.js; loaded only when it is seen. */
+/** The chart of the progress card, drawn by chart.js; loaded when it becomes visible. */
 export default function InteractiveChart({ mode, series }: ProgressChartProps) {
   const look = useChartStyle();
   if (mode === "bar") {
@@ -58,7 +58,7 @@ export default function InteractiveChart({ mode, series }: ProgressChartProps) {
   );
 }
 
-/** The look of the page, read again when the reader's device turns dark or light. */
+/** The chart colours, read again when the device changes between light and dark mode. */
 function useChartStyle() {
   const [look, setLook] = useState(readChartStyle);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useChartStyle() {
   return look;
 }
 
-/** Colours of the theme in force, and whether things may move. */
+/** Colours of the current theme, and whether animations are allowed. */
 function readChartStyle() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();

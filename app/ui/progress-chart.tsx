@@ -5,8 +5,8 @@ import type { ProgressChartProps } from "./progress-chart-config.ts";
 const InteractiveChart = lazy(() => import("./progress-chart.client.tsx"));
 
 /**
- * Percentages as rings or bars. The page brings them as a drawing; once they are seen and the browser is idle the
- * interactive chart takes the same place, unless the reader saves data.
+ * Percentages as rings or bars. The server renders a drawing; when it is visible and the browser is idle, the
+ * interactive chart replaces it, unless the user saves data.
  */
 export function ProgressChart(props: ProgressChartProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** A percentage (0 to 100) as a bar with its words above it. Both stand in the page without scripts. */
+/** A percentage (0 to 100) as a bar with its text above it. Both render without scripts. */
 export function ProgressBar({
   id,
   label,
@@ -8,7 +8,7 @@ export function ProgressBar({
   id: string;
   label: string;
   percent: number;
-  /** The same in words, for example '4 of 24 weeks'. */
+  /** The same as text, for example '4 of 24 weeks'. */
   text: string;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { buttonClass } from "./button.tsx";
 
-/** First stop of the Tab key: past the header to `<main id="main">`. */
+/** The first focusable element: skips the header and goes to `<main id="main">`. */
 export function SkipLink() {
   return (
     <a href="#main" className={buttonClass({}, "skip-link")}>

@@ -8,7 +8,7 @@ const stairs = (count: number, rise: number, height: number) =>
 
 type Drawing = { className?: string };
 
-/** The stepped line, the only ornament. Says nothing that the text beside it does not say. */
+/** The stepped line, the only ornament. Purely decorative. */
 export function StepLine({ steps = 6, rise = 4, className }: Drawing & { steps?: number; rise?: number }) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function StepLine({ steps = 6, rise = 4, className }: Drawing & { steps?:
   );
 }
 
-/** A hairline that climbs one stair at `at` (0 to 1): as sections follow each other, the page itself goes up. */
+/** A hairline that climbs one stair at `at` (0 to 1), between two sections. */
 export function StepDivider({ at, className }: Drawing & { at: number }) {
   const x = Math.round(at * 1000);
   return (
@@ -52,7 +52,7 @@ export function StepDivider({ at, className }: Drawing & { at: number }) {
   );
 }
 
-/** Progress as a climb: `done` of `total` stairs are walked (0 ≤ done ≤ total). The words for it stand beside it. */
+/** Progress as a staircase: `done` of `total` stairs (0 ≤ done ≤ total). Decorative: the text is beside it. */
 export function StepProgress({ total, done, className }: Drawing & { total: number; done: number }) {
   return (
     <svg

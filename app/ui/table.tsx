@@ -2,8 +2,8 @@ import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
 /**
- * A table that scrolls inside its own labelled region, never the page. `caption` names it; hide it with
- * `captionHidden` when a heading right above says the same. Rows are plain <tr>, cells are Th, RowTh and Td.
+ * A table that scrolls inside its own labelled region. `caption` names it; hide it with `captionHidden` when the
+ * heading above is the same. Rows are plain <tr>, cells are Th, RowTh and Td.
  */
 export function Table({
   caption,
@@ -17,7 +17,7 @@ export function Table({
   captionHidden?: boolean;
   /** On small screens each row becomes a block; for tables of text, where columns need not be compared. */
   stacked?: boolean;
-  /** For those who work with many rows: small text, less air. */
+  /** For tables with many rows: small text, less space. */
   dense?: boolean;
   head: ReactNode;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function Table({
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className={clsx("relative max-w-full overflow-x-auto", dense && "text-sm [&_td]:py-2 [&_th]:py-2")}
     >
@@ -40,10 +40,10 @@ export function Table({
   );
 }
 
-/** Flush right, and clear of a text that follows. */
+/** Right-aligned, with space before a following text column. */
 const NUMERIC = "pr-6 text-right";
 
-/** Heading of a column. Numbers are set flush right, under a heading that is too. */
+/** Heading of a column. Numeric columns align their heading right. */
 export function Th({ numeric, className, ...rest }: ComponentProps<"th"> & { numeric?: boolean }) {
   return (
     <th
@@ -54,7 +54,7 @@ export function Th({ numeric, className, ...rest }: ComponentProps<"th"> & { num
   );
 }
 
-/** Heading of a row: what the row is about. */
+/** Heading of a row: the name of its record. */
 export function RowTh({ className, ...rest }: ComponentProps<"th">) {
   return <th scope="row" {...rest} className={clsx("py-3 pr-4 align-top font-semibold", className)} />;
 }

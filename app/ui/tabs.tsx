@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 export type Tab = { to: string; label: ReactNode; current: boolean };
 
-/** Views of one thing as plain links: each has an address, Back works, no script is needed. */
+/** Views as plain links: each has an address, Back works, no script is needed. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const list = useRef<HTMLUListElement>(null);
   const currentPath = tabs.find(({ current }) => current)?.to;
-  // Where the row is wider than the screen, the current tab is brought into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is the reason to scroll
+  // Where the row is wider than the screen, scrolls to the current tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current tab changes
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>("[aria-current]");
     const row = list.current?.parentElement;

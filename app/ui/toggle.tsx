@@ -4,8 +4,8 @@ import { Fragment, type ReactNode } from "react";
 type ToggleView = { value: string; label: ReactNode; panel: ReactNode };
 
 /**
- * Views behind radio buttons: arrow keys and clicks switch them, and it all works without scripts. The first view
- * is shown at the start. Where each view needs an address of its own, use Tabs.
+ * Views behind radio buttons: arrow keys and clicks switch them, without scripts. The first view is initially
+ * visible. Where each view needs an address, use Tabs.
  */
 export function Toggle({
   name,

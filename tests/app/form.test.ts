@@ -17,7 +17,7 @@ test.each([
     "selectedAnswer",
     "Choose an answer",
   ],
-  ["no whom", "minutes=5&reason=x", ExtendAttemptsForm, "whom", "Please choose who gets more time"],
+  ["no target", "minutes=5&reason=x", ExtendAttemptsForm, "target", "Please choose who gets more time"],
   ["no password", "email=a@b.co", SignInInput, "password", "Please enter your password"],
   ["no message", "name=A&email=a@b.co", ContactMessageInput, "message", "Please write your message"],
   [

@@ -48,10 +48,10 @@ function attemptAt(currentIndex: number, changes: Partial<ServerAttempt> = {}): 
 const withEvents = (sitting: AttemptState, ...events: AttemptEvent[]) =>
   events.reduce(attemptReducer, sitting);
 const open = (currentIndex = 0) => openAttempt(attemptAt(currentIndex), null);
-const choose = (option: number): AttemptEvent => ({ type: "chosen", option });
+const choose = (option: number): AttemptEvent => ({ type: "selected", option });
 const next: AttemptEvent = { type: "next" };
 const failed: AttemptEvent = { type: "failed" };
-const told = (attempt: ServerAttempt): AttemptEvent => ({ type: "told", attempt });
+const told = (attempt: ServerAttempt): AttemptEvent => ({ type: "synced", attempt });
 const answered = (...options: number[]) => options.flatMap((option) => [choose(option), next]);
 
 describe("choosing an option", () => {
@@ -232,7 +232,7 @@ describe("at zero", () => {
   test.each([
     [[...answered(0), choose(1)], "2 answers are on this device and will be sent when you are online."],
     [[choose(1)], "1 answer is on this device and will be sent when you are online."],
-    [[], "Your answers are saved. You see your result when you are online."],
+    [[], "Your answers are saved. You will see your result when you are online."],
   ])("offline, says how many answers are on the device", (given, text) => {
     expect(timeUpText(withEvents(open(), ...given, ...offlineAtZero))).toBe(`Time is up. ${text}`);
   });

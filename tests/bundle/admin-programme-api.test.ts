@@ -298,7 +298,7 @@ describe("courses", () => {
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const headers = { "content-type": "application/json" };
     const answer = await call(COURSES, { method: "POST", body: bytes, headers });
-    expect(answer).toMatchObject({ status: 400, body: { message: "The body has to be UTF-8." } });
+    expect(answer).toMatchObject({ status: 400, body: { message: "The body must be UTF-8." } });
   });
 
   test("have unique names without regard to case", async () => {

@@ -171,7 +171,7 @@ test("a student cannot extend the time", async () => {
   const before = await stored();
   const form = {
     attempts: `${attemptId}@${before.attempt[0]?.deadlineAt}`,
-    whom: "all",
+    target: "all",
     minutes: "60",
     reason: "Mine",
   };

@@ -194,7 +194,9 @@ describe.each(FIELDS)("%s", (field) => {
       const without = (Object.keys(SCOPES) as Scope[]).filter((scope) => scope !== part);
       expect(await (await askWith(await createApiKey(db, user, without))).json()).toMatchObject({
         data: { student: { [fieldName(field)]: null } },
-        errors: [{ message: `This key was not made for ${part}.`, extensions: { code: "forbidden" } }],
+        errors: [
+          { message: `This API key does not have the scope ${part}.`, extensions: { code: "forbidden" } },
+        ],
       });
     }
     const others = (Object.keys(SCOPES) as Scope[]).filter((scope) => scope !== "read:students");

@@ -107,7 +107,7 @@ test("confirms a week moved behind the last one with its actual number", async (
     .map((line) => line.split(";")[0])
     .join("; ");
   const page = await worker.fetch(path, { headers: { cookie: `${admin.cookie}; ${cookie}` } });
-  expect(textOf(await page.text())).toContain("The week is number 4 now.");
+  expect(textOf(await page.text())).toContain("This is now week 4.");
 });
 
 describe("submitting an assignment", () => {

@@ -3,7 +3,25 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** Folders and files whose comments, texts and names are checked. */
-const CHECKED = ["app/api-docs", "app/browser", "app/content", "app/format", "app/http"];
+const CHECKED = [
+  "app/account",
+  "app/admin",
+  "app/api-docs",
+  "app/browser",
+  "app/components",
+  "app/content",
+  "app/entry.client.tsx",
+  "app/entry.server.tsx",
+  "app/format",
+  "app/http",
+  "app/root.tsx",
+  "app/routes",
+  "app/sign-in",
+  "app/site",
+  "app/student",
+  "app/styles.css",
+  "app/ui",
+];
 
 /** Words and phrases that readers stumble over, each with what to write instead. */
 const MANNERED: [RegExp, string][] = [

@@ -95,7 +95,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await press(page, "Sign in");
     await page.waitForURL(/\/dashboard/);
     await page.goto(link);
-    await page.getByRole("heading", { name: "This link has ended" }).waitFor();
+    await page.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
   });
 });
 

@@ -17,12 +17,12 @@ test.each(MODES)("rows of a course are added and removed, %s", async (_how, java
   await page.getByLabel("Display name").fill("Career programme");
   await page.getByRole("button", { name: "Add category" }).click();
   await page.getByLabel("Category").fill("Web");
-  await page.getByLabel("Tools, one a line").fill("HTML\nCSS");
+  await page.getByLabel("Tools, one per line").fill("HTML\nCSS");
   await page.getByRole("button", { name: "Add category" }).click();
   await page.getByRole("button", { name: "Remove category 2" }).click();
   await expect.poll(() => page.getByLabel("Category").count()).toBe(1);
   expect(await page.getByLabel("Category").inputValue()).toBe("Web");
-  expect(await page.getByLabel("Tools, one a line").inputValue()).toBe("HTML\nCSS");
+  expect(await page.getByLabel("Tools, one per line").inputValue()).toBe("HTML\nCSS");
   expect(await page.getByLabel("Display name").inputValue()).toBe("Career programme");
 });
 
@@ -49,7 +49,7 @@ test("a course is added, filled with weeks and material, and deleted", async () 
   await page.getByLabel("Effort per week").fill("2-3 hours daily");
   await page.getByRole("button", { name: "Add category" }).click();
   await page.getByLabel("Category").fill("Web");
-  await page.getByLabel("Tools, one a line").fill("HTML\nCSS");
+  await page.getByLabel("Tools, one per line").fill("HTML\nCSS");
   await page.getByRole("button", { name: "Save course" }).click();
   await page.getByText("Course saved successfully!").waitFor();
   await page.getByText("HTML, CSS").waitFor();
@@ -64,7 +64,7 @@ test("a course is added, filled with weeks and material, and deleted", async () 
   const week = (number: number) => page.locator(`#week-${number}`);
   await week(2).locator("summary").click();
   await week(2).getByRole("button", { name: "Move week 2 up" }).click();
-  await page.getByText("The week is number 1 now.").waitFor();
+  await page.getByText("This is now week 1.").waitFor();
   await page.getByText("Week 1: Foundation").waitFor();
 
   if (!(await week(1).getByRole("link", { name: "Add resource to week 1" }).isVisible())) {
@@ -96,7 +96,7 @@ test("a course is added, filled with weeks and material, and deleted", async () 
   await page.getByRole("button", { name: "Make inactive" }).click();
   await page.getByText("The course is inactive").waitFor();
   await page.getByRole("link", { name: "Delete", exact: true }).click();
-  await page.getByText("This cannot be taken back.").waitFor();
+  await page.getByText("You cannot undo this.").waitFor();
   await page.getByRole("button", { name: "Delete course" }).click();
   await page.getByText("Course deleted successfully!").waitFor();
   expect(await worker.db.orm.select().from(courses).where(eq(courses.courseName, courseName))).toEqual([]);
@@ -116,7 +116,7 @@ test.each(MODES)(
     await theirs!.getByText("Course saved successfully!").waitFor();
     await mine!.getByLabel("Display name").fill("Mine");
     await mine!.getByRole("button", { name: "Save course" }).click();
-    await mine!.getByText("Saved by somebody else meanwhile").waitFor();
+    await mine!.getByText("Someone else has saved changes").waitFor();
     await mine!.getByRole("row", { name: "Display name Theirs Mine" }).waitFor();
     expect(await mine!.getByLabel("Display name").inputValue()).toBe("Mine");
     const stored = () => worker.db.orm.select().from(courses).where(eq(courses.id, course.id));
@@ -133,7 +133,7 @@ test("a course with submissions explains why it cannot be deleted", async () => 
   await createSubmission(worker.db, { student, course, assignment: course.weeks[0]!.assignment });
   const page = await browser.open(worker.url, { as: admin });
   await page.goto(`/admin/courses/${course.id}/delete`);
-  await page.getByText("This course stays").waitFor();
+  await page.getByText("This course cannot be deleted").waitFor();
   expect(await page.getByRole("button", { name: "Delete course" }).count()).toBe(0);
   const posted = await worker.fetch(`/admin/courses/${course.id}/delete`, { as: admin, form: {} });
   expect(posted.status).toBe(409);

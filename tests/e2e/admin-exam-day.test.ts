@@ -38,14 +38,14 @@ test("an admin gives more time to one student, then to all", async () => {
   await page.keyboard.type("Broken");
   expect(await page.getByLabel("Reason").inputValue()).toBe("Broken");
 
-  await page.getByLabel(`Choose ${one.studentName}`).check();
+  await page.getByLabel(`Select ${one.studentName}`).check();
   await page.getByLabel("Minutes").fill("5");
   await page.getByLabel("Reason").fill("Broken keyboard");
   await page.getByRole("button", { name: "Give more time" }).click();
   await page.getByText("1 student has 5 more minutes.").waitFor();
   expect(await addedMinutes()).toEqual([5, 0]);
 
-  await page.getByLabel("Everybody in this list").check();
+  await page.getByLabel("All students in this list").check();
   await page.getByLabel("Minutes").fill("10");
   await page.getByLabel("Reason").fill("Power cut in lab 2");
   await page.getByRole("button", { name: "Give more time" }).click();

@@ -48,8 +48,10 @@ test("three submissions are graded in a row with the keyboard alone", async () =
     await page.keyboard.type(`Well done, ${name}`);
     await page.keyboard.press("Control+Enter");
   }
-  await page.getByText("The work of Chetan Rao is graded: 80 of 100. Nothing more waits here.").waitFor();
-  await page.getByText("Nothing waits to be graded").waitFor();
+  await page
+    .getByText("The work of Chetan Rao is graded: 80 of 100. No more submissions to grade.")
+    .waitFor();
+  await page.getByText("No submissions to grade").waitFor();
   const stored = await worker.db.orm.select().from(submissions);
   expect(ids.map((id) => stored.find((row) => row.id === id)?.score)).toEqual([60, 70, 80]);
 });
@@ -66,7 +68,7 @@ test("three submissions are graded in a row by Tab and Enter, without scripts", 
     await page.keyboard.type("75");
     await page.keyboard.press("Enter");
   }
-  await page.getByText("Nothing waits to be graded").waitFor();
+  await page.getByText("No submissions to grade").waitFor();
   expect((await worker.db.orm.select().from(submissions)).map(({ score }) => score)).toEqual([75, 75, 75]);
 });
 
@@ -77,7 +79,7 @@ test("a score out of bounds is rejected with the text kept, then the work is ret
   await page.goto(`/admin/grading/${id}`);
   await page.getByLabel("Score, 0 to 100").fill("101");
   await page.getByLabel("Feedback").fill("Almost there");
-  await page.getByRole("button", { name: "Save the grade" }).click();
+  await page.getByRole("button", { name: "Save grade" }).click();
   await page.getByRole("alert").getByRole("link", { name: "The score cannot be above 100" }).waitFor();
   expect(await page.getByLabel("Feedback").inputValue()).toBe("Almost there");
   await page.getByRole("button", { name: "Return for changes" }).click();
@@ -98,11 +100,11 @@ test.each(MODES)(
     for (const page of [mine!, theirs!]) await page.goto(`/admin/grading/${id}`);
     await theirs!.getByLabel("Score, 0 to 100").fill("40");
     await theirs!.getByLabel("Feedback").fill("Theirs");
-    await theirs!.getByRole("button", { name: "Save the grade" }).click();
-    await theirs!.getByText("Nothing more waits here.").waitFor();
+    await theirs!.getByRole("button", { name: "Save grade" }).click();
+    await theirs!.getByText("No more submissions to grade.").waitFor();
     await mine!.getByLabel("Score, 0 to 100").fill("90");
     await mine!.getByLabel("Feedback").fill("Mine");
-    await mine!.getByRole("button", { name: "Save the grade" }).click();
+    await mine!.getByRole("button", { name: "Save grade" }).click();
     await mine!
       .getByText(/Kavi .* has graded this meanwhile/)
       .first()
@@ -111,7 +113,7 @@ test.each(MODES)(
     await mine!.getByRole("row", { name: "Feedback Theirs Mine" }).waitFor();
     expect(await mine!.getByLabel("Feedback").inputValue()).toBe("Mine");
     expect(await worker.db.orm.select().from(submissions)).toMatchObject([{ score: 40 }]);
-    await mine!.getByRole("button", { name: "Save the grade" }).click();
+    await mine!.getByRole("button", { name: "Save grade" }).click();
     await mine!.getByText("is graded: 90 of 100").waitFor();
     expect((await worker.db.orm.select().from(grades)).map(({ score }) => score)).toEqual([40, 90]);
   },

@@ -37,7 +37,7 @@ test.each(MODES)("a quiz is filled by hand and from a file, and exported, %s", a
   await page.getByRole("button", { name: "Save question" }).click();
   await page.getByRole("alert").getByText("Please mark the right answer").waitFor();
   expect(await page.getByRole("textbox", { name: "Option B" }).inputValue()).toBe("5");
-  await page.getByRole("radio", { name: "Option B is right" }).check();
+  await page.getByRole("radio", { name: "Option B is correct" }).check();
   await page.getByRole("button", { name: "Save question" }).click();
   await page.getByText("The question is added.").waitFor();
 

@@ -347,7 +347,7 @@ describe("accessible in light and dark, and never wider than the screen", () => 
     await page.getByLabel("Program").fill(LONG_NAME);
     await page.getByLabel("Read test results").check();
     await page.getByRole("button", { name: "Create key" }).last().click();
-    await page.getByText("The key is ready").waitFor();
+    await page.getByText("API key created").waitFor();
     expect(await page.locator("code").first().textContent()).toMatch(/^kadam_[0-9a-f]{64}$/);
     await checkScreen(page, "admin-screens/admin.api-keys.new-created");
   });

@@ -110,7 +110,7 @@ test.each(MODES)("a session is hidden from students and shown again %s", async (
   await row.getByText("Hidden from students", { exact: true }).waitFor();
   expect(await seesIt()).toBe(false);
   await row.getByRole("button", { name: `Show to students ${title}` }).click();
-  await page.getByText(`Students see '${title}' now.`).waitFor();
+  await page.getByText(`Students can see '${title}' now.`).waitFor();
   expect(await row.getByText("Hidden from students", { exact: true }).count()).toBe(0);
   expect(await seesIt()).toBe(true);
 });

@@ -39,7 +39,7 @@ const USUAL: Steps = {
 };
 
 const STEPS: Record<string, Partial<Steps>> = {
-  "admin.api-keys.new": { done: (page) => page.getByText("The key is ready") },
+  "admin.api-keys.new": { done: (page) => page.getByText("API key created") },
   "admin.counselling.new": { open: findTheStudent },
   "admin.quizzes_.$quizId.import": { send: importAfterTheCheck },
   "admin.sessions.$sessionId.delete (undo)": {

@@ -55,7 +55,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await saveScreenshot(page, `confirm-password-key-320-${javaScript}`);
     await password(page).fill(PASSWORD);
     await create.click();
-    await page.getByText("The key is ready").waitFor();
+    await page.getByText("API key created").waitFor();
   });
 
   test("making an admin asks for the password in its confirmation", async () => {

@@ -130,7 +130,7 @@ describe("an answer that is not stored is reported on the next page, without scr
     expect(await page.getByText("You had already answered").count()).toBe(0);
     await answer(page, 0);
     await answer(staleTab, option);
-    await staleTab.getByText("You had already answered this question.").waitFor();
+    await staleTab.getByText("You have already answered this question.").waitFor();
     await staleTab.getByText("Question 3 of 3").waitFor();
     await staleTab.reload();
     expect(await staleTab.getByText("You had already answered").count()).toBe(0);
@@ -182,9 +182,7 @@ describe("focus", () => {
       if (index === 2) await page.context().setOffline(true);
       await page.getByRole("button", { name: /Next Question|Submit Test/ }).click();
     }
-    const waiting = page
-      .locator("[tabindex='-1']")
-      .filter({ hasText: "Your last answers are on their way." });
+    const waiting = page.locator("[tabindex='-1']").filter({ hasText: "Sending your last answers." });
     await expectFocus(waiting.last());
     await page.context().setOffline(false);
     await expectFocus(page.getByRole("heading", { name: "Test Completed!" }));

@@ -394,7 +394,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id, deadlineAt } = await anAttempt();
       return {
         path: "/admin/exam-day",
-        form: { "attempts[0]": `${id}@${deadlineAt}`, whom: "chosen", minutes: "5", reason: "Power cut" },
+        form: { "attempts[0]": `${id}@${deadlineAt}`, target: "selected", minutes: "5", reason: "Power cut" },
         // Another admin's extension looks the same: it says that time was added a moment ago (ADR 0063).
         again: 409,
         refused: { fields: { minutes: "500" }, message: "Please enter 1 to 120 minutes" },

@@ -14,7 +14,7 @@ export const ABUSIVE_QUERIES: [name: string, query: string, message: RegExp][] =
   ["a fragment bomb", bomb, /at most 300 fields/],
   ["a megabyte", `{ ${"__typename ".repeat(100_000)} }`, /more tha[nt] 1000 tokens/],
   ["400 fields", `{ ${"__typename ".repeat(400)} }`, /at most 300 fields/],
-  ["a mutation", "mutation { student(id: 1) { id } }", /queries alone/],
+  ["a mutation", "mutation { student(id: 1) { id } }", /only queries/],
 ];
 
 export type AbusiveRequest = {

@@ -35,7 +35,7 @@ const SECTIONS: ApiSection[] = [
   { title: "Accounts", at: "/auth", router: auth },
   { title: "People", at: "/users", router: users },
   { title: "The scholarship test", at: "", router: scholarship },
-  { title: "Sitting the test", at: "", router: currentAttemptRoutes },
+  { title: "Taking the test", at: "", router: currentAttemptRoutes },
   { title: "A student's programme", at: "", router: student },
   { title: "People and results, for admins", at: "", router: adminPeople },
   { title: ADMIN_SECTION, at: "", router: adminSessions },

@@ -25,20 +25,16 @@ const id = text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 const studentId = text("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 
 export const problem = v.object({
-  type: v.pipe(text("/api/docs#invalid_fields"), v.description("Where the code is explained")),
+  type: v.pipe(text("/api/docs#invalid_fields"), v.description("Documentation of the code")),
   title: text("Invalid fields"),
   status: number(422),
   code: v.pipe(v.picklist(PROBLEM_CODES), v.examples(["invalid_fields"])),
-  message: v.pipe(text("Invalid test code"), v.description("One plain sentence for a person")),
+  message: v.pipe(text("Invalid test code"), v.description("A message for people")),
   errors: v.pipe(
     v.optional(v.array(v.object({ field: text("testCode"), message: text("Invalid test code") }))),
-    v.description(
-      "Each field that is not valid; `week.title` is the title in week, `answers.0` the first of answers",
-    ),
+    v.description("The invalid fields; `week.title` is the title in week, `answers.0` the first of answers"),
   ),
-  current: v.optional(
-    v.pipe(v.unknown(), v.description("The state as it is now, where a caller came too late")),
-  ),
+  current: v.optional(v.pipe(v.unknown(), v.description("The current version, after a conflict"))),
   requestId: text("6c1f9e0d-3a5b-4e7c-8d21-9f0b7a6e5c43"),
 });
 
@@ -89,7 +85,7 @@ export const quiz = v.object({
   questions: v.array(
     v.object({
       ...servedQuestion.entries,
-      correctAnswer: v.optional(v.pipe(count, v.description("Index of the right option; for admins only"))),
+      correctAnswer: v.optional(v.pipe(count, v.description("Index of the correct option; for admins only"))),
     }),
   ),
 });
@@ -105,27 +101,30 @@ export const attempt = v.object({
   totalQuestions: number(30),
   currentIndex: v.pipe(
     number(0),
-    v.description("How many answers are confirmed; the next one is for this index"),
+    v.description("Number of confirmed answers, which is the index of the current question"),
   ),
   question: v.nullable(
     v.object({
       ...servedQuestion.entries,
       draft: v.pipe(
         v.nullable(v.object({ selectedAnswer: number(2), sequence: number(1) })),
-        v.description("The option chosen and not yet confirmed"),
+        v.description("The selected option that is not confirmed yet"),
         v.examples([null]),
       ),
     }),
   ),
   upcoming: v.pipe(
     v.array(servedQuestion),
-    v.description("The next few questions, for a device that may lose its network"),
+    v.description("The next questions, for devices that lose their network"),
     v.examples([[]]),
   ),
-  isHeldHere: v.pipe(v.boolean(), v.description("False while another device answers; see take-over")),
+  isHeldHere: v.pipe(
+    v.boolean(),
+    v.description("False while another device holds the attempt; see take-over"),
+  ),
   lateAnswers: v.pipe(
     number(0),
-    v.description("How many answers arrived after the time and its grace; they are not counted"),
+    v.description("Number of answers that arrived after the deadline and its grace; they are not counted"),
   ),
 });
 
@@ -134,7 +133,7 @@ export const result = v.object({
   userId: studentId,
   studentName: text("Asha Rao"),
   quizId: id,
-  score: v.pipe(percent(87), v.description("Rounded percent of right answers")),
+  score: v.pipe(percent(87), v.description("Rounded percentage of correct answers")),
   correctCount: number(26),
   totalQuestions: number(30),
   timeSpent: v.pipe(number(1_020), v.description("Seconds")),
@@ -154,7 +153,7 @@ export const finishedTest = v.object({
   notCounted: v.pipe(
     v.array(number(0)),
     v.description(
-      "Indices of the questions whose answer in this call was not counted: it came after the time was up, or the question had been answered otherwise",
+      "Indexes of the questions whose answer in this call was not counted: it came too late, or the question already has a different answer",
     ),
     v.examples([[]]),
   ),
@@ -163,7 +162,7 @@ export const finishedTest = v.object({
 export const testStatus = v.object({
   hasAttempted: v.boolean(),
   result: v.nullable(result),
-  attempt: v.pipe(v.nullable(attempt), v.description("The one that runs, if any"), v.examples([null])),
+  attempt: v.pipe(v.nullable(attempt), v.description("The running attempt, if any"), v.examples([null])),
 });
 
 export const answerLog = v.object({
@@ -172,7 +171,7 @@ export const answerLog = v.object({
     v.object({
       questionIndex: number(0),
       outcome: v.picklist(["saved", "refused"]),
-      reason: v.optional(v.pipe(v.picklist(PROBLEM_CODES), v.description("Why it was refused"))),
+      reason: v.optional(v.pipe(v.picklist(PROBLEM_CODES), v.description("The reason of a rejection"))),
     }),
   ),
 });
@@ -264,7 +263,7 @@ export const session = v.object({
   durationMinutes: number(60),
   link: v.pipe(
     text("https://meet.example/expert-talk"),
-    v.description("For students our own join address, which opens 10 minutes before the start"),
+    v.description("For students the join address, which opens 10 minutes before the start"),
   ),
   isActive: v.pipe(v.boolean(), v.description("False: planned, and hidden from students")),
 });
@@ -301,7 +300,7 @@ export const feedback = v.object({
 export const graphqlAnswer = v.object({
   data: v.pipe(
     v.optional(v.record(v.string(), v.unknown())),
-    v.description("The fields that were asked for"),
+    v.description("The requested fields"),
     v.examples([
       { getStudentOverallPerformance: [{ courseName: "Career Accelerator", averageGrade: 72.5 }] },
     ]),

@@ -34,7 +34,7 @@ export async function executeQuery(ctx: SignedInContext, request: GraphqlRequest
 function readDocument(query: string): DocumentNode | readonly GraphQLError[] {
   try {
     const document = parse(query, { maxTokens: LIMITS.tokens });
-    const reason = isQueryOnly(document) ? exceededLimit(document) : "This address answers queries alone.";
+    const reason = isQueryOnly(document) ? exceededLimit(document) : "This endpoint accepts only queries.";
     if (reason) return [new GraphQLError(reason)];
     const errors = validate(schema, document, undefined, { maxErrors: MAX_ERRORS_NAMED });
     return errors.length > 0 ? errors : document;

@@ -19,8 +19,7 @@ graphql.post(
     access: "signed-in",
     repeatable: true,
     scope: "read:students",
-    summary:
-      "Students about themselves, admins about anybody, in one query; null and an error where a field is refused",
+    summary: "Query your own data, or any student's as an admin; a rejected field is null with an error",
     answer: shapes.graphqlAnswer,
     body: GraphqlRequest,
     example: {

@@ -6,7 +6,7 @@ export const GraphqlRequest = v.strictObject({
   query: v.pipe(
     v.string("Please send the query as text"),
     v.nonEmpty("Please send the query as text"),
-    v.maxLength(LIMITS.characters, `A query may have at most ${LIMITS.characters} characters`),
+    v.maxLength(LIMITS.characters, `A query can have at most ${LIMITS.characters} characters`),
   ),
   variables: v.nullish(v.record(v.string(), v.unknown(), "Please send the variables as an object")),
   operationName: v.nullish(

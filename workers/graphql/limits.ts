@@ -9,9 +9,9 @@ const INFINITE_SIZE: Size = { depth: Number.POSITIVE_INFINITY, aliases: 0, field
 /** Why a parsed document is too large to be executed; undefined when it is not. */
 export function exceededLimit(document: DocumentNode): string | undefined {
   const { depth, aliases, fields } = sizeOf(document);
-  if (depth > LIMITS.depth) return `A query may be at most ${LIMITS.depth} levels deep.`;
-  if (aliases > LIMITS.aliases) return `A query may have at most ${LIMITS.aliases} aliases.`;
-  if (fields > LIMITS.fields) return `A query may ask for at most ${LIMITS.fields} fields.`;
+  if (depth > LIMITS.depth) return `A query can be at most ${LIMITS.depth} levels deep.`;
+  if (aliases > LIMITS.aliases) return `A query can have at most ${LIMITS.aliases} aliases.`;
+  if (fields > LIMITS.fields) return `A query can request at most ${LIMITS.fields} fields.`;
   return undefined;
 }
 

@@ -42,7 +42,7 @@ function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {
   /** Every key of GraphQL may read students; what has a scope of its own in the JSON API needs it here, too. */
   const needs = (scope: Scope) => {
     if (actor.kind !== "api-key" || actor.scopes.includes(scope)) return;
-    throw problemError({ code: "forbidden", message: `This key was not made for ${scope}.` });
+    throw problemError({ code: "forbidden", message: `This API key does not have the scope ${scope}.` });
   };
   const careerCourse = memoize(async () =>
     presentOwnCourse(unwrap(await getCourseOfStudent(ctx, id, "career"))),

@@ -3,9 +3,9 @@ import { buildSchema } from "graphql";
 /** What can be asked; field names as in the JSON API (docs/api.md). */
 export const schema = buildSchema(`
 type Query {
-  "Counts and average grade of a student in each of their courses, or in one of them: one's own, anybody's for admins."
+  "Counts and average grade of a student in each of their courses, or in one course: your own, or any student's for admins."
   getStudentOverallPerformance(studentId: ID!, courseId: ID): [CoursePerformance!]
-  "A student: oneself, or anybody for admins. Another's is not found."
+  "A student: yourself, or any student for admins. Other students are not found."
   student(id: ID!): Student
 }
 
@@ -33,16 +33,16 @@ type Student {
   course: Course
   "The foundation course of premium students."
   foundationCourse: Course
-  "How far they are in the assigned course."
+  "Progress in the assigned course."
   progress: Progress
   performance: [CoursePerformance!]
-  "Work sent, newest first, each in its newest version."
+  "Submissions, newest first, each in its newest version."
   submissions: [Submission!]
-  "Classes to come, the next one first."
+  "Upcoming classes, next one first."
   sessions: [Session!]
   "Counselling feedback, newest first."
   feedback: [Feedback!]
-  "The scholarship test's; null until it is finished."
+  "Result of the scholarship test; null until it is finished."
   result: Result
 }
 
@@ -107,7 +107,7 @@ type Submission {
   description: String!
   notes: String!
   version: Int!
-  "graded or returned; null while it waits for a grade."
+  "graded or returned; null until it is graded."
   status: String
   score: Float
   feedback: String!
@@ -124,7 +124,7 @@ type Session {
   timeZone: String!
   startsAt: String!
   durationMinutes: Int!
-  "Our own way in, which opens 10 minutes before the start."
+  "Our join address, which opens 10 minutes before the start."
   link: String!
   isActive: Boolean!
 }

@@ -3,7 +3,7 @@ import { RESET_TOKEN_MINUTES } from "./rules.ts";
 
 export const passwordResetMail = (link: string) => ({
   subject: `Set a new ${brand.name} password`,
-  body: `Open this link within ${RESET_TOKEN_MINUTES} minutes to set a new password: ${link}\n\nIf you did not ask for it, you can leave this mail as it is; nothing has changed.`,
+  body: `Open this link within ${RESET_TOKEN_MINUTES} minutes to set a new password: ${link}\n\nIf you did not request this, ignore this mail. Your password has not changed.`,
 });
 
 export const passwordChangedMail = (forgotLink: string) => ({
@@ -13,10 +13,10 @@ export const passwordChangedMail = (forgotLink: string) => ({
 
 export const signInLockedMail = (forgotLink: string) => ({
   subject: `Sign-in to your ${brand.name} account is locked`,
-  body: `Somebody entered a wrong password for your account several times. To protect it, sign-in is locked for a while where that happened. Your password has not changed.\n\nIf it was you and you have forgotten the password, set a new one here; that also ends the lock: ${forgotLink}\n\nIf it was not you, you need not do anything.`,
+  body: `Someone entered a wrong password for your account several times. To protect it, sign-in is locked for a while where that happened. Your password has not changed.\n\nIf it was you and you have forgotten the password, set a new one here; this also unlocks sign-in: ${forgotLink}\n\nIf it was not you, you do not need to do anything.`,
 });
 
 export const accountExistsMail = (links: { signIn: string; forgot: string }) => ({
   subject: `You already have a ${brand.name} account`,
-  body: `Somebody, probably you, asked for a new account with this address, which has one already. Sign in here: ${links.signIn}\n\nIf you have forgotten the password, set a new one here: ${links.forgot}`,
+  body: `Someone, probably you, tried to create an account with this email address, which already has one. Sign in here: ${links.signIn}\n\nIf you have forgotten the password, set a new one here: ${links.forgot}`,
 });

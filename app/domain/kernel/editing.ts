@@ -4,7 +4,7 @@ import { notFound, type Problem } from "./problem.ts";
 /** The problem for an outdated version: nothing was stored; `current` is the newer record. */
 export const editConflict = (what: string, current: unknown): Problem => ({
   code: "stale_version",
-  message: `Somebody has changed this ${what} meanwhile. Nothing of yours is lost: compare both and save again.`,
+  message: `Someone else has changed this ${what}. Your edits are still here. Compare both versions and save again.`,
   current,
 });
 

@@ -4,7 +4,7 @@ import type { Problem } from "./problem.ts";
 /** The answer while the database is unavailable. */
 export const databaseUnavailable: Problem = {
   code: "unavailable",
-  message: "The database is away. Please try again shortly.",
+  message: "The service is temporarily unavailable. Please try again shortly.",
   retryAfter: 5,
 };
 

@@ -9,35 +9,35 @@ v.setGlobalMessage((issue) => messageOf(issue));
 const NAME_LENGTH = 60;
 
 const OF_TYPE: Record<string, string> = {
-  string: "This has to be text",
-  number: "This has to be a number",
-  finite: "This has to be a number",
-  boolean: "This has to be true or false",
-  integer: "This has to be a whole number",
-  safe_integer: "This has to be a whole number",
-  array: "This has to be a list",
-  tuple: "This has to be a list",
-  object: "This has to be an object",
-  strict_object: "This has to be an object",
-  record: "This has to be an object",
+  string: "This must be text",
+  number: "This must be a number",
+  finite: "This must be a number",
+  boolean: "This must be true or false",
+  integer: "This must be a whole number",
+  safe_integer: "This must be a whole number",
+  array: "This must be a list",
+  tuple: "This must be a list",
+  object: "This must be an object",
+  strict_object: "This must be an object",
+  record: "This must be an object",
   non_empty: "Please fill in this field",
 };
 
 function messageOf({ type, kind, input, expected, path, ...rest }: v.BaseIssue<unknown>): string {
   const limit = "requirement" in rest ? rest.requirement : undefined;
   if (type === "strict_object" && expected === "never") {
-    return `There is no field '${String(path?.at(-1)?.key).slice(0, NAME_LENGTH)}'`;
+    return `Unknown field '${String(path?.at(-1)?.key).slice(0, NAME_LENGTH)}'`;
   }
   if (kind === "schema" && input === undefined) return "This field is missing";
   if (type === "picklist" || type === "literal") {
-    return `This has to be ${expected?.replace(/^\((.*)\)$/, "$1").replaceAll(" | ", " or ")}`;
+    return `This must be ${expected?.replace(/^\((.*)\)$/, "$1").replaceAll(" | ", " or ")}`;
   }
   const many = Array.isArray(input) ? "entries" : "characters";
   switch (type) {
     case "min_value":
-      return `This has to be at least ${limit}`;
+      return `This must be at least ${limit}`;
     case "max_value":
-      return `This has to be at most ${limit}`;
+      return `This must be at most ${limit}`;
     case "min_length":
       return `Please use at least ${limit} ${many}`;
     case "max_length":

@@ -26,27 +26,28 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
 /** The meaning of each problem for API callers, listed in /api/docs and docs/api.md. */
 export const PROBLEM_MEANING: Record<ProblemCode, string> = {
-  malformed: "The request cannot be read: no JSON object, or a part of the address that is not valid.",
-  unauthenticated: "Nobody is signed in, or the session or key has ended.",
-  forbidden: "Your account or key may not do this.",
-  not_found: "It does not exist, or it is not yours.",
-  method_not_allowed: "This address takes other methods; `Allow` names them.",
-  conflict: "It does not fit the state as it is now.",
-  already_attempted: "The scholarship test was taken already; it can be taken once.",
-  out_of_order: "Another question is on the table, or this one was answered otherwise.",
-  other_device: "The test is being answered on another device; take it over first.",
+  malformed:
+    "The request cannot be parsed: the body is not a JSON object, or a part of the address is not valid.",
+  unauthenticated: "The request has no valid session or API key.",
+  forbidden: "Your account or API key is not allowed to do this.",
+  not_found: "It does not exist, or you have no access to it.",
+  method_not_allowed: "The method is not allowed; `Allow` lists the allowed ones.",
+  conflict: "The current state does not allow this.",
+  already_attempted: "The scholarship test was already taken; only one attempt is allowed.",
+  out_of_order: "This is not the current question, or it already has a different answer.",
+  other_device: "Another device holds the attempt; take it over first.",
   too_late: "The time is over.",
-  stale_version: "Somebody changed it meanwhile; `current` has the newer state.",
+  stale_version: "Someone else has changed it; `current` has the newer version.",
   idempotency_key_in_use:
-    "A call with this `Idempotency-Key` is being carried out, or its answer was lost; `Retry-After` says when to ask again.",
+    "A call with this `Idempotency-Key` is running, or its response was lost; retry after `Retry-After` seconds.",
   idempotency_key_reused: "This `Idempotency-Key` was used for another call.",
-  precondition_failed: "The `If-Match` tag is not the state's tag any more; `current` has the newer state.",
+  precondition_failed: "The `If-Match` tag is stale; `current` has the newer version.",
   too_large: "The body is larger than 64 KB.",
-  unsupported_media_type: "The body has to be sent as `application/json`.",
-  invalid_fields: "Some fields are not valid; `errors` names each with its reason.",
-  rate_limited: "Too many requests; `Retry-After` says for how many seconds to wait.",
-  internal: "Something went wrong on our side; `requestId` finds it in our log.",
-  unavailable: "The database is away; `Retry-After` says when to try again.",
+  unsupported_media_type: "The body must be sent as `application/json`.",
+  invalid_fields: "Some fields are not valid; `errors` lists each with its reason.",
+  rate_limited: "Too many requests; retry after `Retry-After` seconds.",
+  internal: "Something went wrong on our side; include `requestId` when you report it.",
+  unavailable: "The service is temporarily unavailable; retry after `Retry-After` seconds.",
 };
 
 /** One rejected field with the message shown beside it. */
@@ -69,12 +70,12 @@ export type Problem = {
 
 export const notFound = (what: string): Problem => ({ code: "not_found", message: `${what} was not found.` });
 
-export const pageNotFound: Problem = { code: "not_found", message: "There is nothing at this address." };
+export const pageNotFound: Problem = { code: "not_found", message: "Page not found." };
 
 /** The address supports other methods, which `Allow` lists. */
 export const methodNotAllowed = (allow: readonly string[]): Problem => ({
   code: "method_not_allowed",
-  message: `This address takes ${allow.join(", ")}.`,
+  message: `Method not allowed. Use ${allow.join(" or ")}.`,
   allow,
 });
 
@@ -84,7 +85,10 @@ export const unknownForm: Problem = {
   message: "Unknown form. Reload the page and try again.",
 };
 
-export const forbidden = (message = "You may not do this."): Problem => ({ code: "forbidden", message });
+export const forbidden = (message = "You are not allowed to do this."): Problem => ({
+  code: "forbidden",
+  message,
+});
 
 export const invalidFields = (...errors: FieldError[]): Problem => ({
   code: "invalid_fields",

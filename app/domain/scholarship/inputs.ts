@@ -92,13 +92,13 @@ export const ExtendAttemptsForm = v.pipe(
   v.strictObject({
     attempts: expectedAttempts,
     running: expectedAttempts,
-    whom: v.picklist(["chosen", "all"], "Please choose who gets more time"),
+    target: v.picklist(["selected", "all"], "Please choose who gets more time"),
     minutes: integerBetween(1, 120, "Please enter 1 to 120 minutes"),
     reason,
   }),
-  v.transform(({ attempts, running, whom, ...rest }) => ({
+  v.transform(({ attempts, running, target, ...rest }) => ({
     ...rest,
-    attempts: whom === "all" ? running : attempts,
+    attempts: target === "all" ? running : attempts,
   })),
   v.forward(
     v.check(({ attempts }) => attempts.length > 0, "Please choose at least one student"),

@@ -3,7 +3,7 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 
 export const handle = { hydrate: false };
 
-/** Every address that no screen owns. */
+/** Every address without a screen. */
 export const loader = guarded("public", async ({ context }) => {
   throw problemPage(pageNotFound, context.requestId);
 });

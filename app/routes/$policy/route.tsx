@@ -12,7 +12,7 @@ export const handle = { hydrate: false };
 
 const policyAt = (name?: string) => policies.find(({ path }) => path === `/${name}`);
 
-/** /about, /terms, /privacy, /disclaimer, /shipping-policy; whatever has no page of its own is not found. */
+/** /about, /terms, /privacy, /disclaimer, /shipping-policy; any other name is not found. */
 export const loader = guarded("public", async (args) => {
   if (!policyAt(args.params.policy)) throw problemPage(pageNotFound, args.context.requestId);
   return publicPage(args);

@@ -3,12 +3,7 @@ import { Section } from "#app/site/section.tsx";
 
 export function Commitment() {
   return (
-    <Section
-      id="commitment"
-      step={12}
-      title="Our career commitment"
-      lead="What should be true of you after six months."
-    >
+    <Section id="commitment" step={12} title="Our career commitment" lead="What you can do after six months.">
       <ul>
         {careerCommitments.map(({ title, text }) => (
           <li key={title} className="border-t border-hairline py-5 last:border-b">

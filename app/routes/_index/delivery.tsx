@@ -9,7 +9,7 @@ export function Delivery() {
       id="delivery"
       step={10}
       title="Hybrid delivery"
-      lead="Theory travels well over a network. Work does not, so part of the programme happens on site."
+      lead="Theory works well online. Practice does not, so part of the programme happens on site."
     >
       <div className="grid gap-8 sm:grid-cols-2">
         <Mode title="Online" icon={<Wifi className="size-5" aria-hidden />} items={hybridDelivery.online} />

@@ -6,7 +6,7 @@ import { PolicyBody } from "#app/site/policy-body.tsx";
 import { SignInForm } from "#app/site/sign-in-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** The modals of the landing page; each says what the page at its path says. */
+/** The modals of the landing page; each has the same content as the page at its path. */
 export function Dialogs({ formKey }: { formKey: string }) {
   return (
     <>

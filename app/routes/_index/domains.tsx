@@ -8,7 +8,7 @@ export function Domains() {
       id="domains"
       step={7}
       title="Programme domains"
-      lead="Five skill domains. You meet all of them, and go deep in one."
+      lead="Five skill domains. You learn the basics of all five and specialise in one."
     >
       <Table
         caption="Skills of each domain"

@@ -8,7 +8,7 @@ import { Marquee } from "#app/ui/moving.tsx";
 export function Faculty() {
   return (
     <Section id="faculty" step={2} wide title="Learn from expert faculty" lead={brand.sampleNote}>
-      <Marquee id="pause-faculty" what="the faculty list" label="Expert faculty">
+      <Marquee id="pause-faculty" subject="the faculty list" label="Expert faculty">
         {faculty.map(({ name, initials, role, credentials, experience }) => (
           <li key={name} className="w-64 flex-none">
             <Card className="h-full">

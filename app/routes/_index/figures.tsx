@@ -9,7 +9,7 @@ const SHOWN = [
   claims.advisorResponse,
 ];
 
-/** Figures right after the promise, each a link to what it means (Ruling 24). */
+/** Figures right after the promise, each with a link to its conditions (Ruling 24). */
 export function Figures() {
   return (
     <section aria-label="Figures" className="border-y border-hairline bg-wash">

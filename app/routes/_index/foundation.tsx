@@ -8,7 +8,7 @@ export function Foundation() {
       id="foundation"
       step={6}
       title="Foundation Training"
-      lead="The first month: what every domain builds on."
+      lead="The first month: the basis of every domain."
     >
       <Table
         caption="Areas of the foundation training"

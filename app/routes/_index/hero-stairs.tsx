@@ -8,7 +8,7 @@ const TOP = 8;
 
 const topOf = (month: number) => TOP + HEIGHT - BASE - month * RISE;
 
-/** Six stairs, a month each; drawn, because the roadmap further down says it in words. */
+/** Six stairs, a month each; decorative, because the roadmap section has the same content as text. */
 export function HeroStairs() {
   const line = monthlyRoadmap.map(({ month }) => `V${topOf(month)}H${month * WIDTH}`).join("");
   return (

@@ -8,7 +8,7 @@ import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Counter, Moving } from "#app/ui/moving.tsx";
 import { HeroStairs } from "./hero-stairs.tsx";
 
-/** The promise, the price and the free test, in one view of a small phone. */
+/** The promise, the price and the free test, visible without scrolling on a small phone. */
 export function Hero({ visitor }: { visitor: Visitor }) {
   const { placementGuarantee: promise, individualPrice: price } = claims;
   return (
@@ -45,7 +45,7 @@ export function Hero({ visitor }: { visitor: Visitor }) {
         </div>
       </div>
       <div className="max-w-136">
-        <Moving id="pause-counter" what="the counter" className="items-start gap-5">
+        <Moving id="pause-counter" subject="the counter" className="items-start gap-5">
           <p className="grid">
             <span className="heading text-4xl leading-none">
               <Counter {...internshipCounter} />

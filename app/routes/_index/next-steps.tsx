@@ -4,7 +4,7 @@ import { Toggle } from "#app/ui/toggle.tsx";
 
 export function NextSteps() {
   return (
-    <Section id="next-steps" step={13} wide title="Next steps" lead="What happens after you say hello.">
+    <Section id="next-steps" step={13} wide title="Next steps" lead="What happens after you contact us.">
       <Toggle
         name="next-steps-for"
         legend="Next steps for"

@@ -25,7 +25,7 @@ import { YearBenefits } from "./year-benefits.tsx";
 
 export const handle = { hydrate: false };
 
-/** The landing page. Asks the database nothing for a visitor without a session cookie. */
+/** The landing page. Makes no database call for a visitor without a session cookie. */
 export const loader = guarded("public", publicPage);
 
 export const headers = publicHeaders;

@@ -9,7 +9,7 @@ export function WhyChoose() {
       id="why-choose"
       step={1}
       title={`Why Choose ${brand.name}`}
-      lead="A college teaches subjects. We take you from there to a desk in a company."
+      lead="College teaches the subjects. We prepare you for work in a company."
     >
       <TitledList items={whyChoose} />
     </Section>

@@ -3,12 +3,7 @@ import { Section } from "#app/site/section.tsx";
 
 export function YearBenefits() {
   return (
-    <Section
-      id="benefits"
-      step={8}
-      title="Benefits by year"
-      lead="It is never too early, and not too late yet."
-    >
+    <Section id="benefits" step={8} title="Benefits by year" lead="The programme fits every year of study.">
       <ul className="grid gap-8 sm:grid-cols-3">
         {benefitsByYear.map(({ year, benefits }) => (
           <li key={year}>

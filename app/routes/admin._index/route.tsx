@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Overview", "Admin")
 
 type Overview = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** A count, the list with exactly that many rows, and what one and several of them are called. */
+/** A count, its list filtered to exactly these rows, and its noun in singular and plural. */
 const FIGURES: [name: keyof Overview["counts"], to: string, one: string, many?: string][] = [
   ["students", paths.adminStudents, "student", "students"],
   ["premium", `${paths.adminStudents}?plan=premium`, "on the premium plan"],
@@ -29,7 +29,7 @@ const FIGURES: [name: keyof Overview["counts"], to: string, one: string, many?: 
   ["high", `${paths.adminStudents}?show=high`, "high performer (70+)", "high performers (70+)"],
   ["scholarship", `${paths.adminStudents}?show=scholarship`, "eligible for a scholarship (60+)"],
   ["toGrade", paths.adminGrading, "submission to grade", "submissions to grade"],
-  ["sessions", paths.adminSessions, "session to come", "sessions to come"],
+  ["sessions", paths.adminSessions, "upcoming session", "upcoming sessions"],
   ["newEnquiries", `${paths.adminEnquiries}?status=new`, "new enquiry", "new enquiries"],
 ];
 
@@ -46,7 +46,7 @@ export default function AdminOverview() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Panel
           title="To grade"
-          empty="Nothing waits for a grade."
+          empty="No submissions to grade."
           action={
             waiting[0] && (
               <ButtonLink to={`${paths.adminGrading}/${waiting[0].id}`} size="small">

@@ -36,7 +36,7 @@ export default function RevokeKey() {
         <p>
           <strong className="break-words">{apiKey.name}</strong> <code>{apiKey.prefix}…</code>
         </p>
-        <p>Its next request is refused. A revoked key cannot be put back in force.</p>
+        <p>Its next request will be rejected. You cannot undo this.</p>
       </ConfirmForm>
     </DialogRoute>
   );

@@ -24,7 +24,7 @@ export const loader = guarded("admin", async ({ ctx }) => ({
   confirmation: await requiredConfirmation(ctx),
 }));
 
-/** The token is in this one answer and nowhere else: no cookie, no address, no log. */
+/** The token is only in this response: no cookie, address or log contains it. */
 export const action = guarded("admin", async ({ ctx, request }) => {
   const submission = await readForm(request, CreateApiKeyForm);
   if (submission.status !== "success") return replyInvalid(submission);
@@ -36,7 +36,7 @@ export const action = guarded("admin", async ({ ctx, request }) => {
     (confirmed) => createApiKey(confirmed, input),
   );
   if (!outcome.ok) {
-    // What is sent from here on is another key: this form may have made its own, whose token is lost.
+    // Each new submission creates another key: an earlier one may have created a key whose token is lost.
     return replyProblem(submission, outcome.problem, { confirmation, formKey: crypto.randomUUID() });
   }
   return data({ token: outcome.value.token }, { status: 201 });
@@ -55,18 +55,18 @@ export default function CreateKey() {
 
 const Token = ({ token }: { token: string }) => (
   <div className="grid gap-5">
-    <Notice tone="success" title="The key is ready">
-      Copy it now: it is shown this once and cannot be read again.
+    <Notice tone="success" title="API key created">
+      Copy the key now. It is not shown again.
     </Notice>
     <p>
       <code className="block rounded-control bg-wash p-4 break-all select-all">{token}</code>
     </p>
     <p>
-      Programs send it as <code className="break-all">Authorization: Bearer</code> followed by a space and the
-      key.
+      Programs send the header <code className="break-all">Authorization: Bearer</code> followed by a space
+      and the key.
     </p>
     <div>
-      <ButtonLink to={paths.adminApiKeys}>Done, it is copied</ButtonLink>
+      <ButtonLink to={paths.adminApiKeys}>Done</ButtonLink>
     </div>
   </div>
 );
@@ -101,14 +101,14 @@ function KeyForm({ answer }: { answer: Refusal | undefined }) {
       <FormTextField
         field={fields.name}
         label="Program"
-        hint="Who will use the key, for example 'Placement portal'."
+        hint="The program that uses the key, for example 'Placement portal'."
         required
       />
       <ScopeChoice field={fields.scopes} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormSelectField
           field={fields.days}
-          label="Works for"
+          label="Valid for"
           choices={KEY_LIFETIMES_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
         />
         <FormTextField
@@ -137,7 +137,7 @@ function ScopeChoice({ field }: { field: FieldMetadata<string[]> }) {
       aria-invalid={field.errors ? true : undefined}
       aria-describedby={field.errors && `${field.id}-error`}
     >
-      <legend className="font-semibold">What the key may do</legend>
+      <legend className="font-semibold">Scopes</legend>
       <FieldError id={field.id} errors={field.errors} />
       {Object.entries(SCOPES).map(([scope, label]) => (
         <label key={scope} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">

@@ -33,7 +33,7 @@ export default function ApiKeys() {
     <DialogHost>
       <PageHeader
         title="API keys"
-        lead="A key lets a program read or change what it was made for. It works until its last day or until it is revoked."
+        lead="An API key gives a program access to the scopes you choose. It works until it expires or you revoke it."
         actions={
           <ButtonLink to={`${paths.adminApiKeys}/new`} size="small">
             Create key
@@ -41,8 +41,8 @@ export default function ApiKeys() {
         }
       />
       {keys.length === 0 ? (
-        <EmptyState title="There are no keys yet.">
-          Create one for each program, so that each can be ended alone.
+        <EmptyState title="No API keys yet">
+          Create one key for each program, so that you can revoke each key separately.
         </EmptyState>
       ) : (
         <Table caption="API keys" captionHidden dense head={<HeadRow />}>
@@ -58,9 +58,9 @@ export default function ApiKeys() {
 const HeadRow = () => (
   <tr>
     <Th>Program</Th>
-    <Th>May</Th>
-    <Th>Made</Th>
-    <Th>Works until</Th>
+    <Th>Scopes</Th>
+    <Th>Created</Th>
+    <Th>Expires</Th>
     <Th>Last used</Th>
     <Th>State</Th>
     <Th>Actions</Th>
@@ -90,9 +90,7 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
         <IstDate at={createdAt} />
         <span className="block text-sm text-muted">{createdBy}</span>
       </Td>
-      <Td className="whitespace-nowrap">
-        {expiresAt === null ? "It is revoked" : <IstDate at={expiresAt} />}
-      </Td>
+      <Td className="whitespace-nowrap">{expiresAt === null ? "Revoked" : <IstDate at={expiresAt} />}</Td>
       <Td>{lastUsedAt === null ? "Never" : <IstDateTime at={lastUsedAt} />}</Td>
       <Td>
         <Badge tone={tone}>{label}</Badge>

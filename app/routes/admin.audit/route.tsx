@@ -69,7 +69,7 @@ export default function Audit() {
     <>
       <PageHeader
         title="Audit"
-        lead="Every change, who made it and what was there before. Nothing here can be altered."
+        lead="Every change, who made it, and the values before and after. Entries cannot be edited."
       />
       <ListSearch
         list={list}

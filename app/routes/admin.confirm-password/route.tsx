@@ -21,10 +21,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 const DOWNLOAD = /\.csv(?=\?|$)/;
 
-/** Where the person was: of a download, its list. */
+/** The address to return to; for a download, the address of its list. */
 function returnOf(request: Request) {
-  const wanted = safeReturnPath(new URL(request.url).searchParams.get("redirectTo"), paths.admin);
-  return { wanted, returnPath: wanted.replace(DOWNLOAD, "") };
+  const target = safeReturnPath(new URL(request.url).searchParams.get("redirectTo"), paths.admin);
+  return { target, returnPath: target.replace(DOWNLOAD, "") };
 }
 
 export const loader = guarded("admin", async ({ ctx, request, context }) => ({
@@ -33,7 +33,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => ({
   hasGoogleSignIn: context.features.googleSignIn,
 }));
 
-/** Confirms the password, then 303 to where the person was; a download is offered there. */
+/** Confirms the password, then 303 to the return address; for a download, with a link to start it. */
 export const action = guarded("admin", async ({ ctx, request, context }) => {
   const submission = await readForm(request, ConfirmPasswordInput);
   if (submission.status !== "success") return replyInvalid(submission);
@@ -41,9 +41,9 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
     confirmPassword(ctx, submission.value),
   );
   if (!outcome.ok) return replyProblem(submission, outcome.problem);
-  const { wanted, returnPath } = returnOf(request);
+  const { target, returnPath } = returnOf(request);
   const flash: Flash = { tone: "success", message: "Your password is confirmed for 10 minutes." };
-  if (DOWNLOAD.test(wanted)) flash.link = { href: wanted, text: "Download CSV" };
+  if (DOWNLOAD.test(target)) flash.link = { href: target, text: "Download CSV" };
   return redirectWithFlash(context, returnPath, flash);
 });
 
@@ -57,10 +57,10 @@ export default function ConfirmPassword() {
         <>
           <PageHeader
             title="Your sign-in is recent"
-            lead="You can close this tab and go on where you were."
+            lead="You can close this tab and continue in the other one."
           />
           <p>
-            <ButtonLink to={returnPath}>Go on</ButtonLink>
+            <ButtonLink to={returnPath}>Continue</ButtonLink>
           </p>
         </>
       )}
@@ -70,7 +70,7 @@ export default function ConfirmPassword() {
   );
 }
 
-const REASON = "Your last sign-in is more than 10 minutes ago. What you asked for needs a recent one.";
+const REASON = "Your last sign-in is more than 10 minutes ago. This action needs a recent sign-in.";
 
 function PasswordForm() {
   const { returnPath } = useLoaderData<typeof loader>();

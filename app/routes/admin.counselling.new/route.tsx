@@ -19,7 +19,7 @@ import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
-/** Without `student` in the address, the step before: whom is it about. */
+/** Without `student` in the address, asks for the student first. */
 export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const { searchParams } = new URL(request.url);
   const studentId = searchParams.get("student");
@@ -75,7 +75,7 @@ type Found = { id: string; name: string; email: string; collegeName: string };
 
 function ChooseStudent({ found, search }: { found: Found[]; search: string }) {
   return (
-    <DialogRoute title="Write feedback" lead="Whom is it about?" closeTo={paths.adminCounselling}>
+    <DialogRoute title="Write feedback" lead="Which student is this about?" closeTo={paths.adminCounselling}>
       <div className="grid gap-5">
         <Form method="get" className="flex flex-wrap items-end gap-3">
           <TextField
@@ -88,7 +88,7 @@ function ChooseStudent({ found, search }: { found: Found[]; search: string }) {
           />
           <Button variant="secondary">Find</Button>
         </Form>
-        {found.length === 0 && <p role="status">No student fits these words.</p>}
+        {found.length === 0 && <p role="status">No student matches this search.</p>}
         <ul className="divide-y divide-hairline border-y border-hairline">
           {found.map(({ id, name, email, collegeName }) => (
             <li key={id} className="py-2">

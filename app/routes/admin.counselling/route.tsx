@@ -59,7 +59,7 @@ export default function Counselling() {
           rowKey={({ id }) => id}
           empty={
             <EmptyState title="No Feedback Available">
-              After a counselling talk, write what you heard: the student reads it on the dashboard.
+              Write feedback after a counselling session. The student reads it on the dashboard.
             </EmptyState>
           }
         />
@@ -93,7 +93,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
   { label: "English", numeric: true, cell: ({ englishRating }) => englishRating },
   { label: "Hindi", numeric: true, cell: ({ hindiRating }) => hindiRating },
   {
-    label: "All about the student",
+    label: "All feedback and notes",
     cell: ({ studentId, name }) => (
       <Link to={`${paths.adminCounselling}/students/${studentId}`} className="link">
         Feedback and notes<span className="visually-hidden"> about {name}</span>

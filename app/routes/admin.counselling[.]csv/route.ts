@@ -14,7 +14,7 @@ const answers = Object.fromEntries(
   ]),
 );
 
-/** What students read of it; notes that are for staff alone are no part of the list. */
+/** What students can read; staff notes are not part of the list. */
 export const loader = listDownload({
   name: "counselling-feedback",
   list: FEEDBACK_LIST,

@@ -92,7 +92,7 @@ export default function CounsellingOfStudent() {
           <h2 id="notes" className="text-xl">
             Staff notes
           </h2>
-          <p className="text-sm text-muted">Read by staff only. The student never sees them.</p>
+          <p className="text-sm text-muted">Only staff can read these notes. Students cannot.</p>
           <NoteForm key={notes.length} formKey={formKey} />
           <ul className="divide-y divide-hairline">
             {notes.map(({ id, body, author, createdAt }) => (

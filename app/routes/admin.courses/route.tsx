@@ -95,7 +95,7 @@ function CourseTable({ courses }: { courses: Course[] }) {
             <CountLink
               to={`${paths.adminGrading}?${new URLSearchParams({ course: course.id })}`}
               count={course.pendingCount}
-              of={`submissions to ${course.courseName} that wait`}
+              of={`submissions to grade for ${course.courseName}`}
             />
           </Td>
         </tr>

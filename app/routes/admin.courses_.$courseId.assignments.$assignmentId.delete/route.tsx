@@ -28,7 +28,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
     tone: "success",
-    message: "The assignment is removed.",
+    message: "Assignment removed.",
   });
 });
 
@@ -41,7 +41,7 @@ export default function RemoveAssignment() {
     <DialogRoute title="Remove assignment" closeTo={path}>
       <ConfirmForm confirm="Remove assignment" pending="Removing…" cancelTo={path}>
         <p>
-          <strong>{assignment.title}</strong> leaves the course.{" "}
+          <strong>{assignment.title}</strong> will be removed from the course.{" "}
           {assignment.submissionCount === 0
             ? "No student has submitted to it yet."
             : `${formatCount(assignment.submissionCount, "student has", "students have")} submitted to it, so it cannot be removed.`}

@@ -48,7 +48,7 @@ type Stored = Pick<
   "title" | "description" | "dueAt" | "maxScore" | "instructions" | "version"
 >;
 
-/** Put into the form's fields here, so that browsers need no library of time zones. */
+/** Converted here, so that the browser does not load a time zone library. */
 const shownOf = ({ title, description, dueAt, maxScore, instructions, version }: Stored) => {
   const dueDate = dueAt === null ? "" : toWallTime(dueAt, HOME_TIME_ZONE).date;
   return { fields: { title, description, dueDate, maxScore, instructions }, version };
@@ -66,7 +66,7 @@ export default function EditAssignment() {
       title="Edit assignment"
       lead={
         assignment.submissionCount > 0
-          ? "What students have sent already keeps the max score it was sent for."
+          ? "Existing submissions keep the max score they were sent with."
           : undefined
       }
       closeTo={path}

@@ -26,7 +26,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const deleted = await withFailureMessage("Error deleting course", () =>
     deleteCourse(ctx, { id: params.courseId ?? "" }),
   );
-  // Gone already, by the same click or another admin: that is what was wanted.
+  // Already deleted, by a repeated click or another admin: the outcome is the same.
   if (!deleted.ok && deleted.problem.code !== "not_found") return problemReply(deleted.problem);
   return redirectWithFlash(context, paths.adminCourses, {
     tone: "success",
@@ -43,7 +43,7 @@ export default function DeleteCourse() {
     <DialogRoute title="Delete course" closeTo={path}>
       {effects.submissions > 0 ? (
         <div className="grid gap-5">
-          <Notice tone="warning" title="This course stays">
+          <Notice tone="warning" title="This course cannot be deleted">
             <p>
               {formatCount(
                 effects.submissions,
@@ -63,13 +63,14 @@ export default function DeleteCourse() {
       ) : (
         <ConfirmForm confirm="Delete course" pending="Deleting…" cancelTo={path}>
           <p>
-            <strong>{course.displayName || course.courseName}</strong> goes with all its weeks, resources and
-            assignments, {formatCount(effects.completions, "completion mark", "completion marks")} and{" "}
+            <strong>{course.displayName || course.courseName}</strong> will be deleted with all its weeks,
+            resources and assignments,{" "}
+            {formatCount(effects.completions, "completion mark", "completion marks")} and{" "}
             {formatCount(effects.sessions, "live session", "live sessions")}.
           </p>
           <p>
-            {formatCount(effects.students, "student is", "students are")} in this course and will have none.
-            This cannot be taken back.
+            {formatCount(effects.students, "student is", "students are")} in this course and will have no
+            course. You cannot undo this.
           </p>
         </ConfirmForm>
       )}

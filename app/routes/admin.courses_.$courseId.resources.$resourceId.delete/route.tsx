@@ -27,7 +27,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
     tone: "success",
-    message: "The resource is removed.",
+    message: "Resource removed.",
   });
 });
 
@@ -40,8 +40,8 @@ export default function RemoveResource() {
     <DialogRoute title="Remove resource" closeTo={path}>
       <ConfirmForm confirm="Remove resource" pending="Removing…" cancelTo={path}>
         <p>
-          <strong>{resource.title}</strong> leaves the course; students no longer see its link. The page it
-          points to stays where it is.
+          <strong>{resource.title}</strong> will be removed from the course. Students no longer see its link.
+          The linked page is not changed.
         </p>
       </ConfirmForm>
     </DialogRoute>

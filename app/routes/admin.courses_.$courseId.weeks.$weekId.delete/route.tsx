@@ -28,7 +28,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminCourses}/${params.courseId}`, {
     tone: "success",
-    message: "The week is removed.",
+    message: "Week removed.",
   });
 });
 
@@ -44,13 +44,13 @@ export default function RemoveWeek() {
           <strong>
             Week {week.week}: {week.title}
           </strong>{" "}
-          goes with its resources and assignments. The weeks behind it move up by one.
+          will be removed with its resources and assignments. The numbers of later weeks go down by one.
         </p>
         <p>
           {week.completionCount === 0
             ? "No student has completed it yet."
-            : `With it ${week.completionCount === 1 ? "goes" : "go"} ${formatCount(week.completionCount, "completion mark", "completion marks")} of students.`}{" "}
-          This cannot be taken back.
+            : `${formatCount(week.completionCount, "completion mark of a student", "completion marks of students")} will be deleted.`}{" "}
+          You cannot undo this.
         </p>
       </ConfirmForm>
     </DialogRoute>

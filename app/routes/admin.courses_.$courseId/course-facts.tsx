@@ -10,7 +10,7 @@ type Course = {
   expectedOutcomes: string[];
 };
 
-/** What a course says of itself. */
+/** The fields of the course itself. */
 export function CourseFacts({ course }: { course: Course }) {
   const tools = Object.entries(course.toolsAndTechnologies);
   return (

@@ -29,7 +29,7 @@ type Week = {
   }[];
 };
 
-/** One week of the roadmap with everything in it and what can be done to it. */
+/** One week of the roadmap with its contents and their actions. */
 export function CourseWeek({
   week,
   coursePath,

@@ -31,7 +31,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { course: course.value };
 });
 
-/** What the buttons of this page do at once; `to` counts places from 0, weeks by their number. */
+/** The buttons of this page; `to` counts positions from 0, `week` is a week number. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const form = await readFormByIntent(request, CourseButtons);
   const done = await withFailureMessage("Error saving course. Please try again.", () =>
@@ -62,11 +62,11 @@ async function run(ctx: ServiceContext, courseId: string, form: Pressed): Promis
   const part = { courseId, id };
   switch (form.intent) {
     case "move-week":
-      return said(moveWeek(ctx, part, to), ({ week }) => `The week is number ${week} now.`);
+      return said(moveWeek(ctx, part, to), ({ week }) => `This is now week ${week}.`);
     case "move-resource":
-      return said(moveResource(ctx, part, to), () => "The resource has moved.");
+      return said(moveResource(ctx, part, to), () => "Resource moved.");
     case "move-assignment":
-      return said(moveAssignment(ctx, part, to), () => "The assignment has moved.");
+      return said(moveAssignment(ctx, part, to), () => "Assignment moved.");
   }
 }
 

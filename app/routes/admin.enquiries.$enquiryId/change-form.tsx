@@ -14,7 +14,7 @@ type Props = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** Status and owner. Its version goes along, so that two people do not overwrite each other unseen. */
+/** Status and owner. Sends the version, so that two people do not overwrite each other's changes. */
 export function ChangeForm({ enquiry, owners, lastResult }: Props) {
   const { status, ownerId, version } = enquiry;
   const [form, fields] = useForm<{ status: string; ownerId: string; version: number }>({
@@ -24,7 +24,7 @@ export function ChangeForm({ enquiry, owners, lastResult }: Props) {
   });
   return (
     <Form method="post" id={form.id} noValidate className="grid gap-4">
-      <h2 className="text-xl">What became of it</h2>
+      <h2 className="text-xl">Status and owner</h2>
       <FormErrors form={form} />
       <FormSelectField
         field={fields.status}
@@ -34,7 +34,7 @@ export function ChangeForm({ enquiry, owners, lastResult }: Props) {
       <FormSelectField
         field={fields.ownerId}
         label="Owner"
-        placeholder="Nobody yet"
+        placeholder="Unassigned"
         choices={toChoices(owners)}
       />
       <input type="hidden" name="version" value={version} />

@@ -14,7 +14,7 @@ type Details = {
   forwardedAt: number | null;
 };
 
-/** What the visitor wrote, and where from. */
+/** The visitor's message and the campaign tags. */
 export function EnquiryDetails({ enquiry }: { enquiry: Details }) {
   const { createdAt, email, phone, message, firstCampaign, lastCampaign, forwardedAt } = enquiry;
   const facts: Record<string, ReactNode> = {

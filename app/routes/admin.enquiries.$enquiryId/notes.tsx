@@ -14,7 +14,7 @@ type Props = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** What the team noted, newest first, and room for more. */
+/** Staff notes, newest first, and the form for a new one. */
 export function Notes({ notes, formKey, lastResult }: Props) {
   const [form, fields] = useForm<{ body: string; formKey: string }>({
     id: "note",
@@ -29,7 +29,13 @@ export function Notes({ notes, formKey, lastResult }: Props) {
       <Form method="post" id={form.id} noValidate className="grid gap-4">
         <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />
         <FormErrors form={form} />
-        <FormTextAreaField field={fields.body} label="New note" hint="For the team only." rows={3} required />
+        <FormTextAreaField
+          field={fields.body}
+          label="New note"
+          hint="Only the team can read it."
+          rows={3}
+          required
+        />
         <input type="hidden" name={fields.formKey.name} defaultValue={fields.formKey.initialValue} />
         <FormButton variant="secondary" name="intent" value={INTENTS.note} pending="Adding…">
           Add note

@@ -19,7 +19,7 @@ import { EnquiryDetails } from "./enquiry-details.tsx";
 import { INTENTS } from "./intents.ts";
 import { Notes } from "./notes.tsx";
 
-/** One enquiry: what was asked, by whom, and what the team noted. */
+/** One enquiry with its details and notes. */
 export const loader = guarded("admin", async ({ params, context, ctx }) => {
   const viewed = await getEnquiry(ctx, params.enquiryId ?? "");
   if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);

@@ -53,7 +53,7 @@ const columns: ListColumns<Row> = [
     className: "min-w-56",
   },
   { label: "Status", cell: ({ status }) => <EnquiryBadge status={status} /> },
-  { label: "Owner", cell: ({ owner }) => owner ?? <span className="text-muted">Nobody yet</span> },
+  { label: "Owner", cell: ({ owner }) => owner ?? <span className="text-muted">Unassigned</span> },
 ];
 
 export default function Enquiries() {
@@ -62,11 +62,11 @@ export default function Enquiries() {
   const people = toChoices(owners);
   return (
     <>
-      <PageHeader title="Enquiries" lead="What visitors asked, and what became of it." />
+      <PageHeader title="Enquiries" lead="Messages from the contact form and their status." />
       <ListSearch
         list={list}
         label="Search by name, email or phone"
-        selects={[{ name: "owner", label: "Owner", choices: people, counts: byOwner, all: "Anybody" }]}
+        selects={[{ name: "owner", label: "Owner", choices: people, counts: byOwner, all: "Anyone" }]}
       />
       <ListFilter list={list} name="status" label="Status" choices={statuses} counts={byStatus} />
       <div className="grid gap-3">

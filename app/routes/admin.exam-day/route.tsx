@@ -21,7 +21,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { type RunningAttempt, RunningAttempts } from "./running-attempts.tsx";
 
-/** How often the page looks again while somebody watches it. */
+/** How often the page reloads its data while it is visible. */
 const REFRESH_MS = 10_000;
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
@@ -49,30 +49,30 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Exam day", "Admin")
 
 export default function ExamDay() {
   const { attempts, running, finishedToday, serverNow } = useLoaderData<typeof loader>();
-  const deeds = useActionCount();
+  const actionCount = useActionCount();
   useLiveView();
   return (
     <>
       <PageHeader
         title="Exam day"
-        lead={`${running} sitting the test now, ${finishedToday} finished in the last 24 hours. Who ends first stands on top.`}
+        lead={`${running} taking the test now, ${finishedToday} finished in the last 24 hours. Sorted by time remaining.`}
       />
       {attempts.length === 0 ? (
-        <EmptyState title="Nobody is sitting the test now">
-          As soon as a student starts, they appear here with their progress and the time they have left.
+        <EmptyState title="No one is taking the test now">
+          Students appear here when they start, with their progress and time left.
         </EmptyState>
       ) : (
-        <ExtensionForm key={deeds} attempts={attempts} serverNow={serverNow} />
+        <ExtensionForm key={actionCount} attempts={attempts} serverNow={serverNow} />
       )}
     </>
   );
 }
 
 function ExtensionForm(day: { attempts: RunningAttempt[]; serverNow: number }) {
-  const [form, fields] = useForm<{ attempts: string[]; whom: string; minutes: number; reason: string }>({
+  const [form, fields] = useForm<{ attempts: string[]; target: string; minutes: number; reason: string }>({
     id: "extension",
     lastResult: useActionData<typeof action>()?.form,
-    defaultValue: { whom: "chosen", minutes: 5 },
+    defaultValue: { target: "selected", minutes: 5 },
   });
   return (
     <Form method="post" id={form.id} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -92,11 +92,11 @@ function ExtensionForm(day: { attempts: RunningAttempt[]; serverNow: number }) {
           Give more time
         </h2>
         <FormRadioGroupField
-          field={fields.whom}
-          label="To whom"
+          field={fields.target}
+          label="Students"
           choices={[
-            { value: "chosen", label: "The students chosen above" },
-            { value: "all", label: "Everybody in this list" },
+            { value: "selected", label: "Selected students" },
+            { value: "all", label: "All students in this list" },
           ]}
         />
         <FormTextField
@@ -110,7 +110,7 @@ function ExtensionForm(day: { attempts: RunningAttempt[]; serverNow: number }) {
         <FormTextField
           field={fields.reason}
           label="Reason"
-          hint="Goes into the audit with your name, for example: power cut in lab 2."
+          hint="Recorded in the audit with your name, for example: power cut in lab 2."
         />
         <FormButton pending="Giving…">Give more time</FormButton>
       </section>
@@ -118,7 +118,7 @@ function ExtensionForm(day: { attempts: RunningAttempt[]; serverNow: number }) {
   );
 }
 
-/** Looks again every few seconds while the page is in sight; without scripts a reload does the same. */
+/** Reloads the data every few seconds while the page is visible; without scripts a reload does the same. */
 function useLiveView(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

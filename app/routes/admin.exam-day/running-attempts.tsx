@@ -15,8 +15,8 @@ export type RunningAttempt = {
 };
 
 /**
- * Who sits the test now. Each row names the deadline that was seen, so that a form sent twice counts once. `chosen`
- * are the rows that were ticked in a form that came back, whatever has become of their deadlines.
+ * Running attempts. Each row sends the deadline that was displayed, so that a repeated form adds time once. `chosen`
+ * are the rows ticked in a rejected form, regardless of their current deadlines.
  */
 export function RunningAttempts({
   attempts,
@@ -30,12 +30,12 @@ export function RunningAttempts({
   const isChosen = ({ id }: RunningAttempt) => chosen.some((value) => value?.startsWith(`${id}@`));
   return (
     <Table
-      caption="Tests in progress, the one that ends first on top"
+      caption="Tests in progress, sorted by time remaining"
       captionHidden
       dense
       head={
         <tr>
-          <Th>Choose</Th>
+          <Th>Select</Th>
           <Th>Student</Th>
           <Th>Branch</Th>
           <Th numeric>Answered</Th>
@@ -57,7 +57,7 @@ export function RunningAttempts({
                 value={expectedAttempt(attempt)}
                 defaultChecked={isChosen(attempt)}
               />
-              <span className="visually-hidden">Choose {attempt.studentName}</span>
+              <span className="visually-hidden">Select {attempt.studentName}</span>
             </label>
           </Td>
           <RowTh>

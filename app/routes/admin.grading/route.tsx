@@ -46,7 +46,7 @@ export default function Grading() {
     <>
       <PageHeader
         title="Grading"
-        lead="Submissions of all courses; those that wait longest come first."
+        lead="Submissions of all courses, oldest first."
         actions={
           first &&
           show === "" && (
@@ -73,7 +73,7 @@ export default function Grading() {
         <ListSummary
           list={list}
           noun={["submission", "submissions"]}
-          clear="Show what waits"
+          clear="Show waiting submissions"
           csv={`${paths.adminGrading}.csv`}
         />
         <ListTable
@@ -82,8 +82,8 @@ export default function Grading() {
           columns={columnsFor(course)}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState title="Nothing waits to be graded">
-              What students send appears here at once, oldest first.
+            <EmptyState title="No submissions to grade">
+              New submissions appear here, oldest first.
             </EmptyState>
           }
         />

@@ -20,7 +20,7 @@ type GradeFields = { score: number | string | null; feedback: string };
 
 const LABELS = { score: "Score", feedback: "Feedback" };
 
-/** Score and feedback. Tab order and Enter do everything; with scripts there are shortcuts besides. */
+/** Score and feedback. Works with Tab and Enter; scripts add shortcuts. */
 export function GradeForm({
   form,
   fields,
@@ -29,18 +29,18 @@ export function GradeForm({
   typed,
   nextPath,
 }: {
-  // biome-ignore lint/suspicious/noExplicitAny: the form of two verbs
+  // biome-ignore lint/suspicious/noExplicitAny: the form of two intents
   form: FormMetadata<any, any>;
   fields: { score: FieldMetadata<unknown>; feedback: FieldMetadata<unknown> };
   submission: Stored;
-  /** The submission as it is now, when somebody else was faster. */
+  /** The current submission after a conflict with another grader. */
   current?: Stored;
-  /** What was typed, once the form came back. */
+  /** The typed values after a rejected form. */
   typed?: Partial<GradeFields>;
   nextPath?: string;
 }) {
   const { maxScore } = submission;
-  const seen = current ?? submission;
+  const latest = current ?? submission;
   useGradingKeys(form.id);
   return (
     <section
@@ -54,8 +54,8 @@ export function GradeForm({
         <UnsavedChanges formId={form.id} hasErrors={typed !== undefined} />
         <FormErrors form={form} />
         {current && <EditConflict labels={LABELS} saved={current} typed={typed ?? {}} />}
-        <input type="hidden" name="version" value={seen.version} />
-        <input type="hidden" name="gradeVersion" value={seen.gradeVersion} />
+        <input type="hidden" name="version" value={latest.version} />
+        <input type="hidden" name="gradeVersion" value={latest.gradeVersion} />
         <FormTextField
           field={fields.score}
           label={`Score, 0 to ${maxScore}`}
@@ -70,12 +70,12 @@ export function GradeForm({
         <FormTextAreaField
           field={fields.feedback}
           label={LABELS.feedback}
-          hint="The student reads it. Needed when you return the work."
+          hint="The student reads this. Required when you return the work."
           rows={6}
         />
         <div className="flex flex-wrap gap-3">
           <FormButton name="intent" value="grade" pending="Saving…">
-            {nextPath ? "Save and grade the next" : "Save the grade"}
+            {nextPath ? "Save and grade next" : "Save grade"}
           </FormButton>
           <FormButton name="intent" value="return" variant="secondary" pending="Returning…">
             Return for changes
@@ -88,14 +88,14 @@ export function GradeForm({
         </div>
       </Form>
       <p className="border-t border-hairline pt-3 text-sm text-muted">
-        Keys: <kbd>Alt</kbd>+<kbd>S</kbd> goes to the score, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> saves and leads
-        on, <kbd>Alt</kbd>+<kbd>N</kbd> skips to the next.
+        Keys: <kbd>Alt</kbd>+<kbd>S</kbd> focuses the score, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> saves and opens
+        the next submission, <kbd>Alt</kbd>+<kbd>N</kbd> skips this submission.
       </p>
     </section>
   );
 }
 
-/** The shortcuts that the page names. They only press what stands there anyway. */
+/** The keyboard shortcuts that the page lists. They click existing buttons and links. */
 function useGradingKeys(formId: string) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

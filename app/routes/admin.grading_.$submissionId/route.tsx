@@ -33,11 +33,11 @@ export const loader = guarded("admin", async ({ ctx, params, request, context })
 
 const courseId = v.fallback(v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")), undefined);
 
-/** The course whose submissions are graded one after the other; all courses without one in the address. */
+/** The course to grade in sequence; all courses without a course in the address. */
 const queueOf = (request: Request) =>
   v.parse(courseId, new URL(request.url).searchParams.get("course") ?? undefined);
 
-/** Grades or returns, then goes on to the next submission that waits; at the end of the queue back to the list. */
+/** Grades or returns the submission, then redirects to the next waiting one, or to the list at the end of the queue. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.submissionId ?? "";
   const { intent, submission } = await readFormByIntent(request, {
@@ -58,7 +58,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const nextId = next.ok ? next.value : undefined;
   return redirectWithFlash(context, `${paths.adminGrading}${nextId ? `/${nextId}` : ""}${search}`, {
     tone: "success",
-    message: `The work of ${firstName} ${lastName} ${done}.${nextId ? "" : " Nothing more waits here."}`,
+    message: `The work of ${firstName} ${lastName} ${done}.${nextId ? "" : " No more submissions to grade."}`,
   });
 });
 

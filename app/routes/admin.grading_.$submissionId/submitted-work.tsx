@@ -22,7 +22,7 @@ type Grade = {
   gradedBy: string | null;
 };
 
-/** Everything the student has sent, the newest first, and every grade that was given. */
+/** All versions, newest first, and all grades. */
 export function SubmittedWork({
   versions: [newest, ...earlier],
   grades,
@@ -37,7 +37,7 @@ export function SubmittedWork({
       {newest && (
         <section aria-labelledby="sent" className="grid gap-3">
           <h2 id="sent" className="text-xl">
-            {earlier.length > 0 ? `Version ${newest.version}` : "Sent work"}
+            {earlier.length > 0 ? `Version ${newest.version}` : "Submitted work"}
           </h2>
           <Card className="grid gap-3">
             <SubmittedVersion {...newest} />

@@ -25,7 +25,7 @@ export default function Quizzes() {
     <DialogHost>
       <PageHeader
         title="Quizzes"
-        lead="A bank for each branch. The published quiz is the branch's scholarship test."
+        lead="Quizzes by branch. The published quiz is the branch's scholarship test."
         actions={
           <>
             <ButtonLink to={`${paths.adminQuizzes}/codes`} variant="secondary" size="small">

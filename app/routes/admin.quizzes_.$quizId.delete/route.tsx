@@ -32,14 +32,11 @@ export default function DeleteQuiz() {
     <DialogRoute title="Delete quiz" closeTo={path}>
       <ConfirmForm confirm="Delete quiz" pending="Deleting…" cancelTo={path}>
         <p>
-          <strong>{quiz.title}</strong> ({quiz.branch}) goes with{" "}
-          {formatCount(quiz.questionCount, "question", "questions")}. This cannot be taken back; export the
+          <strong>{quiz.title}</strong> ({quiz.branch}) will be deleted with{" "}
+          {formatCount(quiz.questionCount, "question", "questions")}. You cannot undo this. Export the
           questions first if you may need them.
         </p>
-        <p>
-          A quiz that students have sat, or that test codes are for, stays: unpublished, it is asked of
-          nobody.
-        </p>
+        <p>You cannot delete a quiz that has attempts or test codes. Unpublish it instead.</p>
       </ConfirmForm>
     </DialogRoute>
   );

@@ -7,7 +7,7 @@ type Question = { line: number; text: string; options: string[]; correctAnswer: 
 
 const SHOWN = 5;
 
-/** What an import would bring, or every line that keeps it from being done. */
+/** The questions of an import, or every line with an error. */
 export function DryRun({
   preview: { questions, errors, notes, fileNote },
 }: {

@@ -1,9 +1,9 @@
 import { decodeFile } from "#app/domain/quizzes/formats/decode.ts";
 
-/** What became of the form's file: a note for the dry run when its encoding was assumed, or why it cannot be read. */
+/** The result of reading the file: a note when its encoding was assumed, or why it cannot be read. */
 export type ChosenFile = { isChosen: boolean; note?: string; refusal?: string };
 
-/** Puts the text of a chosen file in place of the pasted text; from here on there is only text. */
+/** Replaces the pasted text by the text of the file; later steps only handle text. */
 export async function replaceWithFile(formData: FormData): Promise<ChosenFile> {
   const file = formData.get("file");
   formData.delete("file");

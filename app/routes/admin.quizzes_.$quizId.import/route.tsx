@@ -30,8 +30,8 @@ export const loader = guarded("admin", async (args) => ({
 }));
 
 /**
- * The dry run stores nothing; `intent=import` reads the same text again and stores all of it, or nothing. A file that
- * comes with it has had no dry run, so it gets one.
+ * The dry run stores nothing; `intent=import` parses the same text again and stores all questions or none. A file
+ * sent with `intent=import` had no dry run, so it gets one.
  */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const quizId = params.quizId ?? "";
@@ -92,7 +92,7 @@ export default function ImportQuestions() {
   return (
     <DialogRoute
       title="Import questions"
-      lead={`Into '${quiz.title}'. Nothing is stored before you have seen what is in the file.`}
+      lead={`Into '${quiz.title}'. Check the file first. Nothing is stored until you import.`}
       closeTo={path}
     >
       <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="grid gap-5">
@@ -114,12 +114,12 @@ export default function ImportQuestions() {
           choices={[
             {
               value: "append",
-              label: `Behind the ${formatCount(quiz.questionCount, "question", "questions")} it has`,
+              label: `After the existing ${formatCount(quiz.questionCount, "question", "questions")}`,
             },
             {
               value: "replace",
-              label: "In place of them",
-              hint: "Attempts that run or are finished keep theirs.",
+              label: "Replace them",
+              hint: "Running and finished attempts keep their questions.",
             },
           ]}
         />

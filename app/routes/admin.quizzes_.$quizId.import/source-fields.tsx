@@ -1,8 +1,8 @@
 import { TextAreaField } from "#app/ui/field.tsx";
 
 /**
- * A file, or pasted text. Give it a new key with every answer: the file field is empty then, and the file's text is in
- * the text field, where it can be corrected.
+ * A file, or pasted text. Change the key after each response: this empties the file field, and the text field
+ * contains the text of the file for corrections.
  */
 export function SourceFields({
   id,
@@ -22,7 +22,7 @@ export function SourceFields({
           File <span className="font-normal text-muted">(optional)</span>
         </label>
         <p id="import-file-hint" className="text-sm text-muted">
-          A text file, at best in UTF-8. It replaces the text below.
+          A text file, preferably UTF-8. It replaces the text below.
         </p>
         <input
           id="import-file"

@@ -21,7 +21,7 @@ export const loader = guarded("admin", async (args) => {
   return { quiz, obstacles };
 });
 
-/** Publishes the version that was shown; with `unpublish` it takes the quiz out of use. */
+/** Publishes the displayed version; with `unpublish` it unpublishes the quiz. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.quizId ?? "";
   const { version } = await readButton(request, PublishForm);
@@ -33,7 +33,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const { title, branch } = done.value;
   return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
     tone: "success",
-    message: isPublish ? `'${title}' is the test of ${branch} now.` : `'${title}' is no longer published.`,
+    message: isPublish ? `'${title}' is now the test of ${branch}.` : `'${title}' is no longer published.`,
   });
 });
 
@@ -71,8 +71,8 @@ export default function PublishQuiz() {
           <p>
             <strong>{quiz.title}</strong> becomes the test of {quiz.branch}:{" "}
             {formatCount(quiz.questionCount, "question", "questions")} in{" "}
-            {formatCount(quiz.timeLimitMinutes, "minute", "minutes")}. The quiz that was published before
-            stops being it; attempts that run on it go on.
+            {formatCount(quiz.timeLimitMinutes, "minute", "minutes")}. It replaces the previously published
+            quiz. Running attempts continue.
           </p>
           {quiz.questionCount !== DEFAULT_QUESTION_COUNT && (
             <Notice>The programme's test usually has {DEFAULT_QUESTION_COUNT} questions.</Notice>
@@ -94,8 +94,9 @@ function Unpublish({
     <DialogRoute title="Unpublish quiz" closeTo={path}>
       <ConfirmForm confirm="Unpublish quiz" pending="Saving…" cancelTo={path} fields={{ unpublish: "1" }}>
         <p>
-          <strong>{quiz.title}</strong> can no longer be started; {quiz.branch} has no test until another quiz
-          is published. {formatCount(quiz.runningCount, "attempt that runs goes", "attempts that run go")} on.
+          <strong>{quiz.title}</strong> can no longer be started. {quiz.branch} has no test until another quiz
+          is published.{" "}
+          {formatCount(quiz.runningCount, "running attempt continues", "running attempts continue")}.
         </p>
       </ConfirmForm>
     </DialogRoute>

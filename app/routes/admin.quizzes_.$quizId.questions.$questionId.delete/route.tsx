@@ -26,7 +26,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (!removed.ok) return problemReply(removed.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
     tone: "success",
-    message: "The question is removed.",
+    message: "Question removed.",
   });
 });
 
@@ -41,7 +41,7 @@ export default function RemoveQuestion() {
         <p>
           <strong className="whitespace-pre-line">{question.text}</strong>
         </p>
-        <p>It is no longer asked in attempts that start from now on. Attempts that have it keep it.</p>
+        <p>New attempts do not include it. Existing attempts keep it.</p>
       </ConfirmForm>
     </DialogRoute>
   );

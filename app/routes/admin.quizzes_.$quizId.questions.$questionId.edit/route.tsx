@@ -24,7 +24,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { question: question.value };
 });
 
-/** `seen` is the version the editor has before their eyes: the newer one, once they have been shown it. */
+/** `seen` is the version that the editor saw last: the newer one after a conflict. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, QuestionInput);
   if (submission.status !== "success") return replyForm<unknown, QuestionRow>(submission);
@@ -35,7 +35,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (!edited.ok) return replyForm<unknown, QuestionRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
     tone: "success",
-    message: "The question is saved. Attempts that run or are finished keep the version they were given.",
+    message: "The question is saved. Running and finished attempts keep their version.",
   });
 });
 

@@ -5,7 +5,7 @@ import { optionLabel } from "#app/domain/scholarship/rules.ts";
 
 type Question = { id: string; version: number; text: string; options: string[]; correctAnswer: number };
 
-/** One question as it is asked now, with its right answer, and what can be done to it. */
+/** One question in its current version, with its correct answer and actions. */
 export function QuestionRow({
   question: { id, version, text, options, correctAnswer },
   index,

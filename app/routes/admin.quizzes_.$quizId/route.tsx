@@ -20,7 +20,7 @@ import { QuestionRow } from "./question-row.tsx";
 
 export const loader = guarded("admin", loadQuiz);
 
-/** Moves the question `id` to the place `to`, from 0. */
+/** Moves the question `id` to position `to`, counted from 0. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const { id, to } = await readButton(request, MoveQuestionForm);
   const question = { quizId: params.quizId ?? "", id };
@@ -30,7 +30,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (!moved.ok) return problemReply(moved.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
     tone: "success",
-    message: "The question has moved.",
+    message: "Question moved.",
   });
 });
 
@@ -84,8 +84,7 @@ export default function ManageQuiz() {
       {failure && <Notice tone="error">{failure.message}</Notice>}
       {isPublished && (
         <p className="max-w-measure text-muted">
-          Changes hold for attempts that start from now on. Attempts that run or are finished keep the
-          questions they were given.
+          Changes apply to new attempts. Running and finished attempts keep their questions.
         </p>
       )}
       <section aria-labelledby="questions" className="grid gap-3">

@@ -39,13 +39,9 @@ export default function RevokeTestCode() {
     <DialogRoute title="Revoke test code" closeTo={PATH}>
       <ConfirmForm confirm="Revoke test code" pending="Revoking…" cancelTo={PATH}>
         <p>
-          Nobody can start the test with <strong>{code.code}</strong> any more.{" "}
-          {formatCount(
-            code.useCount,
-            "attempt that was started with it stays",
-            "attempts that were started with it stay",
-          )}
-          . This cannot be taken back; make a new code instead.
+          Students can no longer start the test with <strong>{code.code}</strong>.{" "}
+          {formatCount(code.useCount, "attempt started with it is kept", "attempts started with it are kept")}
+          . You cannot undo this.
         </p>
       </ConfirmForm>
     </DialogRoute>

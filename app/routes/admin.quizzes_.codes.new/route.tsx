@@ -56,7 +56,7 @@ export default function AddTestCode() {
         <FormTextField
           field={fields.code}
           label="Code"
-          hint="What students type, capitals and all."
+          hint="Students type this code exactly, including capital letters."
           autoComplete="off"
           required
         />
@@ -84,7 +84,7 @@ export default function AddTestCode() {
         </div>
         <FormTextField
           field={fields.maxUses}
-          label="How often it can be used"
+          label="Maximum number of uses"
           type="number"
           min={1}
           className="max-w-60"

@@ -38,7 +38,7 @@ export default function TestCodes() {
         }
       />
       {codes.length === 0 ? (
-        <EmptyState title="No test codes yet">Without a code nobody can start the test.</EmptyState>
+        <EmptyState title="No test codes yet">Students need a code to start the test.</EmptyState>
       ) : (
         <Table
           caption="Test codes"

@@ -116,9 +116,7 @@ export default function TestResults() {
           columns={columns}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState title="No results yet">
-              A result appears here as soon as a student has finished the test.
-            </EmptyState>
+            <EmptyState title="No results yet">Results appear here when students finish the test.</EmptyState>
           }
         />
       </div>

@@ -37,7 +37,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
     const outcome = await withFailureMessage("The attempt was not archived. Please try again.", () =>
       archiveAttempt(ctx, { ...form.value, userId, attemptId }),
     );
-    // Not found any more: archived by the same click a moment ago.
+    // Already archived by a repeated click.
     if (!outcome.ok && outcome.problem.code !== "not_found") return replyProblem(form, outcome.problem);
   }
   const message = `The attempt of ${studentName} is archived. The test can be taken again.`;
@@ -61,14 +61,14 @@ export default function ArchiveAttempt() {
           The attempt of <strong>{studentName}</strong>{" "}
           <span className="break-all text-muted">({email})</span>
           {score === null
-            ? " is still running and ends at once."
-            : `, with a score of ${score}%, counts no more.`}{" "}
+            ? " is still running and will end now."
+            : `, with a score of ${score}%, will no longer count.`}{" "}
           The student may take the test again. Nothing is deleted: answers and score stay visible here.
         </p>
         <FormTextAreaField
           field={fields.reason}
           label="Reason"
-          hint="Kept with the attempt and in the audit"
+          hint="Stored with the attempt and in the audit"
           rows={3}
           required
         />

@@ -10,11 +10,11 @@ const SOURCES: Record<string, string> = {
   draft: "chosen, not confirmed, when the time ended",
 };
 
-/** The questions as this student saw them, one after the other. */
+/** The questions in this student's order, with the answers. */
 export function AttemptAnswers({ lines, isRunning }: { lines: readonly Line[]; isRunning: boolean }) {
   return (
     <section className="grid max-w-measure gap-3">
-      <h2 className="text-xl">The paper, in this student's order</h2>
+      <h2 className="text-xl">Questions, in this student's order</h2>
       <ol className="divide-y divide-hairline">
         {lines.map((line) => (
           <li key={line.position} className="grid gap-2 py-4">
@@ -26,7 +26,7 @@ export function AttemptAnswers({ lines, isRunning }: { lines: readonly Line[]; i
             <ul className="grid gap-1 text-sm">
               {line.options.map((option, index) => (
                 <Option
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies an option
                   key={index}
                   label={optionLabel(index)}
                   text={option}
@@ -69,7 +69,7 @@ function AnswerMark({ line, isRunning }: { line: Line; isRunning: boolean }) {
 type OptionProps = { label: string; text: string; isRight: boolean; isChosen: boolean };
 
 function Option({ label, text, isRight, isChosen }: OptionProps) {
-  const words = [isChosen && "chosen", isRight && "right answer"].filter(Boolean).join(", ");
+  const words = [isChosen && "chosen", isRight && "correct answer"].filter(Boolean).join(", ");
   return (
     <li className={isChosen || isRight ? "font-semibold" : "text-muted"}>
       {label}. {text}

@@ -78,7 +78,7 @@ function State({ attempt }: { attempt: Attempt }) {
         {attempt.archivedAt !== null && <IstDateTime at={attempt.archivedAt} />}
         {attempt.archivedBy && ` by ${attempt.archivedBy}`}: {attempt.archiveReason}
       </p>
-      <p>It counts no more; the student may take the test again.</p>
+      <p>It no longer counts. The student may take the test again.</p>
     </Notice>
   );
 }
@@ -92,7 +92,7 @@ function Facts({ attempt }: { attempt: Attempt }) {
         Correct: correctCount === null ? "–" : `${correctCount} of ${totalQuestions}`,
         "Award (the test's scale: 85, 75, 65)": formatAward(awardPercent),
         Started: <IstDateTime at={startedAt} />,
-        [finishReason === "deadline" ? "Ended by the clock" : "Submitted"]:
+        [finishReason === "deadline" ? "Time ran out" : "Submitted"]:
           finishedAt === null ? "–" : <IstDateTime at={finishedAt} />,
         "Time spent": finishedAt === null ? "–" : formatDuration((finishedAt - startedAt) / 1000),
         College: attempt.collegeName,

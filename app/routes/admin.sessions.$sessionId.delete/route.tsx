@@ -22,7 +22,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { session: session.value };
 });
 
-/** Cancels the session; with `undo` it takes that back. Both can be sent again. */
+/** Cancels the session; with `undo` it restores it. Both are idempotent. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.sessionId ?? "";
   const isUndo = (await readButton(request, CancelSessionForm)).undo !== undefined;
@@ -34,7 +34,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (!done.ok) return problemReply(done.problem);
   const { title } = done.value;
   const flash = isUndo
-    ? { tone: "success" as const, message: `'${title}' takes place again.` }
+    ? { tone: "success" as const, message: `'${title}' is scheduled again.` }
     : {
         tone: "success" as const,
         message: `'${title}' has been deleted.`,
@@ -54,9 +54,9 @@ export default function DeleteSession() {
           <strong>{session.title}</strong>, {formatZonedTime(session.startsAt, session.timeZone)}
         </p>
         <p>
-          It leaves the dashboards of{" "}
-          {session.courseName ? `the students of ${session.courseName}` : "all students"}; calendars that
-          follow it show it as cancelled. You can take this back right afterwards.
+          It will be removed from the dashboards of{" "}
+          {session.courseName ? `the students of ${session.courseName}` : "all students"}. Subscribed
+          calendars show it as cancelled. You can undo this right afterwards.
         </p>
       </ConfirmForm>
     </DialogRoute>

@@ -37,13 +37,13 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (!edited.ok) return replyForm<unknown, Shown>(submission, withFormFields(edited.problem, shownOf));
   return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
     tone: "success",
-    message: "Session saved. Calendars of students follow.",
+    message: "Session saved. Students' calendars will update.",
   });
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit session", "Admin") }];
 
-/** Put into the form's fields here, so that browsers need no library of time zones. */
+/** Converted here, so that the browser does not load a time zone library. */
 const shownOf = ({ startsAt, courseId, version, ...session }: PlannedSession) => ({
   fields: {
     ...session,

@@ -35,7 +35,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   return { list: { ...page, query }, counts, courses };
 });
 
-/** The button of each row: shows its session to students, or hides it from them. */
+/** The button of each row: shows the session to students or hides it. */
 export const action = guarded("admin", async ({ ctx, request, context }) => {
   const { intent, submission } = await readFormByIntent(request, SessionButtons);
   const { id } = buttonValue(submission);
@@ -47,7 +47,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
     tone: "success",
     message: isActive
-      ? `Students see '${done.value.title}' now.`
+      ? `Students can see '${done.value.title}' now.`
       : `'${done.value.title}' is hidden from students.`,
   });
 });
@@ -87,12 +87,12 @@ export default function Sessions() {
           },
         ]}
       />
-      <ListFilter list={list} name="show" label="When" all="To come" choices={STATES} counts={counts.show} />
+      <ListFilter list={list} name="show" label="When" all="Upcoming" choices={STATES} counts={counts.show} />
       <div className="grid gap-3">
         <ListSummary
           list={list}
           noun={["session", "sessions"]}
-          clear="Show what is to come"
+          clear="Show upcoming"
           csv={`${paths.adminSessions}.csv`}
         />
         <ListTable
@@ -102,7 +102,7 @@ export default function Sessions() {
           rowKey={({ id }) => id}
           empty={
             <EmptyState title="No upcoming sessions scheduled at the moment.">
-              A session that you schedule appears on the students' dashboards at once.
+              Students see scheduled sessions on their dashboards.
             </EmptyState>
           }
         />

@@ -15,8 +15,8 @@ export const action = changeSelection(ChangePlanInput, changePlan);
 export const meta: MetaFunction = () => [{ title: pageTitle("Change plan", "Admin") }];
 
 const PLANS = [
-  { value: "premium", label: "Premium", hint: "Opens the foundation course and the progress charts" },
-  { value: "free", label: "Free", hint: "Closes them again; nothing the student did is deleted" },
+  { value: "premium", label: "Premium", hint: "Includes the foundation course and the progress charts" },
+  { value: "free", label: "Free", hint: "Removes access to both; the student's work is kept" },
 ];
 
 export default function ChangePlan() {

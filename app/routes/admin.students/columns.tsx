@@ -47,7 +47,7 @@ const Missing = () => (
   </span>
 );
 
-/** One line, whatever its length; the whole text is its title. */
+/** One line with the full text as its title. */
 const Clipped = ({ text }: { text: string }) =>
   text ? (
     <span className="block max-w-36 truncate" title={text}>

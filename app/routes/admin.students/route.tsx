@@ -73,11 +73,7 @@ export default function Students() {
           columns={studentColumns}
           rowKey={({ id }) => id}
           selection={{ form: SELECTION, name: "id", label: ({ name }) => name }}
-          empty={
-            <EmptyState title="No students yet">
-              Whoever signs up on the site appears here at once.
-            </EmptyState>
-          }
+          empty={<EmptyState title="No students yet">Students appear here when they sign up.</EmptyState>}
         />
         <ListSelection
           list={list}

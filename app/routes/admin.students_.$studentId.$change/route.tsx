@@ -41,7 +41,7 @@ const TEXTS: Record<AccountChange, Texts> = {
     confirm: "Sign out everywhere",
     pending: "Signing out…",
     effect:
-      "Every device is signed out on its next request. A running test goes on; they sign in again to continue it.",
+      "Every device is signed out on its next request. A running test keeps running; they sign in again to continue it.",
     done: "is signed out everywhere.",
   },
   unlock: {
@@ -61,8 +61,8 @@ const TEXTS: Record<AccountChange, Texts> = {
     done: "is an admin.",
   },
   "make-student": {
-    title: "Take the admin role away",
-    confirm: "Take the role away",
+    title: "Remove admin role",
+    confirm: "Remove admin role",
     pending: "Saving…",
     effect: "They lose access to these pages on their next request and become a student.",
     done: "is a student.",
@@ -85,7 +85,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   const change = changeOf(params);
   if (!change.success) throw problemPage(pageNotFound, context.requestId);
   const unavailable = "The account was not changed. Please try again.";
-  const run = (asked: typeof ctx) => changeAccount(asked, params.studentId ?? "", change.output);
+  const run = (confirmed: typeof ctx) => changeAccount(confirmed, params.studentId ?? "", change.output);
   const { outcome, confirmation } = OPENS_ACCESS.includes(change.output)
     ? await confirmedOutcome(ctx, { currentPassword, unavailable }, run)
     : { outcome: await withFailureMessage(unavailable, () => run(ctx)), confirmation: "none" as const };

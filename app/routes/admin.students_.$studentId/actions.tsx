@@ -38,7 +38,7 @@ export function EnrolmentForm({ person, courses, lastResult }: Props) {
           {
             value: "premium",
             label: "Premium",
-            hint: "Marks enrolled students; opens the foundation course",
+            hint: "For enrolled students; includes the foundation course",
           },
         ]}
       />
@@ -67,7 +67,7 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
       <FormSelectField
         field={fields.factor}
         label="Extra time"
-        hint="Counts for attempts that start from now on"
+        hint="Applies to new attempts"
         choices={EXTRA_TIME_FACTORS.map((factor) => ({ value: String(factor), label: factorText(factor) }))}
       />
       <input type="hidden" name="seenFactor" value={person.extraTimeFactor} />
@@ -78,12 +78,12 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
   );
 }
 
-/** Each leads to a page that names the effect and asks. */
+/** Each links to a page that explains the effect and asks for confirmation. */
 export function AccountActions({ person }: Pick<StudentRecord, "person">) {
   const links: [AccountChange, string][] = [
     ["sign-out", "Sign out everywhere"],
     ["unlock", "Unlock sign-in"],
-    person.userType === "admin" ? ["make-student", "Take the admin role away"] : ["make-admin", "Make admin"],
+    person.userType === "admin" ? ["make-student", "Remove admin role"] : ["make-admin", "Make admin"],
     person.disabledAt === null ? ["disable", "Disable account"] : ["enable", "Enable account"],
   ];
   return (

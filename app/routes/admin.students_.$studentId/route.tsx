@@ -31,17 +31,17 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   if (form.intent === "extra-time") {
     const { submission } = form;
     if (submission.status !== "success") return replyInvalid(submission);
-    const outcome = await withFailureMessage("The time was not saved. Please try again.", () =>
+    const outcome = await withFailureMessage("The extra time was not saved. Please try again.", () =>
       setExtraTimeFactor(ctx, id, submission.value),
     );
-    return outcome.ok ? saved("The time in the test is saved.") : replyProblem(submission, outcome.problem);
+    return outcome.ok ? saved("Extra time saved.") : replyProblem(submission, outcome.problem);
   }
   const { submission } = form;
   if (submission.status !== "success") return replyInvalid(submission);
   const outcome = await withFailureMessage("Plan and course were not saved. Please try again.", () =>
     setEnrolment(ctx, id, submission.value),
   );
-  return outcome.ok ? saved("Plan and course are saved.") : replyProblem(submission, outcome.problem);
+  return outcome.ok ? saved("Plan and course saved.") : replyProblem(submission, outcome.problem);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function Student() {
   const record = useLoaderData<typeof loader>();
-  const deeds = useActionCount();
+  const actionCount = useActionCount();
   const lastResult = useActionData<typeof action>()?.form;
   const { person, signInLockedUntil } = record;
   return (
@@ -76,8 +76,8 @@ export default function Student() {
           <Feedback {...record} />
         </div>
         <aside aria-label="Change this account" className="grid content-start gap-8">
-          <EnrolmentForm key={`enrolment ${deeds}`} {...record} lastResult={lastResult} />
-          <ExtraTimeForm key={`extra time ${deeds}`} {...record} lastResult={lastResult} />
+          <EnrolmentForm key={`enrolment ${actionCount}`} {...record} lastResult={lastResult} />
+          <ExtraTimeForm key={`extra time ${actionCount}`} {...record} lastResult={lastResult} />
           <AccountActions person={person} />
         </aside>
         <div className="grid gap-10 lg:col-span-2">

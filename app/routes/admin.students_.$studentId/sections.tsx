@@ -81,7 +81,7 @@ export function Progress({ progress }: StudentRecord) {
     <tr>
       <Th>Course</Th>
       <Th numeric>Weeks done</Th>
-      <Th numeric>Assignments sent</Th>
+      <Th numeric>Assignments submitted</Th>
       <Th numeric>Average grade</Th>
     </tr>
   );
@@ -127,7 +127,7 @@ export function Submissions({ submissions }: StudentRecord) {
         <EmptySection>No submissions yet.</EmptySection>
       ) : (
         <Table caption="Submissions, newest first" captionHidden dense head={head}>
-          {submissions.map(({ id, title, week, courseName, submittedAt, ...standing }) => (
+          {submissions.map(({ id, title, week, courseName, submittedAt, ...state }) => (
             <tr key={id}>
               <RowTh className="min-w-44">
                 <Link to={`${paths.adminGrading}/${id}`} className="link">
@@ -141,7 +141,7 @@ export function Submissions({ submissions }: StudentRecord) {
                 <IstDateTime at={submittedAt} />
               </Td>
               <Td>
-                <GradeBadge {...standing} />
+                <GradeBadge {...state} />
               </Td>
             </tr>
           ))}
@@ -188,7 +188,7 @@ export function SignIns({ sessions }: StudentRecord) {
   return (
     <Section title="Signed in on">
       {sessions.length === 0 ? (
-        <EmptySection>Not signed in anywhere.</EmptySection>
+        <EmptySection>No active sign-ins.</EmptySection>
       ) : (
         <Table caption="Devices that are signed in" captionHidden dense head={head}>
           {sessions.map(({ id, device, signedInAt, ipAddress }) => (
@@ -218,10 +218,10 @@ export function Audit({ person, audit }: StudentRecord) {
   return (
     <Section title="Audit">
       {audit.length === 0 ? (
-        <EmptySection>Nothing is recorded.</EmptySection>
+        <EmptySection>No events yet.</EmptySection>
       ) : (
         <>
-          <Table caption="Newest events of this person" captionHidden dense head={head}>
+          <Table caption="Latest events about this person" captionHidden dense head={head}>
             {audit.map(({ id, at, action, ...who }) => (
               <tr key={id}>
                 <RowTh className="font-normal whitespace-nowrap">

@@ -8,13 +8,13 @@ import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 
-/** The frame of every admin page. It protects itself alone: each page below it guards its own loader and action. */
+/** The frame of every admin page. It guards only itself: each page below guards its own loader and action. */
 export const loader = guarded("admin", async ({ actor }) => {
   const { userId, firstName, lastName, email, userType } = actor;
   return { accountId: userId, user: { firstName, lastName, email, userType } };
 });
 
-/** The specification's six tabs, then what running a programme needs beside them (Ruling 7). */
+/** The specification's six tabs, then the further sections (Ruling 7). */
 const TABS = [
   [paths.admin, "Overview"],
   [paths.adminStudents, "Students"],
@@ -53,7 +53,7 @@ function useTabs(): Tab[] {
   return TABS.map(([to, label]) => ({ to, label, current: sectionOf(pathname) === to }));
 }
 
-/** The tab that a page belongs to; grading is reached from Courses. */
+/** The tab that a page belongs to; grading belongs to Courses. */
 function sectionOf(pathname: string): string {
   const section = pathname.split("/").slice(0, 3).join("/");
   return section === paths.adminGrading ? paths.adminCourses : section;

@@ -15,7 +15,7 @@ import { StepDivider } from "#app/ui/step-line.tsx";
 
 export const handle = { hydrate: false };
 
-/** The API's own document; the page is drawn from nothing else. */
+/** Renders the API's own OpenAPI document. */
 export const loader = guarded("public", async (args) => {
   const page = await publicPage(args);
   return { ...page, data: { ...page.data, document: args.context.apiDocument() } };
@@ -78,9 +78,9 @@ export default function ApiDocs() {
 
 function Contents({ chapters }: { chapters: ApiSection[] }) {
   const sections = [
-    { id: "rules", title: "Every call" },
+    { id: "rules", title: "Conventions" },
     ...chapters,
-    { id: "shapes", title: "Shapes" },
+    { id: "shapes", title: "Schemas" },
     { id: "problems", title: "Problems" },
   ];
   return (
@@ -118,11 +118,11 @@ function DocumentSection({ server, chapter: { id, title, calls } }: { server: st
   );
 }
 
-/** What answers are made of, each under the name that the answers use. */
+/** The named schemas of the responses. */
 function Shapes({ document }: { document: ApiDocument }) {
   return (
     <section id="shapes" className="mt-14 scroll-mt-20">
-      <h2>Shapes</h2>
+      <h2>Schemas</h2>
       {Object.entries(document.components.schemas).map(([name, schema]) => (
         <article key={name} id={shapeId(name)} className="mt-6 scroll-mt-20">
           <h3>{name}</h3>

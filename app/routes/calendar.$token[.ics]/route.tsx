@@ -1,7 +1,7 @@
 import { getCalendarFeed } from "#app/domain/live-sessions/service/calendar.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 
-/** A student's private calendar: calendars come without a cookie, the token in the address is the key. */
+/** A student's private calendar. Calendar programs send no cookie: the token in the address authorizes them. */
 export const loader = guarded("public", async ({ ctx, params, context }) => {
   const calendar = await getCalendarFeed(ctx, params.token ?? "");
   if (!calendar.ok) throw problemPage(calendar.problem, context.requestId);

@@ -23,7 +23,7 @@ export const loader = guarded("public", publicPage);
 
 const isSent = (search: string) => search === "?sent=1";
 
-/** Stores the message, then 303 to the thanks; whatever goes wrong shows the form again with all that was typed. */
+/** Stores the message, then 303 to the confirmation; after a failure the form keeps its values. */
 export const action = guarded("public", async ({ request, context, ctx }) => {
   const submission = await readForm(request, ContactMessageInput);
   if (submission.status !== "success") return replyInvalid(submission);

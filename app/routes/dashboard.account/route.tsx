@@ -18,7 +18,7 @@ export default function Account() {
         <Row
           to={paths.dashboardProfile}
           title="Names and profile"
-          text="What we call you, and the name on your result."
+          text="Your name in the app and on your result."
         />
         <Row
           to={paths.dashboardCalendar}

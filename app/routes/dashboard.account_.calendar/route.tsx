@@ -23,7 +23,7 @@ const INTENTS = { reset: "reset", revoke: "revoke" } as const;
 
 export const loader = guarded("student", async ({ ctx }) => ({ since: await findCalendarFeed(ctx) }));
 
-/** The address is in this answer and nowhere else: only its hash is stored. */
+/** The address is only in this response: the database stores its hash. */
 export const action = guarded("student", async ({ request, context, ctx }) => {
   const { intent, submission } = await readFormByIntent(request, {
     [INTENTS.reset]: NoFields,
@@ -56,7 +56,7 @@ export default function PrivateCalendar() {
     <>
       <PageHeader
         title="Private calendar"
-        lead="One address that brings your sessions and due dates into your own calendar, and keeps them up to date."
+        lead="An address that adds your sessions and due dates to your calendar and keeps them up to date."
       />
       {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
       {answer && "address" in answer && <NewAddress address={answer.address} />}
@@ -64,15 +64,15 @@ export default function PrivateCalendar() {
         <p>
           {since === undefined
             ? "You have no calendar address yet."
-            : `Your calendar address is in force since ${formatIstDate(since)}. It is shown only once; a new one ends the old one.`}
+            : `Your calendar address is active since ${formatIstDate(since)}. We show it only once. A new address replaces the old one.`}
         </p>
         <Form method="post" className="flex flex-wrap gap-3">
           <FormButton name="intent" value={INTENTS.reset} pending="Creating…">
-            {since === undefined ? "Create an address" : "Make a new address"}
+            {since === undefined ? "Create an address" : "Create a new address"}
           </FormButton>
           {since !== undefined && (
             <FormButton name="intent" value={INTENTS.revoke} variant="danger" pending="Turning off…">
-              Turn it off
+              Turn off
             </FormButton>
           )}
         </Form>
@@ -87,8 +87,8 @@ function NewAddress({ address }: { address: string }) {
       <div className="mt-2 grid gap-2">
         <TextField label="Copy it now" value={address} readOnly />
         <p className="text-sm">
-          Add it in your calendar as a calendar by address. Whoever has it can read your dates, so keep it to
-          yourself.
+          In your calendar, add a calendar by address (URL). Anyone with this address can read your dates, so
+          keep it private.
         </p>
       </div>
     </Notice>

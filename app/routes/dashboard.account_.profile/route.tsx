@@ -67,7 +67,7 @@ export default function Profile() {
             }}
           />
         ) : (
-          <p className="text-muted">Branch and college are asked when you start the test.</p>
+          <p className="text-muted">You enter your branch and college when you start the test.</p>
         )}
       </section>
     </>

@@ -40,7 +40,7 @@ export default function Course() {
         title="No Course Assigned"
         action={<ButtonLink to={paths.dashboardTest}>See the scholarship test</ButtonLink>}
       >
-        Your course stands here once you are enrolled in the programme.
+        Your course appears here once you are enrolled in the programme.
       </EmptyState>
       <SessionList sessions={sessions} serverNow={serverNow} />
     </>

@@ -15,7 +15,7 @@ import { ChatButton } from "#app/ui/chat-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** Without the premium plan there is nothing here but the way to it: 403, and not a byte of the course. */
+/** Without the premium plan: 403 and the membership dialog, without any course data. */
 export const loader = guarded("student", async ({ ctx, request, context, actor }) => {
   if (actor.plan !== "premium") return data({ isMember: false as const }, { status: 403 });
   const course = await withFailureMessage("Error loading course details", () =>
@@ -27,7 +27,7 @@ export const loader = guarded("student", async ({ ctx, request, context, actor }
 
 export const action = guarded("student", async ({ request, context, ctx, actor }) => {
   if (actor.plan !== "premium") {
-    throw problemPage({ code: "forbidden", message: "This is for members." }, context.requestId);
+    throw problemPage({ code: "forbidden", message: "This page is for members." }, context.requestId);
   }
   return runCourseAction({ request, context, ctx, kind: "foundation" });
 });
@@ -48,7 +48,7 @@ export default function Foundation() {
         title="Foundation Course Not Available"
         action={<ChatButton href={chatLink(chatMessages.questions)}>Ask a coordinator</ChatButton>}
       >
-        It opens here as soon as it is published.
+        It appears here when it is published.
       </EmptyState>
       <SessionList sessions={sessions} serverNow={serverNow} />
     </>

@@ -26,7 +26,7 @@ export default function Submissions() {
           title="No submissions yet."
           action={<ButtonLink to={paths.dashboardCourse}>Go to your course</ButtonLink>}
         >
-          What you send for an assignment is listed here, with its grade and feedback.
+          Your submissions appear here with their grades and feedback.
         </EmptyState>
       ) : (
         <Table caption="My submissions, newest first" captionHidden stacked head={<Head />}>

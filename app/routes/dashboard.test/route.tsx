@@ -19,11 +19,11 @@ export const loader = guarded("student", async ({ ctx }) => getTestState(ctx));
 export const meta: MetaFunction = () => [{ title: pageTitle("Test") }];
 
 export default function TestTab() {
-  const { standing, result } = useLoaderData<typeof loader>();
+  const { status, result } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Scholarship test" />
-      {result ? <Result result={result} /> : <Invitation standing={standing} />}
+      {result ? <Result result={result} /> : <Invitation status={status} />}
       <ScholarshipImpact />
     </>
   );
@@ -59,11 +59,11 @@ const SCALE = scaleText(DASHBOARD_ELIGIBILITY_TIERS);
 
 /** Eligibility on the dashboard's scale and, in the same sentence, the award that decides the fee (Ruling 28). */
 function outcomeSentence({ award, eligibility }: TestResult): string {
-  const standing = eligibility.eligible
+  const eligibilityText = eligibility.eligible
     ? `You are eligible for a ${eligibility.discountPercent}% scholarship`
     : "This score is not eligible";
   const fee = award.discountPercent > 0 ? `${award.discountPercent}% off` : "no discount";
-  return `${standing} on the dashboard’s scale (${SCALE}), and the test’s award decides your fee: ${fee}.`;
+  return `${eligibilityText} on the dashboard’s scale (${SCALE}), and the test’s award decides your fee: ${fee}.`;
 }
 
 const SCALES_SENTENCE = `The dashboard shows eligibility on its own scale (${SCALE}), and the test’s award decides your fee (${scaleText(TEST_AWARD_TIERS)}).`;
@@ -71,28 +71,28 @@ const SCALES_SENTENCE = `The dashboard shows eligibility on its own scale (${SCA
 const INVITATIONS = {
   not_attempted: {
     sentence:
-      "A short aptitude test that can lower your fee. There is one attempt, and the clock never stops.",
+      "A short aptitude test that can lower your fee. You have one attempt, and you cannot pause the clock.",
     label: "Take the scholarship test",
     to: paths.scholarshipTest,
   },
   running: {
-    sentence: "Your test is running and its clock does not stop.",
+    sentence: "Your test is running. You cannot pause the clock.",
     label: "Continue the test",
     to: paths.scholarshipTest,
   },
   ended: {
-    sentence: "The time of your test is over. What you answered in time counts.",
+    sentence: "Your test time is over. Answers saved in time count.",
     label: "See your result",
     to: paths.scholarshipResult,
   },
 };
 
-function Invitation({ standing }: { standing: TestStatus }) {
-  const { sentence, label, to } = INVITATIONS[standing === "finished" ? "ended" : standing];
+function Invitation({ status }: { status: TestStatus }) {
+  const { sentence, label, to } = INVITATIONS[status === "finished" ? "ended" : status];
   return (
     <section className="grid justify-items-start gap-4">
       <p className="max-w-measure text-lg">{sentence}</p>
-      {standing === "not_attempted" && <p className="max-w-measure text-sm text-muted">{SCALES_SENTENCE}</p>}
+      {status === "not_attempted" && <p className="max-w-measure text-sm text-muted">{SCALES_SENTENCE}</p>}
       <ButtonLink to={to} reloadDocument>
         {label}
       </ButtonLink>

@@ -12,8 +12,8 @@ import { StatStrip } from "#app/student/stat-strip.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 
 /**
- * The frame of every page of a student. The figures follow the tabs on the overview, which shows the openings itself,
- * and both follow the content of every other page (Ruling 31). It protects itself alone: each page below guards its own
+ * The frame of every student page. On the overview the figures follow the tabs and the page shows the openings
+ * itself; on other pages both follow the content (Ruling 31). It guards only itself: each page below guards its own
  * loader and action.
  */
 export const loader = guarded("student", async ({ actor }) => {

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const handle = { hydrate: false };
 
-/** Exists only where DEV_TOOLS is 1, which a public address refuses (Ruling 26). */
+/** Exists only where DEV_TOOLS is 1, which production refuses (Ruling 26). */
 export const loader = guarded("public", async ({ context, ctx }) => {
   if (!context.features.devTools) {
     throw problemPage(pageNotFound, context.requestId);

@@ -9,7 +9,7 @@ export function Forms() {
       <div className="grid gap-10 md:grid-cols-2">
         <form className="grid gap-5">
           <TextField label="Your name" name="name" autoComplete="name" />
-          <TextField label="Email" name="email" type="email" hint="We answer to this address." />
+          <TextField label="Email" name="email" type="email" hint="We reply to this address." />
           <TextField label="Link" name="link" type="url" optional placeholder="https://" />
           <TextField label="Score" name="score" type="number" className="max-w-32" defaultValue={70} />
           <SelectField
@@ -59,7 +59,7 @@ export function Forms() {
             choices={["Video", "Article"]}
             errors={["Choose a kind"]}
           />
-          <CheckboxField label="I agree" name="agree" errors={["Please agree to go on"]} />
+          <CheckboxField label="I agree" name="agree" errors={["Please agree to continue"]} />
           <TextField label="Read only" name="fixed" readOnly defaultValue="career-programme" />
           <TextField label="Disabled" name="disabled" disabled defaultValue="While it is sent" />
         </form>

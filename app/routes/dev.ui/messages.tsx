@@ -9,7 +9,7 @@ export function Messages() {
       <Notice>The next session starts in two hours.</Notice>
       <Notice tone="success" title="Session scheduled successfully!" />
       <Notice tone="warning" title="The clock keeps running">
-        Reconnecting. Your answer is kept on this device.
+        Reconnecting. Your answer is stored on this device.
       </Notice>
       <Notice tone="error">Error saving feedback. Please try again.</Notice>
       <EmptyState title="No Course Assigned" action={<ButtonLink to="/">Explore Programs</ButtonLink>}>

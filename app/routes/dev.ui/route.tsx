@@ -10,7 +10,7 @@ import { Structure } from "./structure.tsx";
 
 export const handle = { hydrate: false };
 
-/** Every primitive in every state, for those who build screens. Not there unless DEV_TOOLS is on (Ruling 26). */
+/** Every primitive in every state, for developers. Exists only where DEV_TOOLS is 1 (Ruling 26). */
 export const loader = guarded("public", async ({ context }) => {
   if (!context.features.devTools) throw problemPage(pageNotFound, context.requestId);
   return null;
@@ -24,10 +24,7 @@ export const meta: MetaFunction = () => [
 export default function InterfacePrimitives() {
   return (
     <main id="main" className="mx-auto grid max-w-page gap-14 px-4 py-10">
-      <PageHeader
-        title="Interface primitives"
-        lead="Each in every state it has. What is not here is not used."
-      />
+      <PageHeader title="Interface primitives" lead="Every primitive in every state." />
       <Colours />
       <Actions />
       <Forms />

@@ -23,13 +23,13 @@ export function Structure() {
           <ProgressRing label="Assignments" percent={12.5} tone="leaf" />
         </div>
       </Specimen>
-      <Specimen title="What moves, and stops">
-        <Moving id="example-counter" what="the example counter" className="items-center">
+      <Specimen title="Motion with a pause control">
+        <Moving id="example-counter" subject="the example counter" className="items-center">
           <p className="heading text-3xl">
             <Counter from={1500} to={2300} seconds={12} />
           </p>
         </Moving>
-        <Marquee id="example-marquee" what="the example row" label="Example row">
+        <Marquee id="example-marquee" subject="the example row" label="Example row">
           {["One", "Two", "Three", "Four", "Five", "Six"].map((word) => (
             <li key={word}>
               <Card className="w-56">{word}</Card>
@@ -38,12 +38,12 @@ export function Structure() {
         </Marquee>
       </Specimen>
       <Specimen title="Structure">
-        <Card>A card, for one thing that stands by itself.</Card>
+        <Card>A card, for a single item.</Card>
         <div>
-          <Disclosure summary="Week 1: where you stand" defaultOpen>
-            What stands below a heading.
+          <Disclosure summary="Week 1: orientation" defaultOpen>
+            The content below a heading.
           </Disclosure>
-          <Disclosure summary="Week 2: aptitude">Closed until asked for.</Disclosure>
+          <Disclosure summary="Week 2: aptitude">Closed by default.</Disclosure>
         </div>
         <Toggle
           name="example-toggle"

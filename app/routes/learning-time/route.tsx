@@ -3,7 +3,7 @@ import { recordLearningTime } from "#app/domain/courses/service/record-learning-
 import { readButton } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 
-/** Takes the beat of an open course page; answers with nothing, whether it counted or not. */
+/** Receives the heartbeat of an open course page; responds without a body, counted or not. */
 export const action = guarded("student", async ({ request, ctx }) => {
   const { course } = await readButton(request, LearningTimeForm);
   await recordLearningTime(ctx, course);

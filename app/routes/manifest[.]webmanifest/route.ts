@@ -1,7 +1,7 @@
 import { brand } from "#app/content/brand.ts";
 import { guarded } from "#app/http/guard.server.ts";
 
-/** What a phone shows when somebody puts the site on its home screen. */
+/** The web app manifest, for phones that add the site to the home screen. */
 export const loader = guarded("public", async () => {
   const manifest = {
     name: brand.name,

@@ -14,7 +14,7 @@ type Props = {
   refund: Refund | null;
 };
 
-/** The rule of this page as a form: figures in, what comes back and why out. Sent by GET, so an answer can be shared. */
+/** The refund rule as a form with its result and reasons. Uses GET, so that a result has an address. */
 export function RefundCalculator({ lastResult, given, refund }: Props) {
   const [form, fields] = useForm<RefundInput>({
     id: "refund",
@@ -30,7 +30,7 @@ export function RefundCalculator({ lastResult, given, refund }: Props) {
   const small = { type: "number", inputMode: "numeric", required: true } as const;
   return (
     <section id="calculator" aria-labelledby="calculator-title" className="mt-12 scroll-mt-20">
-      <h2 id="calculator-title">Work out your refund</h2>
+      <h2 id="calculator-title">Calculate your refund</h2>
       {given && refund && <Answer given={given} refund={refund} />}
       <form method="get" action="#calculator" id={form.id} noValidate className="mt-6 grid gap-5">
         <FormErrors form={form} />
@@ -66,7 +66,7 @@ export function RefundCalculator({ lastResult, given, refund }: Props) {
             { value: "yes", label: "Yes" },
           ]}
         />
-        <Button>Work it out</Button>
+        <Button>Calculate refund</Button>
       </form>
     </section>
   );
@@ -104,8 +104,8 @@ function Answer({ given, refund }: { given: RefundFacts; refund: Refund }) {
 }
 
 function reasonFor({ totalWeeks, weeksUsed, fee }: RefundFacts, { kind }: Refund): string {
-  if (kind === "full") return "All four conditions hold, so the whole fee comes back.";
+  if (kind === "full") return "All four conditions are met, so you receive the full fee back.";
   const remaining = totalWeeks - weeksUsed;
   const refundable = Math.max(fee - REFUND.administrativeFee, 0);
-  return `A full refund needs all four conditions. So the share of the weeks that remain counts: ${remaining} ÷ ${totalWeeks} × ${formatRupees(refundable)}, the fee minus ${formatRupees(REFUND.administrativeFee)} for administration.`;
+  return `A full refund needs all four conditions. Otherwise you receive the share of the remaining weeks: ${remaining} ÷ ${totalWeeks} × ${formatRupees(refundable)}, the fee minus ${formatRupees(REFUND.administrativeFee)} for administration.`;
 }

@@ -13,7 +13,7 @@ import { RefundCalculator } from "./refund-calculator.tsx";
 
 export const handle = { hydrate: false };
 
-/** The policy, and what it comes to for the figures in the query (?weeks=&fee=&rating=&content=&placement=). */
+/** The policy, and the refund for the figures in the query (?weeks=&fee=&rating=&content=&placement=). */
 export const loader = guarded("public", async (args) => {
   const page = await publicPage(args);
   return { ...page, data: { ...page.data, ...answer(new URL(args.request.url).searchParams) } };

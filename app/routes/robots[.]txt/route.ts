@@ -1,6 +1,6 @@
 import { guarded } from "#app/http/guard.server.ts";
 
-/** What search engines may read: the public pages. */
+/** The pages that search engines may index: the public ones. */
 export const loader = guarded("public", async ({ ctx }) => {
   const lines = [
     "User-agent: *",

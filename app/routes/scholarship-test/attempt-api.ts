@@ -1,12 +1,12 @@
 import type { Call, Question, ServerAttempt } from "./attempt-state.ts";
 
-/** How a call to the server ended: with the attempt as it stands, refused for good, or without an answer. */
+/** The result of a call: the current attempt, a rejection, or no response. */
 export type Reply =
   | { kind: "attempt"; attempt: ServerAttempt; roundTripMs: number }
   | {
       kind: "refused";
       attempt: ServerAttempt | null;
-      /** The questions that were refused, when a log was sent. */
+      /** The rejected questions, when a log was sent. */
       refused?: number[];
       isOtherDevice: boolean;
       message: string;
@@ -30,10 +30,10 @@ export function send(call: Call, signal: AbortSignal): Promise<Reply> {
   }
 }
 
-/** The attempt as the server has it now: sets the clock right. */
+/** Reads the current attempt, which also synchronises the clock. */
 export const readAttempt = (signal?: AbortSignal) => request("GET", "", undefined, signal);
 
-/** Asks the server to end the test. Asked after the grace, so that no answer of another tab or device is still on its way. */
+/** Ends the test. Called after the grace, so that answers of other tabs and devices have arrived. */
 export const endAttempt = (signal?: AbortSignal) => request("POST", "/end", undefined, signal);
 
 async function request(method: string, path: string, json: unknown, signal?: AbortSignal): Promise<Reply> {

@@ -1,11 +1,11 @@
 /**
- * What the page knows while a student sits the test, as a pure state machine: what the server has confirmed, the
- * answers that wait on this device, the chosen option. The page sends `nextCall` until nothing is left to send.
+ * The state of the test page as a pure reducer: the answers the server has confirmed, the answers waiting on this
+ * device, the selected option. The page sends `nextCall` until it returns null.
  */
 
 export type Question = { questionIndex: number; text: string; options: string[] };
 
-/** The attempt as the server last told it, by the page's loader or by a call. Instants in epoch ms. */
+/** The latest attempt from the server, from the page's loader or a call. Instants in epoch ms. */
 export type ServerAttempt = {
   id: string;
   state: "in_progress" | "finished" | "archived";
@@ -23,52 +23,55 @@ export type LoggedAnswer = { questionIndex: number; selectedAnswer: number };
 type Draft = LoggedAnswer & { sequence: number; isSaved: boolean };
 
 /**
- * Whether the time is up: not yet; by the page's clock, and the server is asked; by the page's clock, and the server
- * cannot be reached; as the server says. The question is frozen unless it is `running`.
+ * Whether the time is up. `asking`: zero on the page's clock, the server is asked; `unreachable`: zero, and the
+ * server does not respond; `over`: confirmed by the server. The question is read-only unless it is `running`.
  */
 type Ending = "running" | "asking" | "unreachable" | "over";
 
-/** What outlives a reload: no names, no questions, no keys. */
+/** What survives a reload: no names, questions or correct answers. */
 export type StoredAttempt = Pick<AttemptState, "attemptId" | "log" | "draft" | "sequence">;
 
 export type AttemptState = {
   attemptId: string;
   state: ServerAttempt["state"];
   isHeldHere: boolean;
-  /** How many answers the server has confirmed: the position of its question on the table. */
+  /** The number of answers the server has confirmed, which is the index of its current question. */
   confirmed: number;
   totalQuestions: number;
   deadlineAt: number;
-  /** How much later the deadline is than when the page was opened. */
+  /** How much the deadline has moved since the page was opened. */
   extendedMs: number;
   ending: Ending;
   questions: Question[];
   /** Answers of this device that the server has not confirmed yet, oldest first, without gaps. */
   log: LoggedAnswer[];
   draft: Draft | null;
-  /** Answers of this device to questions that are confirmed by now, perhaps by another tab or device with another option. */
+  /**
+   * Answers of this device to questions that are now confirmed, possibly by another tab or device with another
+   * option.
+   */
   passed: LoggedAnswer[];
-  /** Answers of this device that are not stored, because another tab or device gave another one. */
+  /** Answers of this device that were not stored, because another tab or device gave a different one. */
   replaced: LoggedAnswer[];
-  /** The number of the last draft; a later one wins. */
+  /** The number of the latest draft; the server keeps the highest. */
   sequence: number;
   /** Failed calls in a row. */
   failures: number;
-  /** Something could not be sent since the log was last empty: what waits goes as offline. */
+  /** A call has failed since the log was last empty: waiting answers are sent as a log. */
   isOffline: boolean;
-  /** A call has been under way for so long that the student should know. */
+  /** A call takes longer than SLOW_AFTER_MS. */
   isSlow: boolean;
   /** The server's clock at the last save. */
   savedAt: number | null;
-  /** Why the server refused what this device sent. */
+  /** Why the server rejected an answer of this device. */
   refusal: string | null;
 };
 
 export type AttemptEvent =
-  | { type: "restored"; attempt: ServerAttempt; kept: StoredAttempt | null }
-  | { type: "chosen"; option: number }
+  | { type: "restored"; attempt: ServerAttempt; stored: StoredAttempt | null }
+  | { type: "selected"; option: number }
   | { type: "next" }
-  | { type: "told"; attempt: ServerAttempt }
+  | { type: "synced"; attempt: ServerAttempt }
   | { type: "saved"; call: Call; attempt: ServerAttempt }
   | Refused
   | { type: "failed" }
@@ -78,7 +81,7 @@ export type AttemptEvent =
 
 type Refused = {
   type: "refused";
-  /** What was sent, and the questions of it that were refused; without them, all that waits. */
+  /** The sent call and its rejected questions; without them, all waiting answers. */
   call?: Call;
   refused?: number[];
   attempt: ServerAttempt | null;
@@ -91,9 +94,9 @@ export type Call =
   | { kind: "log"; answers: LoggedAnswer[] }
   | { kind: "draft"; draft: LoggedAnswer & { sequence: number } };
 
-export function openAttempt(attempt: ServerAttempt, kept: StoredAttempt | null): AttemptState {
-  const served = attempt.question;
-  const sitting: AttemptState = {
+export function openAttempt(attempt: ServerAttempt, stored: StoredAttempt | null): AttemptState {
+  const serverQuestion = attempt.question;
+  const state: AttemptState = {
     attemptId: attempt.id,
     state: attempt.state,
     isHeldHere: attempt.isHeldHere,
@@ -107,40 +110,40 @@ export function openAttempt(attempt: ServerAttempt, kept: StoredAttempt | null):
     draft: null,
     passed: [],
     replaced: [],
-    sequence: served?.draftSequence ?? 0,
+    sequence: serverQuestion?.draftSequence ?? 0,
     failures: 0,
     isOffline: false,
     isSlow: false,
     savedAt: null,
     refusal: null,
   };
-  if (kept?.attemptId !== attempt.id) return reconcile(sitting, attempt);
-  const { log } = kept;
-  const sequence = Math.max(sitting.sequence, kept.sequence);
-  const restored = { ...sitting, log, sequence, isOffline: log.length > 0 };
-  if (!kept.draft) return reconcile(restored, attempt);
-  const isOfServed = kept.draft.questionIndex === served?.questionIndex;
-  const isOlder = isOfServed && kept.draft.sequence <= served.draftSequence;
-  if (!isOlder) return reconcile({ ...restored, draft: { ...kept.draft, isSaved: false } }, attempt);
-  const isReplaced = !kept.draft.isSaved && kept.draft.selectedAnswer !== served.draft;
-  return reconcile({ ...restored, replaced: isReplaced ? [answerOf(kept.draft)] : [] }, attempt);
+  if (stored?.attemptId !== attempt.id) return reconcile(state, attempt);
+  const { log } = stored;
+  const sequence = Math.max(state.sequence, stored.sequence);
+  const restored = { ...state, log, sequence, isOffline: log.length > 0 };
+  if (!stored.draft) return reconcile(restored, attempt);
+  const isCurrent = stored.draft.questionIndex === serverQuestion?.questionIndex;
+  const isOlder = isCurrent && stored.draft.sequence <= serverQuestion.draftSequence;
+  if (!isOlder) return reconcile({ ...restored, draft: { ...stored.draft, isSaved: false } }, attempt);
+  const isReplaced = !stored.draft.isSaved && stored.draft.selectedAnswer !== serverQuestion.draft;
+  return reconcile({ ...restored, replaced: isReplaced ? [answerOf(stored.draft)] : [] }, attempt);
 }
 
-/** The question this device is at: the server's, plus what waits here. */
+/** The question this device shows: the server's, plus the answers waiting here. */
 export const currentIndex = ({ confirmed, log }: AttemptState): number => confirmed + log.length;
 
-/** The question to show; undefined past the look-ahead window and at the end of the paper. */
-export const currentQuestion = (sitting: AttemptState): Question | undefined =>
-  sitting.questions.find(({ questionIndex }) => questionIndex === currentIndex(sitting));
+/** The question to show; undefined past the look-ahead window and after the last question. */
+export const currentQuestion = (state: AttemptState): Question | undefined =>
+  state.questions.find(({ questionIndex }) => questionIndex === currentIndex(state));
 
-/** Everything is answered here, but not yet confirmed. */
-export const isAtEnd = (sitting: AttemptState): boolean => currentIndex(sitting) >= sitting.totalQuestions;
+/** Everything is answered on this device. */
+export const isAtEnd = (state: AttemptState): boolean => currentIndex(state) >= state.totalQuestions;
 
-/** The option chosen for the question that is shown. */
-export const selectedOption = (sitting: AttemptState): number | null =>
-  sitting.draft?.questionIndex === currentIndex(sitting) ? sitting.draft.selectedAnswer : null;
+/** The option selected for the current question. */
+export const selectedOption = (state: AttemptState): number | null =>
+  state.draft?.questionIndex === currentIndex(state) ? state.draft.selectedAnswer : null;
 
-/** Answers that were replaced are kept too, so that the page names them again after a reload. */
+/** Includes replaced answers, so that the page reports them again after a reload. */
 export function toStored({
   attemptId,
   replaced,
@@ -155,7 +158,7 @@ export function toStored({
   return { attemptId, log: [...named, ...passed, ...log], draft: unsaved, sequence };
 }
 
-/** The answers that are on this device alone: confirmed here, and at the end the option that is chosen. */
+/** The answers that are only on this device: confirmed ones, then the selected option. */
 export function waitingOf({ log, draft }: AttemptState): LoggedAnswer[] {
   return draft && !draft.isSaved ? [...log, answerOf(draft)] : log;
 }
@@ -165,21 +168,21 @@ const answerOf = ({ questionIndex, selectedAnswer }: LoggedAnswer): LoggedAnswer
   selectedAnswer,
 });
 
-/** What has to be sent now; null when the server has everything. */
-export function nextCall(sitting: AttemptState): Call | null {
-  const save = sitting.isHeldHere ? nextSave(sitting) : null;
-  if (save || sitting.state !== "in_progress" || sitting.passed.length === 0) return save;
-  // Stores nothing: the server says which of these it has as they were given here.
-  return { kind: "log", answers: sitting.passed };
+/** The next call to send; null when the server has everything. */
+export function nextCall(state: AttemptState): Call | null {
+  const save = state.isHeldHere ? nextSave(state) : null;
+  if (save || state.state !== "in_progress" || state.passed.length === 0) return save;
+  // Stores nothing: the response shows which of these answers the server has.
+  return { kind: "log", answers: state.passed };
 }
 
-/** Answers that never failed go one by one, as online; at the end all together, because the grace is short. */
-function nextSave(sitting: AttemptState): Call | null {
-  const { log, draft, isOffline, confirmed } = sitting;
-  const waiting = waitingOf(sitting);
-  const isFinished = sitting.state !== "in_progress";
+/** Single answers while online; a log after a failure, and at the end, because the grace is short. */
+function nextSave(state: AttemptState): Call | null {
+  const { log, draft, isOffline, confirmed } = state;
+  const waiting = waitingOf(state);
+  const isFinished = state.state !== "in_progress";
   if (isFinished) return waiting.length > 0 ? { kind: "log", answers: waiting } : null;
-  if (sitting.ending !== "running" && waiting.length > 1) return { kind: "log", answers: waiting };
+  if (state.ending !== "running" && waiting.length > 1) return { kind: "log", answers: waiting };
   const [first] = log;
   if (first && !isOffline) return { kind: "answer", answer: first };
   if (first) return { kind: "log", answers: log };
@@ -188,85 +191,88 @@ function nextSave(sitting: AttemptState): Call | null {
   return { kind: "draft", draft: sent };
 }
 
-export function attemptReducer(sitting: AttemptState, event: AttemptEvent): AttemptState {
+export function attemptReducer(state: AttemptState, event: AttemptEvent): AttemptState {
   switch (event.type) {
     case "restored":
-      return openAttempt(event.attempt, event.kept);
-    case "chosen":
-      return onChosen(sitting, event.option);
+      return openAttempt(event.attempt, event.stored);
+    case "selected":
+      return onSelected(state, event.option);
     case "next":
-      return onNext(sitting);
-    case "told":
-      return reconcile(sitting, event.attempt);
+      return onNext(state);
+    case "synced":
+      return reconcile(state, event.attempt);
     case "saved":
-      return onSaved(sitting, event.call, event.attempt);
+      return onSaved(state, event.call, event.attempt);
     case "refused":
-      return onRejected(sitting, event);
+      return onRejected(state, event);
     case "failed":
-      return { ...sitting, failures: sitting.failures + 1, isOffline: true, isSlow: false };
+      return { ...state, failures: state.failures + 1, isOffline: true, isSlow: false };
     case "slow":
-      return { ...sitting, isSlow: true };
+      return { ...state, isSlow: true };
     case "zero":
-      return sitting.ending === "running" ? { ...sitting, ending: "asking" } : sitting;
+      return state.ending === "running" ? { ...state, ending: "asking" } : state;
     case "unreachable":
-      return sitting.ending === "asking" ? { ...sitting, ending: "unreachable" } : sitting;
+      return state.ending === "asking" ? { ...state, ending: "unreachable" } : state;
   }
 }
 
-function onChosen(sitting: AttemptState, selectedAnswer: number): AttemptState {
-  if (!currentQuestion(sitting) || sitting.ending !== "running") return sitting;
-  const sequence = sitting.sequence + 1;
-  const draft = { questionIndex: currentIndex(sitting), selectedAnswer, sequence, isSaved: false };
-  return { ...sitting, sequence, draft, refusal: null };
+function onSelected(state: AttemptState, selectedAnswer: number): AttemptState {
+  if (!currentQuestion(state) || state.ending !== "running") return state;
+  const sequence = state.sequence + 1;
+  const draft = { questionIndex: currentIndex(state), selectedAnswer, sequence, isSaved: false };
+  return { ...state, sequence, draft, refusal: null };
 }
 
-function onNext(sitting: AttemptState): AttemptState {
-  const selectedAnswer = selectedOption(sitting);
-  if (selectedAnswer === null || sitting.ending !== "running") return sitting;
-  const log = [...sitting.log, { questionIndex: currentIndex(sitting), selectedAnswer }];
-  return { ...sitting, log, draft: null, replaced: [], refusal: null };
+function onNext(state: AttemptState): AttemptState {
+  const selectedAnswer = selectedOption(state);
+  if (selectedAnswer === null || state.ending !== "running") return state;
+  const log = [...state.log, { questionIndex: currentIndex(state), selectedAnswer }];
+  return { ...state, log, draft: null, replaced: [], refusal: null };
 }
 
-function onSaved(sitting: AttemptState, call: Call, attempt: ServerAttempt): AttemptState {
+function onSaved(state: AttemptState, call: Call, attempt: ServerAttempt): AttemptState {
   const after =
     call.kind === "draft"
-      ? withSavedDraft(sitting, call.draft.sequence, attempt)
-      : without(sitting, answersOf(call));
+      ? withSavedDraft(state, call.draft.sequence, attempt)
+      : without(state, answersOf(call));
   return { ...reconcile(after, attempt), savedAt: attempt.serverNow, refusal: null };
 }
 
-/** Another tab may have used the same number for another option: then this choice, the later one, goes again. */
-function withSavedDraft(sitting: AttemptState, sequence: number, { question }: ServerAttempt): AttemptState {
-  const { draft } = sitting;
-  if (draft?.sequence !== sequence) return sitting;
+/**
+ * Another tab may have used the same number for another option: then the later selection is sent again with a higher
+ * number.
+ */
+function withSavedDraft(state: AttemptState, sequence: number, { question }: ServerAttempt): AttemptState {
+  const { draft } = state;
+  if (draft?.sequence !== sequence) return state;
   const isOther =
     question?.questionIndex === draft.questionIndex &&
     question.draftSequence >= sequence &&
     question.draft !== draft.selectedAnswer;
-  if (!isOther) return { ...sitting, draft: { ...draft, isSaved: true } };
+  if (!isOther) return { ...state, draft: { ...draft, isSaved: true } };
   const next = question.draftSequence + 1;
-  return { ...sitting, sequence: next, draft: { ...draft, sequence: next } };
+  return { ...state, sequence: next, draft: { ...draft, sequence: next } };
 }
 
 /**
- * What was refused is not sent again; on another device's turn it waits, in case this one takes over. A refused answer
- * to a question that is confirmed means that another answer is stored.
+ * Rejected answers are not sent again, except those that wait while another device holds the attempt. A rejected
+ * answer to a confirmed question means that another answer is stored.
  */
 function onRejected(
-  sitting: AttemptState,
+  state: AttemptState,
   { call, attempt, isOtherDevice, message, ...event }: Refused,
 ): AttemptState {
-  const sent = call ? answersOf(call) : waitingOf(sitting);
+  const sent = call ? answersOf(call) : waitingOf(state);
   const isConfirmed = ({ questionIndex }: LoggedAnswer) => questionIndex < (attempt?.currentIndex ?? 0);
   const isRefused = ({ questionIndex }: LoggedAnswer) => event.refused?.includes(questionIndex) ?? true;
-  const notTaken = sent.filter(isRefused);
-  const replaced = notTaken.filter(isConfirmed);
-  const mayWait = isOtherDevice || attempt?.isHeldHere === false;
-  const settled = mayWait ? sent.filter((one) => isConfirmed(one) || !isRefused(one)) : sent;
-  const after = { ...without(sitting, settled), replaced: [...sitting.replaced, ...replaced] };
-  const told = attempt ? reconcile(after, attempt) : after;
-  const isExplained = replaced.length === notTaken.length;
-  return { ...told, failures: 0, isSlow: false, refusal: isExplained ? null : message };
+  const rejected = sent.filter(isRefused);
+  const replaced = rejected.filter(isConfirmed);
+  const canWait = isOtherDevice || attempt?.isHeldHere === false;
+  const settled = canWait ? sent.filter((one) => isConfirmed(one) || !isRefused(one)) : sent;
+  const after = { ...without(state, settled), replaced: [...state.replaced, ...replaced] };
+  const merged = attempt ? reconcile(after, attempt) : after;
+  const isExplained = replaced.length === rejected.length;
+  return { ...merged, failures: 0, isSlow: false, refusal: isExplained ? null : message };
 }
 
 function answersOf(call: Call): LoggedAnswer[] {
@@ -274,51 +280,51 @@ function answersOf(call: Call): LoggedAnswer[] {
   return [answerOf(call.kind === "draft" ? call.draft : call.answer)];
 }
 
-/** The sitting without these answers, of which the server has said what became of them. */
-function without(sitting: AttemptState, answers: LoggedAnswer[]): AttemptState {
-  const isLeft = ({ questionIndex }: LoggedAnswer) =>
+/** The state without these answers, whose outcome is known. */
+function without(state: AttemptState, answers: LoggedAnswer[]): AttemptState {
+  const isKept = ({ questionIndex }: LoggedAnswer) =>
     !answers.some((one) => one.questionIndex === questionIndex);
-  const { log, passed, draft } = sitting;
+  const { log, passed, draft } = state;
   return {
-    ...sitting,
-    log: log.filter(isLeft),
-    passed: passed.filter(isLeft),
-    draft: draft && isLeft(draft) ? draft : null,
+    ...state,
+    log: log.filter(isKept),
+    passed: passed.filter(isKept),
+    draft: draft && isKept(draft) ? draft : null,
   };
 }
 
-/** Takes over what the server says; an answer to a question that is confirmed by now leaves the device's log. */
-function reconcile(sitting: AttemptState, attempt: ServerAttempt): AttemptState {
-  const confirmed = Math.max(sitting.confirmed, attempt.currentIndex);
-  const passed = waitingOf(sitting).filter(({ questionIndex }) => questionIndex < confirmed);
-  const log = sitting.log
+/** Merges the server's attempt; an answer to a question that is now confirmed leaves the log. */
+function reconcile(state: AttemptState, attempt: ServerAttempt): AttemptState {
+  const confirmed = Math.max(state.confirmed, attempt.currentIndex);
+  const passed = waitingOf(state).filter(({ questionIndex }) => questionIndex < confirmed);
+  const log = state.log
     .filter(({ questionIndex }) => questionIndex >= confirmed)
     .filter(({ questionIndex }, at) => questionIndex === confirmed + at);
-  const place = confirmed + log.length;
+  const index = confirmed + log.length;
   const known = attempt.question ? [attempt.question, ...attempt.upcoming] : attempt.upcoming;
-  const others = sitting.questions.filter(
+  const older = state.questions.filter(
     (old) => !known.some((one) => one.questionIndex === old.questionIndex),
   );
   return {
-    ...sitting,
+    ...state,
     state: attempt.state,
     isHeldHere: attempt.isHeldHere,
     confirmed,
     deadlineAt: attempt.deadlineAt,
-    extendedMs: sitting.extendedMs + Math.max(0, attempt.deadlineAt - sitting.deadlineAt),
-    ending: endingAfter(sitting, attempt),
-    passed: [...sitting.passed, ...passed],
-    questions: [...others, ...known].filter(({ questionIndex }) => questionIndex >= confirmed),
+    extendedMs: state.extendedMs + Math.max(0, attempt.deadlineAt - state.deadlineAt),
+    ending: endingAfter(state, attempt),
+    passed: [...state.passed, ...passed],
+    questions: [...older, ...known].filter(({ questionIndex }) => questionIndex >= confirmed),
     log,
-    draft: sitting.draft?.questionIndex === place ? sitting.draft : toDraft(attempt, place),
-    sequence: Math.max(sitting.sequence, attempt.question?.draftSequence ?? 0),
+    draft: state.draft?.questionIndex === index ? state.draft : toDraft(attempt, index),
+    sequence: Math.max(state.sequence, attempt.question?.draftSequence ?? 0),
     failures: 0,
-    isOffline: sitting.isOffline && log.length > 0,
+    isOffline: state.isOffline && log.length > 0,
     isSlow: false,
   };
 }
 
-/** Less than this between the page's clock and the server's does not unfreeze the question. */
+/** A smaller difference between the two clocks does not make the question editable again. */
 const CLOCK_TOLERANCE_MS = 1_000;
 
 function endingAfter({ ending }: AttemptState, { serverNow, deadlineAt }: ServerAttempt): Ending {
@@ -327,8 +333,8 @@ function endingAfter({ ending }: AttemptState, { serverNow, deadlineAt }: Server
   return "asking";
 }
 
-function toDraft({ question }: ServerAttempt, place: number): Draft | null {
-  if (question?.questionIndex !== place || question.draft === null) return null;
+function toDraft({ question }: ServerAttempt, index: number): Draft | null {
+  if (question?.questionIndex !== index || question.draft === null) return null;
   const { questionIndex, draft: selectedAnswer, draftSequence: sequence } = question;
   return { questionIndex, selectedAnswer, sequence, isSaved: true };
 }

@@ -2,17 +2,17 @@ import { formatCount } from "#app/format/count.ts";
 import { formatIstTime } from "#app/format/time.ts";
 import { type AttemptState, type LoggedAnswer, waitingOf } from "./attempt-state.ts";
 
-/** What a student is told about the end of the time and about answers that are not stored; "" when there is nothing. */
+/** Messages about the end of the time and about answers that are not stored; "" when there is nothing to report. */
 
-/** Once the clock reads zero. Nothing while the server is asked, because the time may have been extended. */
-export function timeUpText(sitting: AttemptState): string {
-  const { ending, failures, isHeldHere } = sitting;
+/** Shown at zero. Empty while the server is asked, because the time may have been extended. */
+export function timeUpText(state: AttemptState): string {
+  const { ending, failures, isHeldHere } = state;
   const isUnreachable = ending === "unreachable" || (ending === "over" && failures > 0);
   if (isUnreachable) {
-    const waiting = isHeldHere ? waitingOf(sitting).length : 0;
+    const waiting = isHeldHere ? waitingOf(state).length : 0;
     return waiting > 0
       ? `Time is up. ${formatCount(waiting, "answer is", "answers are")} on this device and will be sent when you are online.`
-      : "Time is up. Your answers are saved. You see your result when you are online.";
+      : "Time is up. Your answers are saved. You will see your result when you are online.";
   }
   return ending === "over" ? "The time is up. Your answers are being counted." : "";
 }
@@ -23,7 +23,7 @@ export function extensionText({ extendedMs, deadlineAt }: AttemptState): string 
   return `Your test was extended by ${formatCount(minutes, "minute", "minutes")}. It now ends at ${formatIstTime(deadlineAt)}.`;
 }
 
-/** The answers of this device that another tab or device made void. */
+/** The answers of this device that another tab or device replaced. */
 export function replacedText({ replaced }: AttemptState): string {
   if (replaced.length === 0) return "";
   return replaced.length === 1
@@ -31,9 +31,9 @@ export function replacedText({ replaced }: AttemptState): string {
     : `Your answers to ${questionsText(replaced)} on this page were not stored: another tab or device has answered these questions.`;
 }
 
-/** What waits on a device that does not hold the test. */
-export function notStoredText(sitting: AttemptState): string {
-  const waiting = waitingOf(sitting);
+/** The answers waiting on a device that does not hold the test. */
+export function notStoredText(state: AttemptState): string {
+  const waiting = waitingOf(state);
   if (waiting.length === 0) return "";
   return waiting.length === 1
     ? `Your answer to ${questionsText(waiting)} was not stored: the test was continued on another device before it arrived. It is sent if you continue here before the question is answered there.`

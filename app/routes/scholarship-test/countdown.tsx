@@ -5,7 +5,7 @@ import { formatClock } from "#app/domain/scholarship/rules.ts";
 const TICK_MS = 250;
 const LOW_MS = 60_000;
 
-/** Said aloud when the clock passes them, and at no other time: a clock that talks makes a test unusable. */
+/** The only announcements of the clock: a live region that reads every second would make the test unusable. */
 const ANNOUNCEMENTS = [
   { at: 30_000, text: "30 seconds left" },
   { at: 60_000, text: "1 minute left" },
@@ -14,18 +14,18 @@ const ANNOUNCEMENTS = [
 ];
 
 type Props = {
-  /** What the page came with; later the clock is asked. */
+  /** The remaining time at page load; later `remainingMs` gives it. */
   initialMs: number;
   remainingMs: () => number;
   /** Called four times a second, also after zero, until the page is left. */
   onTick: () => void;
-  /** Said once the time is up. */
+  /** Announced once the time is up. */
   timeUp: string;
-  /** Said when it changes: by how much the test was extended. */
+  /** Announced when it changes: how much the test was extended. */
   extension: string;
 };
 
-/** Minutes and seconds until the deadline, by the server's clock: the device's own changes nothing. */
+/** Minutes and seconds until the deadline, by the server's clock, independent of the device's clock. */
 export function Countdown({ initialMs, remainingMs, onTick, timeUp, extension }: Props) {
   const [left, setLeft] = useState(initialMs);
   const [announcement, setAnnouncement] = useState("");

@@ -23,7 +23,7 @@ type Props = {
   isStarting: boolean;
 };
 
-/** Stage one: what the test is, what it gives, and the entry form (Specification §2). */
+/** Stage one: the rules, the awards and the entry form (Specification §2). */
 export function Instructions({ quizzes, profile, form, isStarting }: Props) {
   return (
     <TestFrame>
@@ -35,7 +35,7 @@ export function Instructions({ quizzes, profile, form, isStarting }: Props) {
   );
 }
 
-/** The papers' own length and time, which rule over the defaults (Ruling 10). */
+/** The number of questions and the time limit of the quizzes, which override the defaults (Ruling 10). */
 function quizTexts(quizzes: Props["quizzes"]): string[] {
   const papers = quizzes.length
     ? quizzes
@@ -57,7 +57,7 @@ function Rules({ quizzes }: Pick<Props, "quizzes">) {
       <li>One question at a time. You cannot go back to an earlier one.</li>
       <li>You can take the test once. There is no pause and no restart.</li>
       <li>
-        Do not refresh the page. If your phone or network fails, sign in again: you go on at the same
+        Do not refresh the page. If your phone or network fails, sign in again: you continue at the same
         question, and the clock keeps running.
       </li>
       <li>Do you need extra time because of a disability? Ask the coordinator on chat before you start.</li>
@@ -71,7 +71,7 @@ function Tiers({ quizzes }: Pick<Props, "quizzes">) {
   return (
     <section aria-labelledby="tiers" className="mt-8">
       <h2 id="tiers" className="text-xl">
-        What your score earns
+        Discount by score
       </h2>
       <dl className="mt-3 max-w-md">
         {TEST_AWARD_TIERS.map(({ minimumScore, discountPercent }) => (
@@ -102,7 +102,7 @@ const LOWEST_AWARD = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!.minimumScore
 const FIELD_ORDER = ["studentName", "branch", "collegeName", "testCode", "agreesToHonesty"];
 
 function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
-  // The server's word on the code is taken back as soon as it is edited (Specification §4).
+  // The error of the test code disappears when the code is edited (Specification §4).
   const [editedAfter, setEditedAfter] = useState<SubmissionResult>();
   const typed = form?.initialValue as Partial<Record<string, string>> | undefined;
   const known: Partial<Record<string, string>> = { ...profile, ...typed };

@@ -29,12 +29,12 @@ const QUESTION_ID = "test-question";
 
 type Props = { attempt: ServerAttempt & { quizTitle: string }; form: SubmissionResult | undefined };
 
-/** Stage three: one question, its options, the clock, the stairs, and whether the choice is saved. */
+/** Stage three: one question with its options, the clock, the progress and the save status. */
 export function Question({ attempt, form }: Props) {
-  const { sitting, dispatch, remainingMs, tick } = useAttempt(attempt);
-  const { totalQuestions } = sitting;
-  const place = currentIndex(sitting);
-  const position = `Question ${Math.min(place + 1, totalQuestions)} of ${totalQuestions}`;
+  const { state, dispatch, remainingMs, tick } = useAttempt(attempt);
+  const { totalQuestions } = state;
+  const index = currentIndex(state);
+  const position = `Question ${Math.min(index + 1, totalQuestions)} of ${totalQuestions}`;
   const initialMs = attempt.deadlineAt - attempt.serverNow;
   useReloadFromHistory();
   useTitle(position);
@@ -46,8 +46,8 @@ export function Question({ attempt, form }: Props) {
           initialMs={initialMs}
           remainingMs={remainingMs}
           onTick={tick}
-          timeUp={timeUpText(sitting)}
-          extension={extensionText(sitting)}
+          timeUp={timeUpText(state)}
+          extension={extensionText(state)}
         />
       }
     >
@@ -57,30 +57,30 @@ export function Question({ attempt, form }: Props) {
         <strong id={POSITION_ID} className="figures">
           {position}
         </strong>
-        <span className="text-sm text-muted">Ends at {formatIstTime(sitting.deadlineAt)}</span>
+        <span className="text-sm text-muted">Ends at {formatIstTime(state.deadlineAt)}</span>
       </p>
-      <StepProgress total={totalQuestions} done={place} className="mt-2" />
-      <Notices sitting={sitting} />
-      {sitting.isHeldHere ? (
+      <StepProgress total={totalQuestions} done={index} className="mt-2" />
+      <Notices state={state} />
+      {state.isHeldHere ? (
         <CurrentQuestion
-          key={place}
-          sitting={sitting}
+          key={index}
+          state={state}
           form={form}
-          choose={(option) => dispatch({ type: "chosen", option })}
-          goOn={() => dispatch({ type: "next" })}
+          onSelect={(option) => dispatch({ type: "selected", option })}
+          onNext={() => dispatch({ type: "next" })}
         />
       ) : (
-        <OtherDevice sitting={sitting} form={form} />
+        <OtherDevice state={state} form={form} />
       )}
     </TestFrame>
   );
 }
 
-/** What happened to answers of this page, or to its time, while the student answers. */
-function Notices({ sitting }: { sitting: AttemptState }) {
-  const extension = extensionText(sitting);
-  const replaced = replacedText(sitting);
-  const refusal = sitting.isHeldHere && sitting.refusal;
+/** Messages about replaced or rejected answers and about an extension. */
+function Notices({ state }: { state: AttemptState }) {
+  const extension = extensionText(state);
+  const replaced = replacedText(state);
+  const refusal = state.isHeldHere && state.refusal;
   return (
     <>
       {extension && <p className="mt-4 font-semibold">{extension}</p>}
@@ -91,30 +91,30 @@ function Notices({ sitting }: { sitting: AttemptState }) {
 }
 
 type CurrentQuestionProps = {
-  sitting: AttemptState;
+  state: AttemptState;
   form: SubmissionResult | undefined;
-  choose: (option: number) => void;
-  goOn: () => void;
+  onSelect: (option: number) => void;
+  onNext: () => void;
 };
 
-function CurrentQuestion({ sitting, form, choose, goOn }: CurrentQuestionProps) {
-  const question = currentQuestion(sitting);
-  const isFrozen = sitting.ending !== "running";
+function CurrentQuestion({ state, form, onSelect, onNext }: CurrentQuestionProps) {
+  const question = currentQuestion(state);
+  const isFrozen = state.ending !== "running";
   return (
     <>
-      {isFrozen && <TimeUp sitting={sitting} />}
+      {isFrozen && <TimeUp state={state} />}
       {question && (
-        <QuestionForm sitting={sitting} question={question} form={form} choose={choose} goOn={goOn} />
+        <QuestionForm state={state} question={question} form={form} onSelect={onSelect} onNext={onNext} />
       )}
       {!question && !isFrozen && (
         <>
           <FocusedMessage>
-            {isAtEnd(sitting)
-              ? "Your last answers are on their way. The clock keeps running."
-              : "Waiting for the network. The next question comes as soon as it is back. The clock keeps running."}
+            {isAtEnd(state)
+              ? "Sending your last answers. The clock keeps running."
+              : "Waiting for the network. The next question appears when you are online. The clock keeps running."}
           </FocusedMessage>
           <div className="mt-4">
-            <SaveStatus sitting={sitting} />
+            <SaveStatus state={state} />
           </div>
         </>
       )}
@@ -124,56 +124,56 @@ function CurrentQuestion({ sitting, form, choose, goOn }: CurrentQuestionProps) 
 
 const Message = (props: ComponentProps<typeof Notice>) => <Notice {...props} className="mt-6" />;
 
-/** A message in the place of what had the focus. */
+/** A message that replaces the focused element and takes the focus. */
 const FocusedMessage = (props: ComponentProps<typeof Notice>) => (
   <div ref={focusOnMount} tabIndex={-1} className="outline-none">
     <Message {...props} />
   </div>
 );
 
-/** The clock reads zero. Not a live region: the alert beside the clock says the same. */
-const TimeUp = ({ sitting }: { sitting: AttemptState }) => (
-  <FocusedMessage role="note">{timeUpText(sitting) || "Asking the server for the time…"}</FocusedMessage>
+/** Shown at zero. Not a live region: the alert beside the clock announces the same text. */
+const TimeUp = ({ state }: { state: AttemptState }) => (
+  <FocusedMessage role="note">{timeUpText(state) || "Checking the time with the server…"}</FocusedMessage>
 );
 
 type QuestionFormProps = CurrentQuestionProps & {
   question: NonNullable<ReturnType<typeof currentQuestion>>;
 };
 
-function QuestionForm({ sitting, question, form, choose, goOn }: QuestionFormProps) {
+function QuestionForm({ state, question, form, onSelect, onNext }: QuestionFormProps) {
   const { questionIndex } = question;
-  const isFrozen = sitting.ending !== "running";
+  const isFrozen = state.ending !== "running";
   const typed = form?.initialValue as Record<string, string> | undefined;
-  const isOfThis = Number(typed?.questionIndex) === questionIndex && typed?.selectedAnswer !== undefined;
-  const chosen = selectedOption(sitting) ?? (isOfThis ? Number(typed.selectedAnswer) : null);
+  const isCurrent = Number(typed?.questionIndex) === questionIndex && typed?.selectedAnswer !== undefined;
+  const chosen = selectedOption(state) ?? (isCurrent ? Number(typed.selectedAnswer) : null);
   const hasScripts = useHasScripts();
   const formElement = useRef<HTMLFormElement>(null);
-  const start = useRef({ choose, chosen });
+  const initial = useRef({ onSelect, chosen });
   useEffect(() => {
-    // A choice made before the scripts had arrived.
-    const early = formElement.current?.querySelector<HTMLInputElement>("input:checked");
-    if (early && start.current.chosen === null) start.current.choose(Number(early.value));
+    // An option selected before hydration.
+    const preselected = formElement.current?.querySelector<HTMLInputElement>("input:checked");
+    if (preselected && initial.current.chosen === null) initial.current.onSelect(Number(preselected.value));
   }, []);
-  const next = (event: React.FormEvent) => {
+  const onSubmit = (event: React.FormEvent) => {
     event.preventDefault();
-    goOn();
+    onNext();
   };
 
   return (
-    <Form ref={formElement} method="post" reloadDocument onSubmit={next} noValidate className="mt-6">
+    <Form ref={formElement} method="post" reloadDocument onSubmit={onSubmit} noValidate className="mt-6">
       <input type="hidden" name="intent" value={INTENTS.answer} />
       <input type="hidden" name="questionIndex" value={questionIndex} />
-      <input type="hidden" name="deadlineAt" value={sitting.deadlineAt} />
+      <input type="hidden" name="deadlineAt" value={state.deadlineAt} />
       <ErrorSummary
         errors={messagesOf(form).map((message) => ({ message, fieldId: "option-0" }))}
         answer={form}
       />
       <fieldset
-        // Mounted again when more time was given, and takes the focus back.
+        // Remounts and takes the focus when the time was extended.
         key={String(isFrozen)}
         ref={isFrozen ? undefined : focusOnMount}
         tabIndex={-1}
-        // Read out with the question when the next one takes the focus.
+        // Announced with the question when it takes the focus.
         aria-labelledby={`${POSITION_ID} ${QUESTION_ID}`}
         className="mt-4 outline-none"
         disabled={isFrozen}
@@ -192,7 +192,7 @@ function QuestionForm({ sitting, question, form, choose, goOn }: QuestionFormPro
                   value={index}
                   className="choice"
                   checked={index === chosen}
-                  onChange={() => choose(index)}
+                  onChange={() => onSelect(index)}
                 />
                 <span className="font-semibold">{optionLabel(index)}</span>
                 <span>{option}</span>
@@ -204,9 +204,9 @@ function QuestionForm({ sitting, question, form, choose, goOn }: QuestionFormPro
       {!isFrozen && (
         <div className="mt-6 flex flex-wrap items-center gap-4">
           <Button disabled={hasScripts && chosen === null}>
-            {questionIndex + 1 === sitting.totalQuestions ? "Submit Test" : "Next Question"}
+            {questionIndex + 1 === state.totalQuestions ? "Submit Test" : "Next Question"}
           </Button>
-          <SaveStatus sitting={sitting} />
+          <SaveStatus state={state} />
         </div>
       )}
     </Form>
@@ -216,16 +216,16 @@ function QuestionForm({ sitting, question, form, choose, goOn }: QuestionFormPro
 const messagesOf = (form: Props["form"]) =>
   Object.values(form?.error ?? {}).flatMap((messages) => messages ?? []);
 
-/** The test is held by another device: this page reads along and offers to go on here. */
-function OtherDevice({ sitting, form }: { sitting: AttemptState } & Pick<Props, "form">) {
-  if (sitting.ending !== "running") return <TimeUp sitting={sitting} />;
-  const notStored = notStoredText(sitting);
+/** Another device holds the test: this page is read-only and offers to continue here. */
+function OtherDevice({ state, form }: { state: AttemptState } & Pick<Props, "form">) {
+  if (state.ending !== "running") return <TimeUp state={state} />;
+  const notStored = notStoredText(state);
   return (
     <Form method="post" reloadDocument className="mt-8 grid justify-items-start gap-6">
       <ErrorSummary errors={messagesOf(form).map((message) => ({ message }))} answer={form} />
       <input type="hidden" name="intent" value={INTENTS.takeOver} />
       <FocusedMessage tone="warning">
-        This test is open on another device. You can continue here; the other device then only reads.
+        This test is open on another device. You can continue here; the other device then becomes read-only.
         {notStored && <p className="mt-2">{notStored}</p>}
       </FocusedMessage>
       <Button>Continue on this device</Button>
@@ -233,7 +233,7 @@ function OtherDevice({ sitting, form }: { sitting: AttemptState } & Pick<Props, 
   );
 }
 
-/** Without scripts the page itself comes back when the time and its grace are over. */
+/** Without scripts the page reloads after the time and the grace. */
 function EndWithoutScripts({ remainingMs }: { remainingMs: number }) {
   const seconds = Math.max(1, Math.ceil((remainingMs + SAVE_GRACE_MS) / 1000) + 1);
   return (
@@ -249,14 +249,14 @@ function useHasScripts(): boolean {
   return hasScripts;
 }
 
-/** The page goes from question to question by itself; its title follows. */
+/** Updates the question number in the title, because the question changes without a navigation. */
 function useTitle(position: string): void {
   useEffect(() => {
     document.title = document.title.replace(/^Question \d+ of \d+/, position);
   }, [position]);
 }
 
-/** A page taken from the browser's memory may show an old question: the server says where the attempt stands. */
+/** A page from the back/forward cache may show an old question, so it reloads. */
 function useReloadFromHistory(): void {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => event.persisted && window.location.reload();

@@ -27,18 +27,18 @@ import { LoadingTest } from "./loading-test.tsx";
 import { Question } from "./question.tsx";
 
 export const loader = guarded("student", async ({ ctx, context, actor }) => {
-  const viewed = await withFailureMessage("Error loading quiz. Please try again later.", async () =>
+  const overview = await withFailureMessage("Error loading quiz. Please try again later.", async () =>
     ok(await getTestOverview(ctx)),
   );
-  if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);
-  const { attempt, ...view } = viewed.value;
+  if (!overview.ok) throw problemPage(overview.problem, context.requestId);
+  const { attempt, ...view } = overview.value;
   return { ...view, accountId: actor.userId, attempt: attempt && withoutResult(attempt) };
 });
 
-/** The pages of a running test do not even name what is counted at its end. */
+/** The pages of a running test contain no result fields. */
 const withoutResult = ({ score, correctCount, awardPercent, finishedAt, ...attempt }: AttemptView) => attempt;
 
-/** The forms of this address: start the test, confirm an answer, go on on this device. */
+/** The forms of this page: start the test, confirm an answer, continue on this device. */
 export const action = guarded("student", async ({ ctx, context, request }) => {
   const form = await readFormByIntent(request, {
     [INTENTS.start]: StartTestForm,
@@ -61,11 +61,12 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
 
   if (form.intent === INTENTS.takeOver) {
     buttonValue(form.submission);
-    const taken = await withFailureMessage("The test was not moved to this device. Please try again.", () =>
-      takeOverAttempt(ctx),
+    const takenOver = await withFailureMessage(
+      "The test was not moved to this device. Please try again.",
+      () => takeOverAttempt(ctx),
     );
-    if (!taken.ok && taken.problem.code === "unavailable") {
-      return replyProblem(form.submission, taken.problem);
+    if (!takenOver.ok && takenOver.problem.code === "unavailable") {
+      return replyProblem(form.submission, takenOver.problem);
     }
     return redirect(paths.scholarshipTest, 303);
   }
@@ -77,25 +78,25 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
   );
   if (!saved.ok && saved.problem.code === "unavailable") return replyProblem(submission, saved.problem);
   if (!saved.ok && saved.problem.code === "invalid_fields") return replyProblem(submission, saved.problem);
-  // Whatever else happened, the page shows where the attempt stands now: no going back, no answer twice.
+  // In every other case redirect to the current state of the attempt.
   const attempt = saved.ok ? saved.value : (saved.problem.current as AttemptView | undefined);
   const path = attempt?.state === "finished" ? paths.scholarshipResult : paths.scholarshipTest;
   const message = messageAfter(saved, submission.value.questionIndex, attempt?.currentIndex ?? 0);
   return message ? redirectWithFlash(context, path, { tone: "warning", message }) : redirect(path, 303);
 });
 
-/** What the next page says about an answer that was not stored; undefined when there is nothing to say. */
+/** The message for an answer that was not stored; undefined when there is none. */
 function messageAfter(saved: Outcome<unknown>, questionIndex: number, currentIndex: number) {
-  // The same form sent twice at once is no stale tab: the page goes on to the next question either way.
-  const isOfStaleTab = currentIndex > questionIndex + 1;
-  if (saved.ok) return isOfStaleTab ? ALREADY_ANSWERED : undefined;
+  // The same form sent twice at once is not a stale tab: the page moves to the next question either way.
+  const isStaleTab = currentIndex > questionIndex + 1;
+  if (saved.ok) return isStaleTab ? ALREADY_ANSWERED : undefined;
   const { code, message } = saved.problem;
   if (code === "out_of_order" && currentIndex > questionIndex) return ALREADY_ANSWERED;
-  // The page itself says that another device holds the test.
+  // The page itself shows that another device holds the test.
   return code === "other_device" ? undefined : message;
 }
 
-const ALREADY_ANSWERED = "You had already answered this question. Your first answer counts.";
+const ALREADY_ANSWERED = "You have already answered this question. Your first answer counts.";
 
 export const ErrorBoundary = StudentErrorScreen;
 

@@ -17,28 +17,28 @@ import {
 const SLOW_AFTER_MS = 1_500;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 8_000;
-/** The longest pause from zero on: the grace has room for two. */
+/** The longest pause between retries after zero: the grace has room for two. */
 const LONGEST_RETRY_AT_END_MS = 2_000;
 const END_AGAIN_MS = 2_000;
-/** What this page's clock may be ahead of the server's. */
+/** How far this page's clock may be ahead of the server's. */
 const END_MARGIN_MS = 500;
 const REFRESH_MS = 60_000;
 const LAST_MS = 60_000;
 
-/** The server's clock as this page last learnt it, on the browser's monotonic clock: the device's own is never read. */
+/** The server's latest clock, on the browser's monotonic clock: the device's own clock is not used. */
 type Clock = { serverNow: number; at: number };
 
 /**
- * Runs a sitting: keeps it on the device, sends what has to be sent one call after the other, tries again what failed,
- * and keeps the clock right. All calls may be repeated: the server takes each answer once.
+ * Runs an attempt: stores it on the device, sends one call at a time, retries failed calls and keeps the clock
+ * synchronised. All calls are idempotent: the server stores each answer once.
  */
 export function useAttempt(attempt: ServerAttempt) {
   const accountId = useAccountId() ?? "";
-  const [sitting, dispatch] = useReducer(attemptReducer, attempt, (told) => openAttempt(told, null));
+  const [state, dispatch] = useReducer(attemptReducer, attempt, (initial) => openAttempt(initial, null));
   const clock = useRef<Clock>({ serverNow: attempt.serverNow, at: 0 });
   const hasRestored = useRef(false);
 
-  const take = useCallback((reply: Reply) => {
+  const onReply = useCallback((reply: Reply) => {
     if (reply.kind === "signed-out") navigateTo(signedOutPath(paths.scholarshipTest));
     if (reply.kind === "attempt") {
       clock.current = { serverNow: reply.attempt.serverNow + reply.roundTripMs / 2, at: performance.now() };
@@ -46,60 +46,61 @@ export function useAttempt(attempt: ServerAttempt) {
     return reply;
   }, []);
 
-  // The loader's word, also after a form of this page; what an earlier visit left on the device joins it once.
+  // The loader's attempt, also after a form of this page; the first time it is merged with what is stored on the
+  // device.
   useEffect(() => {
     clock.current = { serverNow: attempt.serverNow, at: performance.now() };
     dispatch(
       hasRestored.current
-        ? { type: "told", attempt }
-        : { type: "restored", attempt, kept: readStored(accountId) },
+        ? { type: "synced", attempt }
+        : { type: "restored", attempt, stored: readStored(accountId) },
     );
   }, [attempt, accountId]);
 
-  // Written only when it changes here: another tab of this browser keeps its answers under the same key.
-  const toKeep = JSON.stringify(toStored(sitting));
+  // Written only when it changes here: another tab of this browser stores its answers under the same key.
+  const storedJson = JSON.stringify(toStored(state));
   useEffect(() => {
-    // Not before the first effect's word is in: that would write over what an earlier visit left.
-    if (hasRestored.current) deviceStorage(accountId).write(KEPT, JSON.parse(toKeep));
+    // Not before the first effect has merged the stored attempt: writing earlier would overwrite it.
+    if (hasRestored.current) deviceStorage(accountId).write(STORAGE_KEY, JSON.parse(storedJson));
     hasRestored.current = true;
-  }, [toKeep, accountId]);
+  }, [storedJson, accountId]);
 
-  const isDone = sitting.state === "finished" && nextCall(sitting) === null;
+  const isDone = state.state === "finished" && nextCall(state) === null;
   useEffect(() => {
     if (!isDone) return;
-    deviceStorage(accountId).remove(KEPT);
+    deviceStorage(accountId).remove(STORAGE_KEY);
     navigateTo(paths.scholarshipResult);
   }, [isDone, accountId]);
 
-  useSending(sitting, dispatch, take);
-  useSync(dispatch, take);
+  useSending(state, dispatch, onReply);
+  useSync(dispatch, onReply);
 
   const remainingMs = useCallback(
-    () => sitting.deadlineAt - (clock.current.serverNow + performance.now() - clock.current.at),
-    [sitting.deadlineAt],
+    () => state.deadlineAt - (clock.current.serverNow + performance.now() - clock.current.at),
+    [state.deadlineAt],
   );
-  const refresh = useRefresh(sitting, clock, dispatch, take);
-  const end = useEnd(sitting, dispatch, take);
+  const refresh = useRefresh(state, clock, dispatch, onReply);
+  const end = useEnd(state, dispatch, onReply);
   const tick = () => {
     const left = remainingMs();
     return left > 0 ? refresh(left) : end(left);
   };
-  return { sitting, dispatch, remainingMs, tick };
+  return { state, dispatch, remainingMs, tick };
 }
 
 /**
- * What happens from zero on: the server is asked whether the time was extended, what waits here is sent, and after the
- * grace the server is asked to end the test. Never before: another tab or device may have an answer on its way.
+ * From zero on: asks the server whether the time was extended, sends waiting answers and, after the grace, ends the
+ * test. Not earlier: another tab or device may still be sending an answer.
  */
-function useEnd(sitting: AttemptState, dispatch: Dispatch, take: OnReply) {
+function useEnd(state: AttemptState, dispatch: Dispatch, onReply: OnReply) {
   const isBusy = useRef(false);
   return async (leftMs: number) => {
     const isDue = leftMs <= -SAVE_GRACE_MS - END_MARGIN_MS;
-    if (isBusy.current || sitting.state !== "in_progress" || (sitting.ending === "over" && !isDue)) return;
+    if (isBusy.current || state.state !== "in_progress" || (state.ending === "over" && !isDue)) return;
     isBusy.current = true;
     dispatch({ type: "zero" });
-    const reply = take(await (isDue ? endAttempt() : readAttempt()));
-    if (reply.kind === "attempt") dispatch({ type: "told", attempt: reply.attempt });
+    const reply = onReply(await (isDue ? endAttempt() : readAttempt()));
+    if (reply.kind === "attempt") dispatch({ type: "synced", attempt: reply.attempt });
     if (reply.kind === "failed") dispatch({ type: "unreachable" });
     setTimeout(() => {
       isBusy.current = false;
@@ -108,38 +109,38 @@ function useEnd(sitting: AttemptState, dispatch: Dispatch, take: OnReply) {
 }
 
 /**
- * Learns of an extension in time: asks for the attempt when the server has said nothing for a minute, and when the last
- * minute begins. Every save says it too, so a student who answers costs hardly a call more.
+ * Detects an extension: reads the attempt after a minute without a response, and when the last minute begins. Every
+ * save returns it too, so this costs a student who answers few extra calls.
  */
-function useRefresh(sitting: AttemptState, clock: Clocked, dispatch: Dispatch, take: OnReply) {
-  const asked = useRef({ at: 0, inLastMinuteBefore: 0 });
+function useRefresh(state: AttemptState, clock: ClockRef, dispatch: Dispatch, onReply: OnReply) {
+  const lastRead = useRef({ at: 0, inLastMinuteBefore: 0 });
   return async (leftMs: number) => {
-    const isSending = sitting.failures === 0 && nextCall(sitting) !== null;
+    const isSending = state.failures === 0 && nextCall(state) !== null;
     if (isSending || document.visibilityState === "hidden") return;
-    const { deadlineAt } = sitting;
+    const { deadlineAt } = state;
     const { serverNow, at } = clock.current;
-    const isOld = performance.now() - Math.max(at, asked.current.at) >= REFRESH_MS;
+    const isOld = performance.now() - Math.max(at, lastRead.current.at) >= REFRESH_MS;
     const isLastMinute =
       leftMs <= LAST_MS &&
       deadlineAt - serverNow > LAST_MS &&
-      asked.current.inLastMinuteBefore !== deadlineAt;
+      lastRead.current.inLastMinuteBefore !== deadlineAt;
     if (!isOld && !isLastMinute) return;
-    asked.current = { at: performance.now(), inLastMinuteBefore: isLastMinute ? deadlineAt : 0 };
-    const reply = take(await readAttempt());
-    if (reply.kind === "attempt") dispatch({ type: "told", attempt: reply.attempt });
+    lastRead.current = { at: performance.now(), inLastMinuteBefore: isLastMinute ? deadlineAt : 0 };
+    const reply = onReply(await readAttempt());
+    if (reply.kind === "attempt") dispatch({ type: "synced", attempt: reply.attempt });
   };
 }
 
-type Clocked = React.MutableRefObject<Clock>;
+type ClockRef = React.MutableRefObject<Clock>;
 
 type Dispatch = React.Dispatch<Parameters<typeof attemptReducer>[1]>;
 type OnReply = (reply: Reply) => Reply;
 
-/** Sends the next call at once, or after a pause that grows with each failure; the network's return ends the pause. */
-function useSending(sitting: AttemptState, dispatch: Dispatch, take: OnReply): void {
-  const call = JSON.stringify(nextCall(sitting));
-  const { failures } = sitting;
-  const isHurried = failures > 0 && sitting.ending !== "running";
+/** Sends the next call at once, or after a pause that grows with each failure; the `online` event ends the pause. */
+function useSending(state: AttemptState, dispatch: Dispatch, onReply: OnReply): void {
+  const call = JSON.stringify(nextCall(state));
+  const { failures } = state;
+  const isUrgent = failures > 0 && state.ending !== "running";
   useEffect(() => {
     const next = JSON.parse(call) as ReturnType<typeof nextCall>;
     if (!next) return;
@@ -148,14 +149,14 @@ function useSending(sitting: AttemptState, dispatch: Dispatch, take: OnReply): v
       window.removeEventListener("online", run);
       clearTimeout(retry);
       const slow = setTimeout(() => dispatch({ type: "slow" }), SLOW_AFTER_MS);
-      const reply = take(await send(next, abort.signal));
+      const reply = onReply(await send(next, abort.signal));
       clearTimeout(slow);
       if (abort.signal.aborted) return;
       if (reply.kind === "attempt") dispatch({ type: "saved", call: next, attempt: reply.attempt });
       if (reply.kind === "refused") dispatch({ ...reply, call: next, type: "refused" });
       if (reply.kind === "failed") dispatch({ type: "failed" });
     };
-    const longest = isHurried ? LONGEST_RETRY_AT_END_MS : LONGEST_RETRY_MS;
+    const longest = isUrgent ? LONGEST_RETRY_AT_END_MS : LONGEST_RETRY_MS;
     const pause = failures === 0 ? 0 : Math.min(longest, FIRST_RETRY_MS * 2 ** (failures - 1));
     const retry = setTimeout(run, pause * (0.5 + Math.random() / 2));
     window.addEventListener("online", run);
@@ -164,16 +165,16 @@ function useSending(sitting: AttemptState, dispatch: Dispatch, take: OnReply): v
       clearTimeout(retry);
       window.removeEventListener("online", run);
     };
-  }, [call, failures, isHurried, dispatch, take]);
+  }, [call, failures, isUrgent, dispatch, onReply]);
 }
 
-/** Asks the server for the attempt when the page starts and whenever it is looked at again. */
-function useSync(dispatch: Dispatch, take: OnReply): void {
+/** Reads the attempt when the page starts and when it becomes visible again. */
+function useSync(dispatch: Dispatch, onReply: OnReply): void {
   useEffect(() => {
     const sync = async () => {
       if (document.visibilityState === "hidden") return;
-      const reply = take(await readAttempt());
-      if (reply.kind === "attempt") dispatch({ type: "told", attempt: reply.attempt });
+      const reply = onReply(await readAttempt());
+      if (reply.kind === "attempt") dispatch({ type: "synced", attempt: reply.attempt });
     };
     sync();
     window.addEventListener("focus", sync);
@@ -182,15 +183,15 @@ function useSync(dispatch: Dispatch, take: OnReply): void {
       window.removeEventListener("focus", sync);
       document.removeEventListener("visibilitychange", sync);
     };
-  }, [dispatch, take]);
+  }, [dispatch, onReply]);
 }
 
 const navigateTo = (path: string) => window.location.replace(path);
 
-const KEPT = "exam";
+const STORAGE_KEY = "exam";
 
-/** What an earlier visit left on this device; storage may have been edited by hand. */
+/** The attempt stored on this device; users can edit storage. */
 function readStored(accountId: string): StoredAttempt | null {
-  const value = deviceStorage(accountId).read(KEPT) as StoredAttempt | undefined;
+  const value = deviceStorage(accountId).read(STORAGE_KEY) as StoredAttempt | undefined;
   return Array.isArray(value?.log) ? value : null;
 }

@@ -38,7 +38,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Test Completed") }]
 
 const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
 
-/** Stage four: the score large, the tier in words, what comes next. */
+/** Stage four: the score, the award and the next step. */
 export default function TestCompleted() {
   const { result, lateAnswers, site } = useLoaderData<typeof loader>();
   const { award, score, correctCount, totalQuestions } = result;

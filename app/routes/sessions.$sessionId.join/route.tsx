@@ -13,7 +13,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-/** The way into a class: on to the meeting while the door is open, else this page says when it opens. */
+/** Redirects to the meeting while the class is open, else shows when it opens. */
 export const loader = guarded("student", async ({ ctx, params, context }) => {
   const entrance = await joinSession(ctx, params.sessionId ?? "");
   if (!entrance.ok) throw problemPage(entrance.problem, context.requestId);
@@ -42,7 +42,7 @@ export default function JoinSession() {
         {state === "early" ? (
           <p className="text-lg">
             This session starts <Relative at={session.startsAt} serverNow={now} />:{" "}
-            <Instant at={session.startsAt} />. The way in opens 10 minutes before; come back to this page
+            <Instant at={session.startsAt} />. You can join 10 minutes before the start. Open this page again
             then.
           </p>
         ) : (

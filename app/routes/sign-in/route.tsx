@@ -23,8 +23,8 @@ export const handle = { hydrate: false };
 export const loader = visitorsOnly;
 
 /**
- * Signs in, then 303 to where the visitor was going, else home by role. A form whose session had ended arrives here
- * first: the page carries it, and after the sign-in of the same account the browser sends it on (ADR 0017).
+ * Signs in, then 303 to the return address or the home page of the role. A form whose session had ended arrives here
+ * first: the page carries it, and the browser posts it again after the same account has signed in (ADR 0017).
  */
 export const action = guarded("public", async ({ request, ctx, context }) => {
   const search = new URL(request.url).searchParams;
@@ -45,15 +45,15 @@ export const action = guarded("public", async ({ request, ctx, context }) => {
   return redirectWithCookies(safeReturnPath(search.get("redirectTo"), homePath(user)), cookies);
 });
 
-/** A refused sign-in goes on carrying the form. */
+/** A rejected sign-in keeps carrying the form. */
 const withUnsent = ({ data: reply, init }: ReturnType<typeof replyInvalid>, unsent: string | undefined) =>
   data({ ...reply, unsent }, init ?? {});
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Sign in") }];
 
 const SESSION_PROBLEMS = {
-  unverified: "The sign-in that this browser had could not be verified. Please sign in again.",
-  unavailable: "The sign-in that this browser has could not be verified. Please try again in a moment.",
+  unverified: "We could not verify your session. Please sign in again.",
+  unavailable: "We could not verify your session. Please try again in a moment.",
 };
 
 export default function SignIn() {
@@ -72,7 +72,7 @@ export default function SignIn() {
       {isSignedOut && (
         <Notice tone="warning">
           You were signed out. Sign in to continue.
-          {answer?.unsent && " What you sent was not stored yet; it is sent when you have signed in."}
+          {answer?.unsent && " Your form was not stored yet. We send it when you have signed in."}
         </Notice>
       )}
       {search.has("error") && (

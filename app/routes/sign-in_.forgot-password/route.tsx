@@ -21,7 +21,7 @@ export const handle = { hydrate: false };
 
 export const loader = visitorsOnly;
 
-/** Says the same whether or not the account exists. */
+/** Responds the same whether or not the account exists. */
 export const action = guarded("public", async ({ request, context, ctx }) => {
   const submission = await readForm(request, RequestPasswordResetInput);
   if (submission.status !== "success") return replyInvalid(submission);

@@ -10,7 +10,7 @@ export const handle = { hydrate: false };
 
 export const loader = guarded("public", async () => redirectWithCookies(paths.signIn, []));
 
-/** Leads to Google's own page; from there the way back is /api/auth/callback/google. */
+/** Redirects to Google; Google redirects back to /api/auth/callback/google. */
 export const action = guarded("public", async ({ request, context, ctx }) => {
   if (!context.features.googleSignIn) {
     throw problemPage(pageNotFound, context.requestId);
@@ -22,7 +22,7 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   return redirectWithCookies(outcome.value.url, outcome.value.cookies);
 });
 
-/** Never seen: it makes Remix show a refusal as a page instead of sending its bare data. */
+/** Never rendered: with a component Remix shows an error page instead of raw data. */
 export default function SignInWithGoogle() {
   return null;
 }

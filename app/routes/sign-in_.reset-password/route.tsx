@@ -19,7 +19,7 @@ const PASSWORD_SET = "Your new password is set and every device was signed out. 
 
 export const handle = { hydrate: false };
 
-/** For whoever holds the link, signed in or not. */
+/** For anyone with the link, signed in or not. */
 export const loader = guarded("public", async ({ request, ctx }) => {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const isValid = await isResetLinkValid(ctx, token);
@@ -71,7 +71,7 @@ function NewPasswordForm({ token }: { token: string }) {
 
 function LinkExpired() {
   return (
-    <SignInFrame title="This link has ended" lead="It has been used, or it is too old.">
+    <SignInFrame title="This link is no longer valid" lead="It was already used or has expired.">
       <p>
         <ButtonLink to={paths.forgotPassword} reloadDocument>
           Send a new link

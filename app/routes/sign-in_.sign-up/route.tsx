@@ -20,7 +20,7 @@ export const handle = { hydrate: false };
 
 export const loader = visitorsOnly;
 
-/** Makes a student's account, signs it in, then 303 to the dashboard (Ruling 25). */
+/** Creates a student account, signs it in, then 303 to the dashboard (Ruling 25). */
 export const action = guarded("public", async ({ request, ctx }) => {
   const submission = await readForm(request, SignUpInput);
   if (submission.status !== "success") return replyInvalid(submission);

@@ -8,15 +8,15 @@ import { expiredChartCookie } from "#app/student/chart-mode.ts";
 
 export const handle = { hydrate: false };
 
-/** Nothing to see here; only a post signs out. */
+/** No content; only a POST signs out. */
 export const loader = guarded("public", async () => redirectWithCookies(paths.landing, []));
 
 /**
- * Ends this session, then 303 to the landing page. The browser removes everything that the account left on the device,
- * also where no script runs (ADR 0029); over plain http browsers ignore the header, except on the machine itself.
+ * Ends this session, then 303 to the landing page. `Clear-Site-Data` makes the browser remove the account's data
+ * from the device, also without scripts (ADR 0029); over plain http browsers ignore the header, except on localhost.
  */
 export const action = guarded("public", async ({ context, ctx }) => {
-  // Not the guard's actor, which is nobody while the session cannot be read: then nobody is signed out.
+  // Not the guard's actor, which is anonymous while the session cannot be read: then no one would be signed out.
   const ended = await withFailureMessage("You are still signed in. Please try again.", async () => {
     const actor = await context.actor();
     await signOut({ ...ctx, actor });
@@ -31,7 +31,7 @@ export const action = guarded("public", async ({ context, ctx }) => {
   return response;
 });
 
-/** Never seen: it makes Remix show a refusal as a page instead of sending its bare data. */
+/** Never rendered: with a component Remix shows an error page instead of raw data. */
 export default function SignOut() {
   return null;
 }

@@ -116,7 +116,7 @@ describe("every call with a body", () => {
       code: "invalid_fields",
       errors: [
         { field: "email", message: "Please enter a valid email address" },
-        { field: "isAdmin", message: "There is no field 'isAdmin'" },
+        { field: "isAdmin", message: "Unknown field 'isAdmin'" },
       ],
     });
   });

@@ -120,7 +120,7 @@ describe("of two concurrent edits one is saved; the other admin sees both versio
     expect(events).toEqual([]);
     const html = await late.text();
     expect(html).toContain("There is a problem");
-    expect(html).toMatch(/meanwhile|since/);
+    expect(html).toMatch(/Someone else has changed this|meanwhile|since/);
     for (const field of Object.keys(write.rival))
       expect(html, field).toContain(attribute(write.form[field]!));
     for (const value of Object.values(write.rival)) {

@@ -25,9 +25,7 @@ const rowIds = (html: string) =>
   [...html.matchAll(/<th scope="row"[^>]*>.*?href="\/admin\/results\/([^"/?]+)"/g)].map(([, id]) => id ?? "");
 
 test("shows one sentence before the first test", async () => {
-  expect(await get("/admin/results")).toContain(
-    "A result appears here as soon as a student has finished the test.",
-  );
+  expect(await get("/admin/results")).toContain("Results appear here when students finish the test.");
 });
 
 describe("with results", () => {

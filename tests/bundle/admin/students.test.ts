@@ -115,7 +115,7 @@ describe("the list", () => {
   });
 
   test("links back when nothing is found; an invalid cursor gives the first page", async () => {
-    expect(await get("/admin/students?q=nobodyatall")).toContain("Nothing matches");
+    expect(await get("/admin/students?q=nobodyatall")).toContain("No matches");
     expect(shownIds(await get("/admin/students?after=%7B%7D"))).toEqual(
       shownIds(await get("/admin/students")),
     );

@@ -149,7 +149,7 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
 
 describe("free counselling", () => {
   const NOTE =
-    "The button opens our payment page (payments.example), where bookings are made. Your first conversation costs nothing.";
+    "The button opens our payment page (payments.example) for bookings. Your first conversation is free.";
 
   test("the card describes the payment page before its link", async () => {
     const html = await pageOf("/dashboard", free);

@@ -51,7 +51,7 @@ describe("sign-up", () => {
     ],
     [{ ...PERSON, email: "asha" }, [["email", "Please enter a valid email address"]]],
     [{ ...PERSON, firstName: "  " }, [["firstName", "Please enter your first name"]]],
-    [{ ...PERSON, userType: "admin" }, [["userType", "There is no field 'userType'"]]],
+    [{ ...PERSON, userType: "admin" }, [["userType", "Unknown field 'userType'"]]],
   ])("%j", (input, expected) => {
     expect(messagesOf(SignUpInput, input)).toEqual(expected);
   });

@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 const createCalendar = (page: Page) =>
-  page.getByRole("button", { name: /Create an address|Make a new address/ }).click();
+  page.getByRole("button", { name: /Create an address|Create a new address/ }).click();
 
 async function sendWrongLink(page: Page) {
   const form = page.getByRole("form", { name: /^Submit|^Send/ }).first();

@@ -22,23 +22,25 @@ const CONVENTIONS: Convention[] = [
         name: "Idempotency-Key",
         in: "header",
         required: false,
-        description: "Makes it safe to send the call again: within 24 hours it is carried out once",
+        description: "Makes it safe to repeat the call: within 24 hours it is executed once",
         schema: { type: "string", minLength: 1, maxLength: 255 },
         example: "0b4f6a0e-6a51-4f2b-9d6e-2f1f9d0c7a11",
       },
     ],
     headers: {
-      "Idempotent-Replayed": text("`true` when this is the answer of an earlier call with the same key"),
+      "Idempotent-Replayed": text(
+        "`true` when this repeats the response of an earlier call with the same key",
+      ),
     },
     problems: ["malformed", "idempotency_key_in_use", "idempotency_key_reused"],
   },
   {
     appliesTo: ({ pages }) => pages !== undefined,
-    headers: { Link: text("Of a page: the addresses of the first, the next and the previous one") },
+    headers: { Link: text("Addresses of the first, next and previous page") },
   },
   {
     appliesTo: ({ etag }) => etag !== undefined,
-    headers: { ETag: text("The tag of this state, for If-Match") },
+    headers: { ETag: text("The version of this resource, for If-Match") },
   },
   {
     appliesTo: ({ takesIfMatch }) => takesIfMatch === true,
@@ -47,7 +49,7 @@ const CONVENTIONS: Convention[] = [
         name: "If-Match",
         in: "header",
         required: false,
-        description: "The ETag of the state you have seen: nothing is changed when there is a newer one",
+        description: "The ETag of the version you read; nothing changes when there is a newer version",
         schema: { type: "string" },
         example: '"3f0c9a4d1e5b7a2c8d6e9f01"',
       },
@@ -57,9 +59,9 @@ const CONVENTIONS: Convention[] = [
   {
     appliesTo: ({ scope }) => scope !== undefined,
     headers: {
-      "RateLimit-Limit": count("Requests an API key may make in a minute"),
-      "RateLimit-Remaining": count("How many are left of them"),
-      "RateLimit-Reset": count("Seconds until they start anew"),
+      "RateLimit-Limit": count("Requests that an API key can make per minute"),
+      "RateLimit-Remaining": count("Requests left in this minute"),
+      "RateLimit-Reset": count("Seconds until the limit resets"),
     },
   },
 ];

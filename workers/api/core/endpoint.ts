@@ -124,12 +124,14 @@ function authorizeCall(
   if (actor.kind === "api-key" && !(scope && actor.scopes.includes(scope))) {
     return {
       code: "forbidden",
-      message: scope ? `This key was not made for ${scope}.` : "No key may do this.",
+      message: scope
+        ? `This API key does not have the scope ${scope}.`
+        : "API keys cannot call this endpoint.",
     };
   }
   return can(actor, PERMISSION_OF[access])
     ? undefined
-    : { code: "forbidden", message: "Your account may not do this." };
+    : { code: "forbidden", message: "Your account is not allowed to do this." };
 }
 
 /** Tells a program how much of its minute is left. */

@@ -41,11 +41,11 @@ async function readBody(request: Request, schema: v.GenericSchema): Promise<Outc
   if (!text.ok) return text;
   const body = readJson(text.value);
   if (!isPlainObject(body)) {
-    return failed({ code: "malformed", message: "The body has to be a JSON object." });
+    return failed({ code: "malformed", message: "The body must be a JSON object." });
   }
   const repeated = findDuplicateKey(text.value);
   if (repeated !== undefined) {
-    const message = `The field '${repeated}' stands there twice.`;
+    const message = `The field '${repeated}' appears twice.`;
     return failed({ code: "malformed", message, errors: [{ field: repeated, message }] });
   }
   return parse(schema, { ...undefinedFields(schema), ...body }, "invalid_fields");
@@ -57,7 +57,7 @@ async function readText(request: Request): Promise<Outcome<string>> {
   try {
     return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    return failed({ code: "malformed", message: "The body has to be UTF-8." });
+    return failed({ code: "malformed", message: "The body must be UTF-8." });
   }
 }
 
@@ -102,6 +102,6 @@ function readIfMatch(request: Request): Outcome<string | undefined> {
   if (header === undefined || header === "*") return ok(undefined);
   const tag = ONE_ETAG.exec(header)?.[1];
   if (tag !== undefined) return ok(tag);
-  const message = "If-Match takes one ETag as it was sent, in its quotation marks.";
+  const message = "If-Match must be one ETag, in quotation marks.";
   return failed({ code: "malformed", message, errors: [{ field: "If-Match", message }] });
 }

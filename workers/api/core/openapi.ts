@@ -68,14 +68,14 @@ function operationOf(
 
 const CALLERS = {
   public: "Anyone.",
-  "signed-in": "Whoever is signed in.",
+  "signed-in": "Any signed-in user.",
   student: "Students.",
   admin: "Admins.",
 };
 
 function callersOf({ access, scope }: Operation): string {
   if (access === "public" || access === "student") return CALLERS[access];
-  return `${CALLERS[access]} ${scope ? `API keys made for ${scope}.` : "No API keys."}`;
+  return `${CALLERS[access]} ${scope ? `API keys with the scope ${scope}.` : "No API keys."}`;
 }
 
 function securityOf({ access, scope }: Operation): Record<string, string[]>[] {
@@ -156,9 +156,13 @@ function problemsOf(endpoint: Operation): Map<number, ProblemCode[]> {
 }
 
 const SECURITY_SCHEMES = {
-  session: { type: "http", scheme: "bearer", description: "The session token of a sign-in" },
-  cookie: { type: "apiKey", in: "cookie", name: "sid", description: "The same session, in a browser" },
-  key: { type: "http", scheme: "bearer", description: "An API key that an admin made, within its scopes" },
+  session: { type: "http", scheme: "bearer", description: "The session token from signing in" },
+  cookie: { type: "apiKey", in: "cookie", name: "sid", description: "The same session as a browser cookie" },
+  key: {
+    type: "http",
+    scheme: "bearer",
+    description: "An API key that an admin created, limited to its scopes",
+  },
 };
 
 /** The OpenAPI 3.1 document of these chapters, made from the validators themselves (ADR 0070). */

@@ -7,12 +7,12 @@ export type AdjacentPages = Pick<Page<unknown>, "next" | "previous">;
 
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;
-const LIMIT_MESSAGE = `Please ask for 1 to ${MAX_LIMIT} rows`;
-const CURSOR_MESSAGE = "Please take the address of a page from the Link header";
+const LIMIT_MESSAGE = `Please request 1 to ${MAX_LIMIT} rows`;
+const CURSOR_MESSAGE = "Please use a page address from the Link header";
 
 const limit = wholeNumberText(1, MAX_LIMIT, {
   message: LIMIT_MESSAGE,
-  description: `Rows of one page, at most ${MAX_LIMIT}; without it and a cursor the list comes whole`,
+  description: `Rows per page, at most ${MAX_LIMIT}; without limit and cursor the response is the whole list`,
   example: DEFAULT_LIMIT,
 });
 
@@ -21,7 +21,7 @@ const position = v.tuple([v.picklist(["after", "before"]), v.union([plainText, v
 const cursor = v.pipe(
   v.string(),
   v.regex(/^[\w-]{1,2000}$/, CURSOR_MESSAGE),
-  v.description("Where the page begins, as the Link header has it"),
+  v.description("Start of the page, from the Link header"),
   v.rawTransform(({ dataset, addIssue, NEVER }): Cursor => {
     const read = v.safeParse(position, decodeCursor(dataset.value));
     if (read.success) return { side: read.output[0], value: read.output[1], id: read.output[2] };

@@ -62,7 +62,7 @@ adminCourses.post(
   endpoint({
     access: "admin",
     scope: "write:courses",
-    summary: "Add a course; its name is fixed from then on",
+    summary: "Add a course; you cannot change its name later",
     answer: shapes.course,
     body: CreateCourseCall,
     status: 201,
@@ -101,7 +101,7 @@ adminCourses.put(
     access: "admin",
     scope: "write:courses",
     summary:
-      "Replace a course; an optional field that is left out keeps its value. In weeklyRoadmap, resources and assignments keep their _id, what is missing is removed",
+      "Replace a course; omitted optional fields keep their value. In weeklyRoadmap, items with a known _id are updated and missing items are removed",
     answer: shapes.course,
     params: courseParams,
     body: ReplaceCourseCall,
@@ -139,7 +139,7 @@ adminCourses.post(
   endpoint({
     access: "admin",
     scope: "write:courses",
-    summary: "Add a resource to a week; a week that is missing is made, up to durationWeeks",
+    summary: "Add a resource to a week; creates a missing week, up to durationWeeks",
     answer: shapes.resource,
     params: weekParams,
     body: AddResourceCall,
@@ -160,7 +160,7 @@ adminCourses.post(
   endpoint({
     access: "admin",
     scope: "write:courses",
-    summary: "Add an assignment to a week; a week that is missing is made, up to durationWeeks",
+    summary: "Add an assignment to a week; creates a missing week, up to durationWeeks",
     answer: shapes.assignment,
     params: weekParams,
     body: AddAssignmentCall,

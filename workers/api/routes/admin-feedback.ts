@@ -37,7 +37,7 @@ adminFeedback.get(
   endpoint({
     access: "admin",
     scope: "read:feedback",
-    summary: "Counselling feedback about all students, newest first",
+    summary: "List counselling feedback about all students, newest first",
     answer: v.array(shapes.feedback),
     query: PageQuery,
     run: ({ ctx, query }) => listFeedback(ctx, query),
@@ -52,7 +52,7 @@ adminFeedback.get(
   endpoint({
     access: "admin",
     scope: "read:feedback",
-    summary: "The newest counselling feedback about one student; 404 when there is none",
+    summary: "Get the newest counselling feedback about a student; 404 when there is none",
     answer: shapes.feedback,
     params: v.strictObject({ studentId: id }),
     problems: ["not_found"],

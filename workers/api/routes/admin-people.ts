@@ -19,7 +19,7 @@ adminPeople.get(
   endpoint({
     access: "admin",
     scope: "read:students",
-    summary: "Every student, by name",
+    summary: "List all students by name",
     answer: v.array(shapes.user),
     query: PageQuery,
     run: ({ ctx, query }) => allStudents(ctx, query),
@@ -34,7 +34,7 @@ adminPeople.get(
   endpoint({
     access: "admin",
     scope: "read:results",
-    summary: "The result of every finished attempt, newest first",
+    summary: "List the results of all finished attempts, newest first",
     answer: v.array(shapes.result),
     query: PageQuery,
     run: ({ ctx, query }) => allResults(ctx, query),

@@ -48,7 +48,7 @@ adminSessions.get(
   endpoint({
     access: "admin",
     scope: "read:sessions",
-    summary: "Live sessions that are not over, next first",
+    summary: "List live sessions that have not ended, next first",
     answer: v.array(shapes.session),
     query: PageQuery,
     run: async ({ ctx, query }) => {
@@ -67,7 +67,7 @@ adminSessions.post(
     access: "admin",
     scope: "write:sessions",
     summary:
-      "Schedule a live session; date and time are on the clocks of timeZone, India's by default. Students see it unless isActive is false; a start in the past needs allowPast",
+      "Schedule a live session; date and time are in timeZone, by default India's. Students see it unless isActive is false; a start in the past needs allowPast",
     answer: shapes.session,
     body: ScheduleSessionCall,
     status: 201,

@@ -27,7 +27,7 @@ adminSubmissions.post(
   endpoint({
     access: "admin",
     scope: "write:submissions",
-    summary: "Grade a submission, 0 to its max score; a stale version answers 409 with the newer grade",
+    summary: "Grade a submission, from 0 to its max score; 409 with the newer grade for a stale version",
     answer: shapes.submission,
     body: GradeAssignmentInput,
     example: {
@@ -51,7 +51,7 @@ adminSubmissions.get(
   endpoint({
     access: "admin",
     scope: "read:submissions",
-    summary: "Submissions of all students, by student id",
+    summary: "List the submissions of all students by student id",
     answer: v.record(v.string(), v.array(shapes.submission)),
     run: ({ ctx }) => allStudentsPerformance(ctx),
     present: (byStudent) =>
@@ -64,7 +64,7 @@ adminSubmissions.get(
   endpoint({
     access: "admin",
     scope: "read:submissions",
-    summary: "Every submission to a course, newest first",
+    summary: "List all submissions to a course, newest first",
     answer: v.array(shapes.submission),
     params: v.strictObject({ courseId: id }),
     query: PageQuery,

@@ -48,7 +48,7 @@ auth.post(
   "/sign-up/email",
   endpoint({
     access: "public",
-    summary: "Make a student's account and sign it in",
+    summary: "Create a student account and sign in",
     answer: shapes.signedIn,
     body: ApiSignUpInput,
     status: 201,

@@ -20,7 +20,7 @@ currentAttemptRoutes.put(
   "/quiz-attempts/current/draft",
   endpoint({
     access: "student",
-    summary: "Keep the chosen option before it is confirmed; of two saves the later sequence number stays",
+    summary: "Save the selected option as a draft; the save with the highest sequence number wins",
     answer: shapes.attempt,
     body: SaveDraftInput,
     example: { questionIndex: 0, selectedAnswer: 2, sequence: 1 },
@@ -35,7 +35,7 @@ currentAttemptRoutes.post(
   "/quiz-attempts/current/answer-log",
   endpoint({
     access: "student",
-    summary: "Hand in answers collected without a network, in order; a refusal names the fate of each",
+    summary: "Submit answers collected offline, in order; a rejection lists the outcome of each answer",
     answer: shapes.answerLog,
     body: AnswerLogInput,
     example: {
@@ -55,7 +55,7 @@ currentAttemptRoutes.post(
   "/quiz-attempts/current/take-over",
   endpoint({
     access: "student",
-    summary: "Answer from this device from now on; the one before only reads",
+    summary: "Continue on this device; the previous device becomes read-only",
     answer: shapes.attempt,
     problems: ["not_found"],
     run: ({ ctx }) => takeOverAttempt(ctx),
@@ -69,7 +69,7 @@ currentAttemptRoutes.post(
   endpoint({
     access: "student",
     summary:
-      "End the attempt if its time is up (only the device that holds it can do so in the 5 seconds after); otherwise it comes back as it is",
+      "End the attempt if its time is up (for 5 seconds after the deadline only from the device that holds it), else return it unchanged",
     answer: shapes.attempt,
     problems: ["not_found"],
     run: ({ ctx }) => endTest(ctx),

@@ -34,7 +34,7 @@ scholarship.get(
   endpoint({
     access: "signed-in",
     scope: "read:students",
-    summary: "The profile for the test",
+    summary: "Get the profile for the test",
     answer: shapes.profile,
     query: UserIdQuery,
     problems: ["not_found"],
@@ -46,7 +46,7 @@ scholarship.post(
   "/user-profile",
   endpoint({
     access: "student",
-    summary: "Store one's profile; needed before an attempt",
+    summary: "Store your profile; required before an attempt",
     answer: shapes.profile,
     body: SaveProfileInput,
     example: {
@@ -64,7 +64,8 @@ scholarship.get(
   endpoint({
     access: "signed-in",
     scope: "read:quizzes",
-    summary: "The published quiz of a branch; students see questions only inside an open attempt, keys never",
+    summary:
+      "Get the published quiz of a branch; students see questions only in a running attempt and never see correct answers",
     answer: shapes.quiz,
     params: BranchParam,
     problems: ["not_found"],
@@ -78,7 +79,7 @@ scholarship.post(
   "/quiz-attempts",
   endpoint({
     access: "student",
-    summary: "Start the attempt; 201 for a new one, 200 with the same one while it is open",
+    summary: "Start the attempt; 201 for a new one, 200 with the existing one while it is running",
     answer: shapes.attempt,
     body: StartAttemptInput,
     example: { branch: "BCA", testCode: "EXAMPLE-CODE" },
@@ -94,7 +95,7 @@ scholarship.get(
   "/quiz-attempts/current",
   endpoint({
     access: "student",
-    summary: "The attempt that counts, running or finished",
+    summary: "Get the current attempt, running or finished",
     answer: shapes.attempt,
     problems: ["not_found"],
     run: async ({ ctx }) => {
@@ -109,7 +110,7 @@ scholarship.put(
   "/quiz-attempts/current/answers/:questionIndex",
   endpoint({
     access: "student",
-    summary: "Confirm the answer to the question on the table; a replay of the same succeeds again",
+    summary: "Confirm the answer to the current question; repeating the same answer succeeds",
     answer: shapes.attempt,
     params: AttemptAnswerParams,
     body: AttemptAnswerBody,
@@ -125,7 +126,7 @@ scholarship.post(
   endpoint({
     access: "student",
     summary:
-      "Finish the attempt; answers not yet confirmed are taken in order while in time. 422 for a gap or an option that does not exist, and then nothing is finished",
+      "Finish the attempt; unconfirmed answers that arrive in time are stored in order. 422 for a gap or an unknown option; the attempt then stays open",
     answer: shapes.finishedTest,
     body: FinishAttemptInput,
     example: {
@@ -147,7 +148,7 @@ scholarship.get(
   endpoint({
     access: "signed-in",
     scope: "read:results",
-    summary: "Whether a student has taken the test, with the result or the open attempt",
+    summary: "Check whether a student has taken the test; includes the result or the running attempt",
     answer: shapes.testStatus,
     query: UserIdQuery,
     problems: ["not_found"],
@@ -161,7 +162,7 @@ scholarship.delete(
   endpoint({
     access: "signed-in",
     scope: "write:results",
-    summary: "Archive a student's attempt (admins); 403 for one's own finished one",
+    summary: "Archive a student's attempt (admins); 403 for your own finished attempt",
     query: ResetAttemptQuery,
     status: 204,
     problems: ["not_found"],

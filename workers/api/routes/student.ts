@@ -30,7 +30,7 @@ student.get(
   `${COURSES}/predefined-course-materials`,
   endpoint({
     access: "student",
-    summary: "The assigned course and one's progress in it; both null when none is assigned",
+    summary: "Get your course and progress; both null when no course is assigned",
     answer: shapes.ownCourse,
     run: ({ ctx }) => getOwnCourse(ctx, "career"),
     present: presentOwnCourse,
@@ -42,7 +42,7 @@ student.get(
   `${COURSES}/foundation-course`,
   endpoint({
     access: "student",
-    summary: "The foundation course, for premium students",
+    summary: "Get the foundation course (premium students)",
     answer: shapes.ownCourse,
     run: ({ ctx }) => getOwnCourse(ctx, "foundation"),
     present: presentOwnCourse,
@@ -54,7 +54,7 @@ student.put(
   `${COURSES}/weeks/:week/completion`,
   endpoint({
     access: "student",
-    summary: "Mark a week as done, or not done",
+    summary: "Mark a week as completed or not completed",
     answer: shapes.weekCompletion,
     params: WeekParam,
     body: SetWeekCompletionInput,
@@ -68,7 +68,7 @@ student.get(
   `${COURSES}/my-submissions`,
   endpoint({
     access: "student",
-    summary: "One's own work, the newest version of each",
+    summary: "List your submissions, each in its newest version",
     answer: v.array(shapes.submission),
     query: PageQuery,
     run: async ({ ctx, query }) => {
@@ -90,7 +90,8 @@ student.post(
   `${COURSES}/assignments/:week`,
   endpoint({
     access: "student",
-    summary: "Submit work for an assignment of that week; each call is a new version until it is graded",
+    summary:
+      "Submit work for an assignment of the week; each call creates a new version until the work is graded",
     answer: shapes.submission,
     params: WeekParam,
     body: SubmitAssignmentInput,
@@ -119,7 +120,7 @@ student.get(
   "/student/upcoming-sessions",
   endpoint({
     access: "student",
-    summary: "Live sessions to come; the link opens 10 minutes before the start",
+    summary: "List upcoming live sessions; the link opens 10 minutes before the start",
     answer: v.array(shapes.session),
     query: PageQuery,
     run: async ({ ctx, query }) => {
@@ -140,7 +141,7 @@ student.get(
   "/student/feedback",
   endpoint({
     access: "student",
-    summary: "The newest counselling feedback about oneself",
+    summary: "Get the newest counselling feedback about you",
     answer: shapes.feedback,
     problems: ["not_found"],
     run: ({ ctx }) => findNewestFeedback(ctx),

@@ -15,7 +15,7 @@ users.get(
   endpoint({
     access: "signed-in",
     scope: "read:students",
-    summary: "One user: oneself, or anyone for an admin",
+    summary: "Get a user: yourself, or any user for admins",
     answer: shapes.user,
     params: UserIdInput,
     problems: ["not_found"],
@@ -29,7 +29,7 @@ users.post(
   "/",
   endpoint({
     access: "signed-in",
-    summary: "Provision oneself; idempotent, role and plan are never taken from the body",
+    summary: "Create your own user record; idempotent, role and plan in the body are ignored",
     answer: shapes.user,
     body: ProvisionInput,
     repeatable: true,

@@ -33,7 +33,7 @@ export type ProgressCardFigures = {
 export type Overview = {
   today: { next: NextAction; more: NextAction[] };
   careerPath: CareerStep[];
-  test: { standing: TestStatus; result: TestResult | undefined };
+  test: { status: TestStatus; result: TestResult | undefined };
   newestFeedbackAt: number | undefined;
   /** One card per course; for premium students only. */
   progress: ProgressCardFigures[];
@@ -58,7 +58,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
   const today = nextActions({
     now,
     isPremium,
-    test: test.standing,
+    test: test.status,
     awardPercent: test.result?.award.discountPercent,
     courses: performance.map(courseState),
     openAssignments: assignments.map(({ kind, isReturned, ...assignment }) => ({
@@ -73,7 +73,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
   return {
     today,
     careerPath: careerPath({
-      hasAttempted: test.standing === "finished" || test.standing === "ended",
+      hasAttempted: test.status === "finished" || test.status === "ended",
       isPremium,
     }),
     test,
@@ -91,10 +91,10 @@ export async function getTestState({ db, actor }: ServiceContext<Student>): Prom
 type Attempt = Awaited<ReturnType<typeof selectTestStanding>>[number];
 
 function toTestState(attempt: Attempt | undefined): Overview["test"] {
-  if (!attempt) return { standing: "not_attempted", result: undefined };
+  if (!attempt) return { status: "not_attempted", result: undefined };
   const result = toTestResult(attempt);
-  if (result) return { standing: "finished", result };
-  return { standing: attempt.serverNow < attempt.deadlineAt ? "running" : "ended", result };
+  if (result) return { status: "finished", result };
+  return { status: attempt.serverNow < attempt.deadlineAt ? "running" : "ended", result };
 }
 
 const coursePathOf = (kind: CourseKind): CoursePath => (kind === "career" ? "course" : "foundation");
