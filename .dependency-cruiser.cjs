@@ -3,12 +3,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: "error", f
 
 module.exports = {
   forbidden: [
-    rule(
-      "no-cycles",
-      "A cycle means two files are one.",
-      {},
-      { circular: true },
-    ),
+    rule("no-cycles", "A cycle means two files are one.", {}, { circular: true }),
     rule(
       "routes-use-cases-only",
       "Screens call use-cases, never the database.",
