@@ -3,20 +3,24 @@ import type { Client } from "@libsql/client";
 /** Counters of limits count refused calls too; that is what they are for. */
 const COUNTING = new Set(["rate_counters", "sqlite_sequence"]);
 
+/** One column for each table, with all of its rows as text; every database of a run has the same tables. */
+let statement: string | undefined;
+
 /** Every row of every table as text, by table: equal before and after means that nothing was written. */
-export async function storedRows(client: Pick<Client, "execute" | "batch">): Promise<Record<string, string>> {
+export async function storedRows(client: Pick<Client, "execute">): Promise<Record<string, unknown>> {
+  statement ??= await buildStatement(client);
+  const { rows, columns } = await client.execute(statement);
+  return Object.fromEntries(columns.map((table, index) => [table, rows[0]![index]]));
+}
+
+async function buildStatement(client: Pick<Client, "execute">): Promise<string> {
   const { rows } = await client.execute(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_fts\\_%' ESCAPE '\\' ORDER BY name",
+    `SELECT t.name, group_concat('quote("' || c.name || '")', ' || '','' || ') AS cells
+     FROM sqlite_master t JOIN pragma_table_info(t.name) c
+     WHERE t.type = 'table' AND t.name NOT LIKE '%\\_fts\\_%' ESCAPE '\\' GROUP BY t.name ORDER BY t.name`,
   );
-  const tables = rows.map(({ name }) => String(name)).filter((name) => !COUNTING.has(name));
-  const found = await client.batch(
-    tables.map((table) => `SELECT * FROM "${table}"`),
-    "read",
-  );
-  return Object.fromEntries(
-    tables.map((table, index) => [
-      table,
-      JSON.stringify(found[index]!.rows.map((row) => Object.values(row))),
-    ]),
-  );
+  const texts = rows
+    .filter(({ name }) => !COUNTING.has(String(name)))
+    .map(({ name, cells }) => `(SELECT group_concat(${cells}, char(10)) FROM "${name}") AS "${name}"`);
+  return `SELECT ${texts.join(", ")}`;
 }
