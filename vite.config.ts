@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import devServer from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -104,6 +104,22 @@ function slimWorker(): Plugin {
   };
 }
 
+/** `import code from "./x.inline.ts?script"`: the module as one minified script, for pages that inline it. */
+function inlineScripts(): Plugin {
+  return {
+    name: "kadam:inline-scripts",
+    enforce: "pre",
+    async load(id) {
+      const [file, query] = id.split("?");
+      if (query !== "script" || !file) return undefined;
+      this.addWatchFile(file);
+      const options = { loader: "ts", minify: true, format: "iife", target: "es2020" } as const;
+      const { code } = await transformWithEsbuild(readFileSync(file, "utf8"), file, options);
+      return `export default ${JSON.stringify(code.trim())};`;
+    },
+  };
+}
+
 /** Puts Argon2 beside the bundle: workerd compiles WebAssembly only from a file that is imported (ADR 0019). */
 function argon2Module(): Plugin {
   const file = createRequire(import.meta.url).resolve("@phi-ag/argon2/argon2.wasm");
@@ -176,6 +192,7 @@ export default defineConfig(({ command }) => ({
     workerEntry(),
     slimWorker(),
     argon2Module(),
+    inlineScripts(),
     sharedChunks(),
   ],
   ssr: {

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 /**
  * A password with a button that shows it. The button appears where a script runs: React's on hydrated pages, that of
- * sign-in-script.ts on the others.
+ * sign-in.inline.ts on the others.
  */
 export function PasswordField({
   field,

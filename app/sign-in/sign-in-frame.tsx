@@ -7,7 +7,7 @@ import { paths } from "#app/http/paths.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
-import { signInScript } from "./sign-in-script.ts";
+import signInScript from "./sign-in.inline.ts?script";
 
 /** The page around every form before the door: the way home, one heading, one form, help in its usual corner. */
 export function SignInFrame({

@@ -4,7 +4,7 @@ import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { paths } from "#app/http/paths.ts";
 import { FloatingChatButton } from "#app/ui/chat-button.tsx";
 import { InlineScript } from "#app/ui/inline-script.tsx";
-import { publicScript } from "./public-script.ts";
+import siteScript from "./site.inline.ts?script";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import type { Visitor } from "./visitor.ts";
@@ -31,7 +31,7 @@ export function SiteFrame({
         <FloatingChatButton href={chatLink(chatMessages.questions)} label="Ask a question on WhatsApp" />
       )}
       {dialogs}
-      <InlineScript code={publicScript} nonce={nonce} />
+      <InlineScript code={siteScript} nonce={nonce} />
     </>
   );
 }

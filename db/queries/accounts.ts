@@ -72,7 +72,7 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
 export const noteRequest = (db: Database, sessionId: string) =>
   db.orm
     .update(sessions)
-    .set({ lastSeenAt: databaseNow as never })
+    .set({ lastSeenAt: databaseNow })
     .where(and(eq(sessions.id, sessionId), not(isWithin(seenAt, SESSION_MS.noteRequestsEvery))));
 
 type RightPassword = { hash: string; limits: RateLimit[]; ownKey: string };
@@ -93,7 +93,7 @@ export async function confirmSession(
   const [, , , [session]] = await db.writeBatch([
     db.orm
       .update(sessions)
-      .set({ authenticatedAt: databaseNow as never })
+      .set({ authenticatedAt: databaseNow })
       .where(and(eq(sessions.id, sessionId), not(isConfirmed), isRight)),
     recordAuditIfChanged(source, { action: "session.confirm", entity: "user", entityId: userId }),
     db.orm.delete(rateCounters).where(and(eq(rateCounters.key, ownKey), isRight)),

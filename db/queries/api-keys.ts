@@ -92,5 +92,5 @@ export const insertApiKey = (db: Database, key: NewKey) =>
 export const revokeApiKeyRow = (db: Database, id: string) =>
   db.orm
     .update(apiKeys)
-    .set({ revokedAt: databaseNow as never })
+    .set({ revokedAt: databaseNow })
     .where(sql`${apiKeys.id} = ${id} AND ${apiKeys.revokedAt} IS NULL`);

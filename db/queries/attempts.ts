@@ -221,7 +221,7 @@ export function updateHolder(db: Database, { userId, deviceId }: AttemptHolder) 
 export function archiveAttempt(db: Database, attemptId: string, archivedBy: string, reason: string) {
   return db.orm
     .update(attempts)
-    .set({ state: "archived", archivedAt: databaseNow as never, archivedBy, archiveReason: reason })
+    .set({ state: "archived", archivedAt: databaseNow, archivedBy, archiveReason: reason })
     .where(sql`${attempts.id} = ${attemptId} AND ${attempts.state} <> 'archived'`)
     .returning();
 }

@@ -15,7 +15,7 @@ type NewMessage = Pick<
 export const insertContactMessage = (db: Database, { isForwarded, ...message }: NewMessage) =>
   db.orm
     .insert(contactMessages)
-    .values({ ...message, forwardDueAt: isForwarded ? (databaseNow as never) : null })
+    .values({ ...message, forwardDueAt: isForwarded ? (databaseNow) : null })
     .onConflictDoNothing({ target: contactMessages.idempotencyKey });
 
 /**
@@ -58,7 +58,7 @@ export const markForwarded = (db: Database, id: string) =>
     .update(contactMessages)
     .set({
       forwardDueAt: null,
-      forwardedAt: databaseNow as never,
+      forwardedAt: databaseNow,
       updatedAt: sql`${contactMessages.updatedAt}`,
     })
     .where(eq(contactMessages.id, id));

@@ -186,7 +186,7 @@ export type GradeValues = {
 export const updateGrade = (db: Database, seen: ExpectedVersion, verdict: GradeValues) =>
   db.orm
     .update(submissions)
-    .set({ ...verdict, gradedAt: databaseNow as never, gradeVersion: seen.gradeVersion + 1 })
+    .set({ ...verdict, gradedAt: databaseNow, gradeVersion: seen.gradeVersion + 1 })
     .where(
       and(
         eq(submissions.id, seen.submissionId),

@@ -3,7 +3,7 @@ import { type Database, databaseNow } from "#db/client.ts";
 import { accounts, outbox, users } from "#db/schema/index.ts";
 import type { Mail } from "./outbox.ts";
 
-const MADE_NOW = { createdAt: databaseNow as never, updatedAt: databaseNow as never };
+const MADE_NOW = { createdAt: databaseNow, updatedAt: databaseNow };
 
 type NewStudent = { id: string; email: string; firstName: string; lastName: string };
 

@@ -11,7 +11,7 @@ export type ClaimedMail = Mail & { id: string };
 
 /** Adds a message to the outbox, due at once. Belongs to the write batch of the change that it reports. */
 export const enqueueMail = (db: Database, mail: Mail) =>
-  db.orm.insert(outbox).values({ ...mail, sendDueAt: databaseNow as never });
+  db.orm.insert(outbox).values({ ...mail, sendDueAt: databaseNow });
 
 /** The same, directly after a guarded statement of the batch: adds nothing when that changed no row. */
 export const enqueueMailIfChanged = (
@@ -54,7 +54,7 @@ export async function claimDueMail(db: Database): Promise<ClaimedMail | undefine
 export const markMailSent = (db: Database, id: string) =>
   db.orm
     .update(outbox)
-    .set({ sentAt: databaseNow as never, sendDueAt: null, lastError: null, body: "" })
+    .set({ sentAt: databaseNow, sendDueAt: null, lastError: null, body: "" })
     .where(eq(outbox.id, id));
 
 /** Stores the reason; the next try was set when the message was claimed. After the last try the text is deleted. */

@@ -108,7 +108,7 @@ export const upsertFeed = (db: Database, userId: string, tokenHash: string) =>
     .values({ userId, tokenHash })
     .onConflictDoUpdate({
       target: calendarFeeds.userId,
-      set: { tokenHash, createdAt: databaseNow as never },
+      set: { tokenHash, createdAt: databaseNow },
     });
 
 /** Statement: deletes the feed, if there is one. */

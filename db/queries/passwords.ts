@@ -48,7 +48,7 @@ export async function changePasswordHash(source: Source, change: Change): Promis
   const [changed] = await db.writeBatch([
     db.orm
       .update(accounts)
-      .set({ password: newHash, updatedAt: databaseNow as never })
+      .set({ password: newHash, updatedAt: databaseNow })
       .where(and(ownCredential, eq(accounts.password, oldHash), sql`NOT ${isAnyUsedUp(change.limits)}`))
       .returning({ id: accounts.id }),
     recordAuditIfChanged(source, { action: "password.change", entity: "user", entityId: userId }),
@@ -130,14 +130,14 @@ export async function redeemPasswordReset(source: Source, redeem: Redeem): Promi
     // The link was mailed, so its use proves the ownership of the address.
     db.orm
       .update(users)
-      .set({ emailVerified: true, updatedAt: databaseNow as never })
+      .set({ emailVerified: true, updatedAt: databaseNow })
       .where(and(eq(users.id, userId), tokenIsValid))
       .returning({ id: users.id }),
     recordAuditIfChanged(source, { action: "password.reset", entity: "user", entityId: userId }),
     enqueueMailIfChanged(db, { recipient: redeem.email, ...redeem.mail }),
     db.orm
       .update(accounts)
-      .set({ password: newHash, updatedAt: databaseNow as never })
+      .set({ password: newHash, updatedAt: databaseNow })
       .where(and(ownCredential, tokenIsValid)),
     db.orm.run(sql`INSERT INTO ${accounts} (id, created_at, updated_at, user_id, account_id, provider_id, password)
       SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${userId}, ${userId}, ${CREDENTIAL}, ${newHash}

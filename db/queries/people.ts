@@ -70,14 +70,14 @@ export const peopleToChange = (wanted: PeopleChange): SQL =>
 export const updatePeople = (db: Database, wanted: PeopleChange) =>
   db.orm
     .update(users)
-    .set({ ...wanted.change, updatedAt: databaseNow as never })
+    .set({ ...wanted.change, updatedAt: databaseNow })
     .where(isToChange(wanted));
 
 /** Statement: sets the student's factor for attempts that start from now on, if it is still the one the admin saw. */
 export const updateExtraTimeOf = (db: Database, userId: string, seen: number, factor: number) =>
   db.orm
     .update(users)
-    .set({ extraTimeFactor: factor, updatedAt: databaseNow as never })
+    .set({ extraTimeFactor: factor, updatedAt: databaseNow })
     .where(
       and(eq(users.id, userId), eq(users.extraTimeFactor, seen), sql`${users.extraTimeFactor} <> ${factor}`),
     );
@@ -90,21 +90,21 @@ const anotherAdminRemains = sql`(${users.userType} <> 'admin' OR ${users.disable
 export const disablePerson = (db: Database, userId: string) =>
   db.orm
     .update(users)
-    .set({ disabledAt: databaseNow as never, updatedAt: databaseNow as never })
+    .set({ disabledAt: databaseNow, updatedAt: databaseNow })
     .where(and(eq(users.id, userId), isNull(users.disabledAt), anotherAdminRemains));
 
 /** Statement: enables an account. */
 export const enablePerson = (db: Database, userId: string) =>
   db.orm
     .update(users)
-    .set({ disabledAt: null, updatedAt: databaseNow as never })
+    .set({ disabledAt: null, updatedAt: databaseNow })
     .where(and(eq(users.id, userId), sql`${users.disabledAt} IS NOT NULL`));
 
 /** Statement: changes the role, unless that removes the last admin. */
 export const updateUserType = (db: Database, userId: string, userType: "student" | "admin") =>
   db.orm
     .update(users)
-    .set({ userType, updatedAt: databaseNow as never })
+    .set({ userType, updatedAt: databaseNow })
     .where(
       and(
         eq(users.id, userId),

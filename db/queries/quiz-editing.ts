@@ -110,7 +110,7 @@ export const appendQuestions = (
 export const retireAll = (db: Database, quizId: string, formKey: string) =>
   db.orm
     .update(questions)
-    .set({ retiredAt: databaseNow as never })
+    .set({ retiredAt: databaseNow })
     .where(
       and(
         eq(questions.quizId, quizId),
@@ -127,14 +127,14 @@ const keepsOneQuestion: SQL = sql`((SELECT published_at IS NULL FROM quizzes WHE
 export const retireQuestion = (db: Database, question: QuestionKey) =>
   db.orm
     .update(questions)
-    .set({ retiredAt: databaseNow as never })
+    .set({ retiredAt: databaseNow })
     .where(and(isQuestion(question), isLive, keepsOneQuestion));
 
 /** Statement, the guard of an edit: retires exactly this version. */
 export const retireVersion = (db: Database, id: string) =>
   db.orm
     .update(questions)
-    .set({ retiredAt: databaseNow as never })
+    .set({ retiredAt: databaseNow })
     .where(and(eq(questions.id, id), isLive));
 
 /** Statement: adds the next version of a question at the same position. */
@@ -187,7 +187,7 @@ export const publishStatements = (db: Database, id: string) =>
       ),
     db.orm
       .update(quizzes)
-      .set({ publishedAt: databaseNow as never })
+      .set({ publishedAt: databaseNow })
       .where(eq(quizzes.id, id)),
   ] as const;
 

@@ -46,5 +46,5 @@ export const insertTestCode = (db: Database, id: string, createdBy: string, valu
 export const revokeTestCode = (db: Database, id: string) =>
   db.orm
     .update(testCodes)
-    .set({ revokedAt: databaseNow as never })
+    .set({ revokedAt: databaseNow })
     .where(and(eq(testCodes.id, id), isNull(testCodes.revokedAt)));
