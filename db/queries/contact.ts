@@ -15,7 +15,7 @@ type NewMessage = Pick<
 export const insertContactMessage = (db: Database, { isForwarded, ...message }: NewMessage) =>
   db.orm
     .insert(contactMessages)
-    .values({ ...message, forwardDueAt: isForwarded ? (databaseNow) : null })
+    .values({ ...message, forwardDueAt: isForwarded ? databaseNow : null })
     .onConflictDoNothing({ target: contactMessages.idempotencyKey });
 
 /**

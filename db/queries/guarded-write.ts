@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { Database } from "#db/client.ts";
+import { CHANGED_ROWS_CONSTRAINT, writeGuard } from "#db/schema/index.ts";
 
-/** Statement: fails, and the batch with it, when the statement before changed no row. SQLite raises errors only so. */
+/** Statement: violates a constraint, and so undoes the batch, when the statement before changed no row. */
 const abortIfUnchanged = (db: Database) =>
-  db.orm.get<{ ok: number }>(sql`SELECT CASE changes() WHEN 0 THEN json(${ABORT_MARK}) ELSE 1 END AS ok`);
-
-const ABORT_MARK = "nothing was changed";
+  db.orm.run(sql`INSERT INTO ${writeGuard} (changed_rows) SELECT 0 WHERE changes() = 0`);
 
 /**
  * One write of several statements that stands or falls with its guard: the first statement names what it expects in
@@ -37,7 +36,8 @@ export async function unlessReferenceIsMissing<Result>(write: Promise<Result>): 
   }
 }
 
-const wasAborted = (failure: unknown) => hasMessage(failure, "malformed JSON");
+const wasAborted = (failure: unknown) =>
+  hasMessage(failure, `CHECK constraint failed: ${CHANGED_ROWS_CONSTRAINT}`);
 
 function hasMessage(failure: unknown, text: string): boolean {
   for (let cause = failure; cause instanceof Error; cause = cause.cause) {

@@ -185,10 +185,7 @@ export const publishStatements = (db: Database, id: string) =>
       .where(
         sql`${quizzes.branch} = (SELECT branch FROM quizzes WHERE id = ${id}) AND ${quizzes.publishedAt} IS NOT NULL`,
       ),
-    db.orm
-      .update(quizzes)
-      .set({ publishedAt: databaseNow })
-      .where(eq(quizzes.id, id)),
+    db.orm.update(quizzes).set({ publishedAt: databaseNow }).where(eq(quizzes.id, id)),
   ] as const;
 
 /** Statement: the branch has no test until another quiz is published. Running attempts continue. */

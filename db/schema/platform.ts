@@ -95,3 +95,12 @@ export const idempotencyKeys = sqliteTable(
     index("idempotency_keys_by_time").on(table.createdAt),
   ],
 );
+
+export const CHANGED_ROWS_CONSTRAINT = "write_guard_changed_rows";
+
+/** Always empty: a guarded write inserts a row that the constraint rejects when its guard changed nothing. */
+export const writeGuard = sqliteTable(
+  "write_guard",
+  { changedRows: integer("changed_rows").notNull() },
+  (table) => [check(CHANGED_ROWS_CONSTRAINT, sql`${table.changedRows} > 0`)],
+);
