@@ -5,8 +5,10 @@
  * the response, without its head, whose styles carry another nonce.
  */
 
-const find = <E extends Element = HTMLElement>(selector: string, within: Pick<ParentNode, "querySelector"> = document) =>
-  within.querySelector<E>(selector);
+const find = <E extends Element = HTMLElement>(
+  selector: string,
+  within: Pick<ParentNode, "querySelector"> = document,
+) => within.querySelector<E>(selector);
 
 const closeMenu = () => find("#site-menu")?.hidePopover?.();
 
