@@ -21,6 +21,16 @@ const CHECKED = [
   "app/student",
   "app/styles.css",
   "app/ui",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "README.md",
+  "SECURITY.md",
+  "docs/architecture.md",
+  "docs/decisions",
+  "docs/glossary.md",
+  "docs/how-to",
+  "docs/operations.md",
+  "docs/specification.md",
 ];
 
 /** Words and phrases that readers stumble over, each with what to write instead. */
