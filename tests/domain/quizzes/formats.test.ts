@@ -422,7 +422,11 @@ describe("an import of an export is identical", () => {
   const question = fc
     .tuple(part, fc.uniqueArray(part, { minLength: 2, maxLength: 10 }), fc.nat())
     .map(([text, options, answer]) => ({ text, options, correctAnswer: answer % options.length }))
-    .filter((content) => v.is(QuestionParts, content) && questionFaults(content).length === 0);
+    // The form turns an option without a visible character into an empty one.
+    .filter((content) => {
+      const form = v.safeParse(QuestionParts, content);
+      return form.success && questionFaults({ ...content, ...form.output }).length === 0;
+    });
   const bank = fc.array(question, { minLength: 1, maxLength: 8 });
 
   const survives = (
