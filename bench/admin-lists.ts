@@ -1,7 +1,7 @@
 /**
- * `npm run bench:admin`: how long the admin's pages take with 50,000 students and 200,000 submissions, in the built
- * worker. First byte in milliseconds over REQUESTS requests one after the other, and the page's weight in brotli.
- * Fails above the goals of docs/decisions/0043.
+ * `npm run bench:admin`: measures the admin's pages with 50,000 students and 200,000 submissions, in the built worker.
+ * First byte in milliseconds over REQUESTS sequential requests, and the page's size in brotli. Fails above the goals of
+ * ADR 0043.
  */
 import { execFileSync } from "node:child_process";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -13,8 +13,8 @@ import { LARGE, seedLarge } from "./large-programme.ts";
 const REQUESTS = Number(process.env.REQUESTS ?? 60);
 const GOAL = { p95: 300, kilobytes: 60 };
 
-/** Every list of the admin with its searches and filters, and the pages of single records that hold lists. */
-const pagesOf = ({ courseId, quizId }: { courseId: string; quizId: string }) => [
+/** Every admin list with its searches and filters, and the pages of single records that contain lists. */
+const listPages = ({ courseId, quizId }: { courseId: string; quizId: string }) => [
   "/admin",
   "/admin/students",
   "/admin/students?sort=score&dir=desc",
@@ -69,7 +69,7 @@ console.log(
 
 let failures = 0;
 console.log("p50 ms   p95 ms   brotli kB   page");
-const pages = pagesOf(programme);
+const pages = listPages(programme);
 for (const path of pages) {
   const { p50, p95, kilobytes } = await measure(path);
   const isMissed = p95 > GOAL.p95 || kilobytes > GOAL.kilobytes;

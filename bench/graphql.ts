@@ -1,7 +1,7 @@
 /**
- * How long GraphQL takes to refuse abuse, and what of it stays in the worker's memory (`npm run bench:graphql`):
- * 100 requests of each kind, one after the other, against the built worker with production's settings. Memory is the
- * lowest the heap comes down to in a round; a first round lets caches fill, what the last one adds would be a leak.
+ * `npm run bench:graphql`: measures how fast GraphQL rejects abuse and whether its memory grows: 100 sequential
+ * requests of each kind against the built worker with production settings. Memory is the lowest heap of a round; the
+ * first round fills caches, growth in the last one would be a leak.
  */
 import { execFileSync } from "node:child_process";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
@@ -37,7 +37,7 @@ console.log(
 );
 process.exit(isMet ? 0 : 1);
 
-/** Sends every kind of abuse, and tells how long its refusals took and what the heap held after them. */
+/** Sends every kind of abuse; returns the duration of the rejections and the heap afterwards. */
 async function refuseAll(): Promise<Figures[]> {
   const figures: Figures[] = [];
   for (const request of ABUSIVE_REQUESTS) {
@@ -50,7 +50,7 @@ async function refuseAll(): Promise<Figures[]> {
   return figures;
 }
 
-/** Milliseconds until the refusal had arrived. */
+/** Milliseconds until the rejection arrived. */
 async function send({ status, method, body, contentType, isAnonymous, name }: AbusiveRequest, by: SignedIn) {
   const headers = { "content-type": contentType ?? "application/json" };
   const sentAt = performance.now();

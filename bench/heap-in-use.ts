@@ -1,9 +1,9 @@
-/** The user worker's address at workerd's debugger; the others are miniflare's own. */
+/** The user worker's prefix in workerd's debugger; the others belong to miniflare. */
 const USER_WORKER = "core:user:";
 
 type Reply = { result?: { usedSize?: number } };
 
-/** What the worker's heap holds now, garbage included, in MB. Needs Node's `--experimental-websocket`. */
+/** The used heap of the worker in MB, garbage included. Needs Node's `--experimental-websocket`. */
 export async function heapInUse(inspectorPort: number): Promise<number> {
   const targets = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json()) as {
     id: string;

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz } from "#tests/support/scholarship.ts";
 
-/** A programme far larger than any provider's so far; the same rows on every machine. */
+/** A programme far larger than any real one; the same rows on every machine. */
 export const LARGE = {
   students: 50_000,
   submissions: 200_000,
@@ -22,7 +22,7 @@ const counted = (count: number) =>
   `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
 const studentId = (i: string) => `printf('student-%05d', ${i})`;
 
-/** Writes it by a few statements, so that it takes seconds. The directory and its search index follow by triggers. */
+/** Writes it with few statements, in seconds. Triggers fill the directory and its search index. */
 export async function seedLarge(db: Database): Promise<{ courseId: string; quizId: string }> {
   const course = await createCourse(db, { courseName: "Career Acceleration Programme", weekCount: 24 });
   const quiz = await createQuiz(db, { questionCount: 30 });

@@ -110,13 +110,11 @@ export class EngineProcess {
 
   #lost(): void {
     for (const { reject } of this.#waiting.values()) {
-      reject(
-        new EngineLost("The database engine ended while it worked on this request; it is started anew."),
-      );
+      reject(new EngineLost("The database engine ended while it worked on this request; it is restarted."));
     }
     this.#waiting.clear();
     if (this.#closing || !this.#started) return;
-    console.error("The database engine ended and is started anew.");
+    console.error("The database engine ended and is restarted.");
     // Requests that arrive meanwhile wait for it. The pause avoids a busy loop when the database cannot be opened.
     this.#ready = pause(RESTART_MS).then(() => this.#spawn());
     this.#ready.catch(() => undefined);

@@ -1,5 +1,5 @@
-// Builds the browser's files and the worker's bundle, unless build/ is newer than everything it is made from.
-// Several servers and test suites of one clone may ask at once: one builds, the others wait for it.
+// Builds the browser's files and the worker's bundle, unless build/ is newer than its sources. Several servers and test
+// suites of one clone may run this at once: one builds, the others wait.
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,10 +20,10 @@ function build() {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (run.status !== 0) {
-    console.error(`${run.stdout}${run.stderr}\nThe build failed; what is wrong stands above.`);
+    console.error(`${run.stdout}${run.stderr}\nThe build failed; see the errors above.`);
     return 1;
   }
-  // Dated by its start: a file saved while the build ran counts as newer.
+  // Dated by its start: a file saved during the build counts as newer.
   writeFileSync(STAMP, "");
   utimesSync(STAMP, startedAt, startedAt);
   return 0;

@@ -5,12 +5,12 @@ import { text } from "node:stream/consumers";
 
 const STOP_TIMEOUT_MS = 8_000;
 
-/** Started and not yet ended, newest last. */
+/** Running child processes, newest last. */
 const running = [];
 
 /**
- * Starts a program that is to run as long as this one; `onEnd` hears of an end that nobody asked for. Its standard
- * output is shown unless `isQuiet`; its errors always are.
+ * Starts a program that runs as long as this one; `onEnd` is called when it ends unexpectedly. Its standard output is
+ * shown unless `isQuiet`; its errors always are.
  */
 export function startChild(name, command, { env, isQuiet = false, onEnd }) {
   const child = start(command, env, ["ignore", isQuiet ? "ignore" : "inherit", "inherit"]);
@@ -19,7 +19,7 @@ export function startChild(name, command, { env, isQuiet = false, onEnd }) {
   });
 }
 
-/** Runs a program to its end without a word; throws what it said when it fails. */
+/** Runs a program to its end without output; throws its output when it fails. */
 export async function runQuietly(command, env) {
   const child = start(command, env, ["ignore", "pipe", "pipe"]);
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -29,14 +29,14 @@ export async function runQuietly(command, env) {
   if (code !== 0) throw new Error((await said).join("").trim());
 }
 
-/** In a process group of its own: Ctrl-C reaches this program alone, which then ends the others in order. */
+/** In its own process group: Ctrl-C reaches this program alone, which then ends the others in order. */
 function start(command, env, stdio) {
   const child = spawn(process.execPath, command, { env: { ...process.env, ...env }, stdio, detached: true });
   running.push(child);
   return child;
 }
 
-/** Ends every child, newest first, and waits for each; the database goes last and loses nothing. */
+/** Ends every child, newest first, and waits for each; the database is last, so that it loses nothing. */
 export async function stopChildren() {
   while (running.length > 0) {
     const child = running.pop();
@@ -51,16 +51,16 @@ export async function stopChildren() {
   }
 }
 
-/** To the whole group: what a child has started ends with it. */
+/** Signals the whole group, so that processes started by the child end, too. */
 function signal(child, name) {
   try {
     process.kill(-child.pid, name);
   } catch {
-    // Nobody of the group is left.
+    // The group has no process left.
   }
 }
 
-/** Throws one sentence when the port is taken on the loopback addresses. */
+/** Throws one sentence when the port is in use on the loopback addresses. */
 export async function requireFreePort(port, setting) {
   for (const host of ["127.0.0.1", "::1"]) {
     const code = await tryToListen(port, host);

@@ -1,10 +1,10 @@
 /**
- * `npm run passwords`: writes app/domain/accounts/common-passwords.data.ts from the list of zxcvbn, which is ordered by
- * how often a password was found. Run it after an update of that package.
+ * `npm run passwords`: writes app/domain/accounts/common-passwords.data.ts from the list of zxcvbn, which is sorted by
+ * frequency. Run it after an update of that package.
  */
 import { writeFileSync } from "node:fs";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { RICE_BITS, slotOf } from "#app/domain/accounts/common-passwords.server.ts";
+import { passwordSlot, RICE_BITS } from "#app/domain/accounts/common-passwords.server.ts";
 import { isTooSimple, PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 
 const COUNT = 10_000;
@@ -15,7 +15,7 @@ const common = dictionary["passwords-common"]
   .slice(0, COUNT)
   .filter((password) => !isTooSimple(password));
 const slots = common.length << RICE_BITS;
-const taken = [...new Set(common.map((password) => slotOf(password, slots)))].sort((a, b) => a - b);
+const taken = [...new Set(common.map((password) => passwordSlot(password, slots)))].sort((a, b) => a - b);
 
 const bits = taken.flatMap((slot, index) => {
   const gap = slot - (taken[index - 1] ?? -1) - 1;

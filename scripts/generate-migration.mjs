@@ -1,4 +1,4 @@
-// Generates the next migration from db/schema and makes its tables STRICT, which drizzle-kit cannot say.
+// Generates the next migration from db/schema and makes its tables STRICT, which drizzle-kit cannot do.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 

@@ -11,7 +11,10 @@ export function requireNode() {
   throw new Error(`Kadam needs Node ${MINIMUM_NODE.join(".")} or newer; this is ${process.versions.node}.`);
 }
 
-/** Installs what the lockfile names, unless exactly that is there. Several processes of one clone may ask at once. */
+/**
+ * Installs the lockfile's packages, unless exactly those are installed. Several processes of one clone may run this at
+ * once.
+ */
 export async function installDependencies() {
   await withLock("install", () => {
     if (isInstalled()) return;
@@ -19,12 +22,11 @@ export async function installDependencies() {
     const run = spawnSync("npm", ["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"], {
       stdio: ["ignore", "ignore", "inherit"],
     });
-    if (run.status !== 0)
-      throw new Error("The dependencies could not be installed; npm's reason stands above.");
+    if (run.status !== 0) throw new Error("The dependencies could not be installed; see npm's error above.");
   });
 }
 
-/** npm keeps a lockfile of what it has installed. Optional packages are for one kind of machine, often another. */
+/** npm writes a lockfile of the installed packages. Optional packages depend on the machine. */
 function isInstalled() {
   const wanted = packagesOf("package-lock.json");
   const present = packagesOf("node_modules/.package-lock.json");

@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 const SETTINGS_FILE = ".dev.vars";
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Copies the example with a secret of its own. A file that is there is never touched. */
+/** Copies the example with a new secret. An existing file is never changed. */
 export function createSettingsFile() {
   const example = readFileSync(`${SETTINGS_FILE}.example`, "utf8");
   const secret = randomBytes(32).toString("base64url");
@@ -18,8 +18,8 @@ export function createSettingsFile() {
 }
 
 /**
- * Settings of this instance: .dev.vars, moved to PORT and DB_PORT where those are given, so that several instances of
- * one clone run side by side. `overrides` is what differs from the file.
+ * Settings of this instance: .dev.vars, with PORT and DB_PORT where those are given, so that several instances of one
+ * clone run side by side. `overrides` contains the differences from the file.
  */
 export async function readLocalSettings(env = process.env) {
   const file = parseEnv(readFileSync(SETTINGS_FILE, "utf8"));
@@ -45,7 +45,7 @@ export async function readLocalSettings(env = process.env) {
   };
 }
 
-/** The worker's own parser names every setting that is missing or wrong; ports are only known here. */
+/** The worker's own parser lists every missing or wrong setting; only ports are checked here. */
 async function assertValid(worker, ports) {
   const { tsImport } = await import("tsx/esm/api");
   const { parseSettings } = await tsImport("../workers/settings.ts", import.meta.url);
@@ -58,7 +58,7 @@ async function assertValid(worker, ports) {
     wrong.unshift(error.message);
   }
   if (wrong.length > 0)
-    throw new Error(`${wrong.join(" ")} They stand in ${SETTINGS_FILE} or the environment.`);
+    throw new Error(`${wrong.join(" ")} They are in ${SETTINGS_FILE} or the environment.`);
 }
 
 function isLocal(url) {

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Runs `task` while no other process of this clone holds the lock of that name; waits for its turn. */
+/** Runs `task` while no other process of this clone holds the lock of that name; waits for it. */
 export async function withLock(name, task) {
   mkdirSync(".cache", { recursive: true });
   const lock = `.cache/${name}.lock`;
@@ -13,7 +13,7 @@ export async function withLock(name, task) {
   }
 }
 
-/** Linked, not written: whoever sees the lock also sees whose it is. */
+/** Linked, not written, so that the lock contains its owner from the start. */
 function take(lock) {
   const claim = `${lock}.${process.pid}`;
   writeFileSync(claim, String(process.pid));

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that cannot be SVG: the share card and the icons. Run it after a change of the brand or the
- * mark (`npm run images`) and commit what it writes into public/.
+ * `npm run images`: renders the pictures that cannot be SVG, the share card and the icons, into public/. Run it after a
+ * change of the brand and commit the result.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the public site that README and docs/ show (`npm run screenshots`, after a build): the first
- * view and the whole page at 320, 768 and 1280 px.
+ * `npm run screenshots`, after a build: takes the pictures of the public site for README and docs/, the first view and
+ * the whole page at 320, 768 and 1280 px.
  */
 import { mkdirSync } from "node:fs";
 import { chromium, type Page } from "playwright-core";
@@ -14,7 +14,7 @@ const VIEWS = [
   { width: 1280, height: 820 },
 ];
 
-/** A common face, whatever this machine calls its system font. */
+/** A common font, independent of this machine's system font. */
 const setBodyFace = (page: Page) =>
   page.evaluate(
     'document.documentElement.style.setProperty("--font-sans", "\'Nimbus Sans\', Arial, sans-serif")',

@@ -1,5 +1,5 @@
-// `npm start`: everything from a fresh clone to a running Kadam. `npm run dev` passes --hot: Vite serves instead of
-// workerd and changes appear at once. Settings: PORT, DB_PORT, DATA_DIR, BASE_URL, SEED; see docs/operations.md.
+// `npm start`: from a fresh clone to a running Kadam. `npm run dev` passes --hot: Vite serves instead of workerd and
+// changes appear at once. Settings: PORT, DB_PORT, DATA_DIR, BASE_URL, SEED; see docs/operations.md.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -43,14 +43,14 @@ async function end(code, message) {
   process.exit(code);
 }
 
-/** npm hands a SIGTERM to its shell, which dies without a word to us. */
+/** npm sends a SIGTERM to its shell, which ends without forwarding it. */
 function endWithParent() {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && end(0), 1_000).unref();
 }
 
 function onEnd(name) {
-  end(1, `${name} ended unexpectedly; its reason stands above.`);
+  end(1, `${name} ended unexpectedly; see its error above.`);
 }
 
 async function startDatabase({ dbPort, dataDir, worker }) {
@@ -64,7 +64,7 @@ async function startDatabase({ dbPort, dataDir, worker }) {
   }
 }
 
-/** Another machine's database is used as it is: it may hold real data, so its schema and rows are its owner's. */
+/** Only a local database is prepared: another machine's may contain real data, so its owner migrates and seeds it. */
 async function prepareDatabase({ worker, isDatabaseLocal }) {
   if (!isDatabaseLocal) return;
   const { DATABASE_URL, DATABASE_AUTH_TOKEN = "" } = worker;
@@ -153,7 +153,7 @@ Demo sign-ins, password kadam-demo-2026:
 Test code: KADAM-2026`);
 }
 
-/** Neither `wrangler dev` nor Vite fires cron triggers: the worker takes them at an address of its own. */
+/** Neither `wrangler dev` nor Vite fires cron triggers, so this calls the worker's own path for them. */
 function fireCronEachMinute({ port, worker }) {
   const headers = { origin: new URL(worker.BASE_URL).origin };
   const fire = async () => {

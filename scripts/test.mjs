@@ -9,7 +9,7 @@ import { installDependencies, requireNode } from "./install.mjs";
 const REPORT = ".cache/test-report.json";
 const STDIO = ["ignore", "inherit", "inherit"];
 const VITEST = "node_modules/vitest/vitest.mjs";
-/** Letters of both scripts the demo's names are written in. */
+/** Fonts of both scripts of the demo's names. */
 const DEBIAN_FONTS = ["fonts-liberation", "fonts-lohit-deva"];
 const PLAYWRIGHT = "node_modules/playwright-core/cli.js";
 
@@ -60,7 +60,7 @@ function countsOf({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }
 
-/** Debian's package where root may install it, else the browser that Playwright brings. */
+/** Installs Debian's package where root may, otherwise Playwright's browser. */
 async function installChromium() {
   const { tsImport } = await import("tsx/esm/api");
   const { chromiumPath } = await tsImport("../tests/support/chromium.ts", import.meta.url);
@@ -75,7 +75,7 @@ async function installChromium() {
     throw new Error("Chromium could not be installed; see the reason above.");
 }
 
-/** Older releases have the browser with a window alone. */
+/** Older releases have only the browser with a window. */
 function installFromDebian(browser) {
   return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", browser, ...DEBIAN_FONTS]);
 }

@@ -7,7 +7,7 @@ import { recordAudit } from "#db/queries/audit.ts";
 import * as schema from "#db/schema/index.ts";
 import { hostCookieAttributes } from "./cookies.ts";
 import { rememberDevice } from "./device-cookie.ts";
-import { countryOf } from "./network.ts";
+import { parseCountry } from "./network.ts";
 import { SESSION_SECONDS, sessionCookieName } from "./session.ts";
 import type { Settings } from "./settings.ts";
 import type { WorkerContext } from "./worker-env.ts";
@@ -18,8 +18,8 @@ type OnSession = (session: { userId: string }) => Promise<void>;
 type Sessions = { onSession?: OnSession; country?: string | null };
 
 /**
- * The sign-in provider of one request: it runs the way over Google and back. Only the paths that workers/api/routes/auth.ts
- * lists can be reached from outside; passwords, sign-up and sessions are use-cases of ours (docs/decisions/0014).
+ * Creates the sign-in provider of one request, which runs the Google sign-in. Only the paths in
+ * workers/api/routes/auth.ts are reachable; passwords, sign-up and sessions are own use-cases (ADR 0014).
  */
 function createAuth(settings: Settings, db: Database, { onSession, country }: Sessions = {}) {
   return betterAuth({
@@ -42,7 +42,7 @@ function createAuth(settings: Settings, db: Database, { onSession, country }: Se
         courseId: { type: "string", required: false, input: false },
       },
     },
-    // Limits count in SQL, by account and by address, in front of this handler: domain/accounts.
+    // Limits are counted in SQL by account and address, before this handler: app/domain/accounts.
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,
@@ -68,14 +68,14 @@ function createAuth(settings: Settings, db: Database, { onSession, country }: Se
       },
     },
     socialProviders: googleProvider(settings),
-    // Failures reach the caller, who answers and logs them without the values of queries.
+    // Failures reach the caller, which answers and logs them without the parameters of queries.
     onAPIError: { throw: true, errorURL: signInErrorUrl(settings) },
     logger: { disabled: true },
     telemetry: { enabled: false },
   });
 }
 
-/** The one door of every way to sign in: a disabled account gets no session. */
+/** Runs for every provider sign-in: a disabled account gets no session. */
 async function refuseDisabled(db: Database, userId: string) {
   if (await isAccountDisabled(db, userId))
     throw new APIError("FORBIDDEN", { message: "The account is disabled" });
@@ -96,7 +96,7 @@ function googleProvider(settings: Settings) {
   };
 }
 
-/** Google's sign-in page for one visitor, and the cookies that tie the way back to it. */
+/** Returns the address of Google's sign-in page and the cookies that bind the callback to this browser. */
 export async function startGoogleSignIn(settings: Settings, db: Database, returnPath: string) {
   const { headers, response } = await createAuth(settings, db).api.signInSocial({
     body: {
@@ -112,22 +112,22 @@ export async function startGoogleSignIn(settings: Settings, db: Database, return
 }
 
 /**
- * The browser's way back from Google: to where it was going, or to the sign-in page when it did not work. The provider
- * answers some refusals and throws others.
+ * Handles Google's callback: redirects to the requested page, or to the sign-in page on failure. The provider returns
+ * some rejections and throws others.
  */
 export async function finishGoogleSignIn(
   { settings, db, requestId, actor }: WorkerContext,
   request: Request,
 ): Promise<Response> {
-  const held = await actor();
+  const heldCookies = await actor();
   const onSession: OnSession = async ({ userId }) => {
     const source = { db, actor: { kind: "user", userId } as const, requestId };
     const event = { action: "session.start", entity: "user", entityId: userId, after: { by: "google" } };
-    await db.writeBatch([recordAudit(source, event), ...replaceSession(source, held)]);
+    await db.writeBatch([recordAudit(source, event), ...replaceSession(source, heldCookies)]);
   };
   const toSignIn = () => new Response(null, { status: 303, headers: { location: signInErrorUrl(settings) } });
   try {
-    const country = countryOf(request.headers.get("cf-ipcountry"));
+    const country = parseCountry(request.headers.get("cf-ipcountry"));
     const response = await createAuth(settings, db, { onSession, country }).handler(request);
     if (response.status >= 400) return toSignIn();
     const signedIn = new Response(response.body, response);

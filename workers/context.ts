@@ -21,13 +21,13 @@ type Origin = {
   settings: Settings;
   requestId: string;
   nonce: string;
-  /** Keeps the isolate alive for work that may follow the answer. */
+  /** Keeps the isolate alive for work after the response. */
   waitUntil(work: Promise<unknown>): void;
-  /** Another database than that of the settings; for tests of use-cases on a file. */
+  /** Replaces the database of the settings; for tests of use-cases on a file. */
   db?: Database;
 };
 
-/** Builds what one request may use. The same function serves `wrangler dev`, production and tests. */
+/** Creates the context of one request. `wrangler dev`, production and tests use the same function. */
 export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDocument"> {
   const { request, settings, requestId, nonce } = origin;
   const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
@@ -72,7 +72,9 @@ export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDo
   };
 }
 
-/** Beside the answer, on a connection of its own: nobody waits for it, and the request's round trips stay as they are. */
+/**
+ * Records the request on its own connection, so that nobody waits for it and the request's round trips stay the same.
+ */
 async function noteRequestOf(sessionId: string, { settings, requestId, db }: Origin): Promise<void> {
   try {
     await noteRequest(db ?? connectForBackgroundWork(settings), sessionId);

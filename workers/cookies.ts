@@ -6,6 +6,6 @@ const isHttps = ({ BASE_URL }: Settings) => BASE_URL.startsWith("https://");
 export const hostCookieName = (settings: Settings, name: string) =>
   isHttps(settings) ? `__Host-${name}` : name;
 
-/** How browsers keep who is asking: out of reach of scripts, and of other sites' forms. */
+/** Cookie attributes that hide the session from scripts and from other sites' forms. */
 export const hostCookieAttributes = (settings: Settings) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: isHttps(settings) }) as const;

@@ -5,15 +5,15 @@ import { type Database, openDatabase } from "#db/client.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * How long the database may take: one round trip, and all of a request together. Time that a request spends elsewhere,
- * in the line for the hash of a password, is not counted (ADR 0013).
+ * Time limits of the database: for one round trip, and for all of a request together. Other time of a request, such as
+ * waiting for a password hash, is not counted (ADR 0013).
  */
 const ROUND_TRIP_TIMEOUT_MS = 3_000;
 const REQUEST_BUDGET_MS = 8_000;
-/** How long a read waits before it is tried again, give or take a half, so that many do not come back at once. */
+/** Pauses before a read is retried, plus or minus half, so that requests do not retry at the same moment. */
 const RETRY_PAUSES_MS = [50, 250];
 
-/** Counts what a request asks of the database, for Server-Timing and the log. */
+/** Counts the database use of a request, for Server-Timing and the log. */
 export type DatabaseMeter = { roundTrips: number; milliseconds: number };
 
 /** Opens the database of one request. Costs no round trip until a query runs. */
@@ -21,8 +21,8 @@ export const connectDatabase = (settings: Settings, meter: DatabaseMeter): Datab
   connect(settings, meter, REQUEST_BUDGET_MS);
 
 /**
- * The same for work nobody waits for, which may take its time elsewhere: cut off behind a slow mail provider, it would
- * forget that a message has left, and send it again.
+ * Opens the database for background work without the limit per request: cut off after a slow mail provider, it could
+ * not record that a message was sent, and would send it again.
  */
 export const connectForBackgroundWork = (settings: Settings): Database =>
   connect(settings, { roundTrips: 0, milliseconds: 0 }, Number.POSITIVE_INFINITY);
@@ -55,8 +55,8 @@ async function meteredFetch(request: Request, meter: DatabaseMeter, budgetMs: nu
 }
 
 /**
- * Reads are tried again when the database did not answer. A write is not: it may have been done, and whoever sent it
- * sends it again; ours are safe to repeat.
+ * Retries reads when the database did not respond. A write is not retried, because it may have been executed; its
+ * sender repeats it, which is safe.
  */
 function withRetriedReads(client: Client): Client {
   return new Proxy(client, {

@@ -1,6 +1,6 @@
 import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
 
-/** A page for failures outside Remix: nothing to load, the request id for support. `message` is ours, never input. */
+/** An error page outside Remix: loads nothing, shows the request id for support. `message` never contains input. */
 export function errorPage(problem: Problem, requestId: string): Response {
   const status = PROBLEM_STATUS[problem.code];
   const html = `<!doctype html>

@@ -13,7 +13,7 @@ const description = {
   statuses: [200, 503],
 } as const;
 
-/** GET /healthz: 200 when the worker and its database answer, else 503. */
+/** GET /healthz: 200 when the worker and its database respond, otherwise 503. */
 export const health = new Hono<WorkerEnv>();
 
 health.get(

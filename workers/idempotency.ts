@@ -16,15 +16,15 @@ import {
 import { problemResponse } from "./api/core/problem-response.ts";
 import type { WorkerContext } from "./worker-env.ts";
 
-/** A call that carries an Idempotency-Key: who makes it, and what makes it the same call as another. */
+/** A call with an Idempotency-Key: its actor, and what identifies the same call. */
 type KeyedCall = { actor: Actor; address: string; key: string; fingerprint: string };
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Carries a call out at most once per Idempotency-Key and gives its answer again when it is repeated (ADR 0073).
- * The key is stored in the transaction of the call's own write. Problems: malformed (not a key),
- * idempotency_key_reused (another call had it), idempotency_key_in_use (no answer is known yet).
+ * Executes a call at most once per Idempotency-Key and returns the stored answer to repetitions (ADR 0073). The key is
+ * stored in the transaction of the call's own write. Problems: malformed (invalid key), idempotency_key_reused (used by
+ * another call), idempotency_key_in_use (no answer yet).
  */
 export async function answerOnce(
   context: WorkerContext,
@@ -32,9 +32,9 @@ export async function answerOnce(
   carryOut: (db: Database) => Promise<Response>,
 ): Promise<Response> {
   if (!KEY.test(key)) return problemResponse(notAKey, context.requestId);
-  // Bodies may hold passwords: only a hash that needs our secret is stored of them.
+  // Bodies may contain passwords, so only a keyed hash is stored.
   const requestHash = keyedHash(context.cookieSecret, fingerprint);
-  const use: KeyUse = { ownerId: ownerOf(actor, address), key, requestHash };
+  const use: KeyUse = { ownerId: toOwner(actor, address), key, requestHash };
   const { earlier } = await context.caller();
   const known = actor.kind === "anonymous" ? await findAnswer(context, use) : earlier;
   if (known) return again(known, use, context);
@@ -49,17 +49,17 @@ export async function answerOnce(
   }
 }
 
-function ownerOf(actor: Actor, address: string): string {
+function toOwner(actor: Actor, address: string): string {
   if (actor.kind === "anonymous") return ownerKey.network(address);
   return actor.kind === "api-key" ? ownerKey.apiKey(actor.keyId) : ownerKey.user(actor.userId);
 }
 
 async function findAnswer({ db }: WorkerContext, { ownerId, key }: KeyUse) {
-  const [kept] = await selectStoredAnswer(db, ownerId, key);
-  return kept;
+  const [stored] = await selectStoredAnswer(db, ownerId, key);
+  return stored;
 }
 
-/** What was stored is stored: the answer goes out even when it cannot be kept. A refused call gives its key back. */
+/** The write is done, so the answer is sent even when it cannot be stored. A rejected call releases its key. */
 async function settle({ db, requestId }: WorkerContext, use: KeyUse, response: Response): Promise<void> {
   try {
     if (!response.ok) return void (await releaseKey(db, use));

@@ -2,7 +2,9 @@ import type { DatabaseMeter } from "./database.ts";
 
 type Line = { request: Request; status: number; requestId: string; startedAt: number; meter: DatabaseMeter };
 
-/** One JSON line per request. Never the query string, headers, body or a calendar's token: they may hold secrets. */
+/**
+ * Writes one JSON line per request. Never the query string, headers, body or a calendar's token, which may be secret.
+ */
 export function logRequest({ request, status, requestId, startedAt, meter }: Line): void {
   const line = {
     level: status >= 500 ? "error" : "info",
@@ -17,5 +19,5 @@ export function logRequest({ request, status, requestId, startedAt, meter }: Lin
   console.log(JSON.stringify(line));
 }
 
-/** A private calendar's address is its key (routes/calendar.$token[.ics]); the log says only which kind it was. */
+/** The address of a private calendar is a secret (routes/calendar.$token[.ics]); the log contains only its prefix. */
 export const loggedPath = (pathname: string) => pathname.replace(/^(\/+calendar\/+)[^/]*/i, "$1…");

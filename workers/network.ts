@@ -1,8 +1,8 @@
 const IPV6_NETWORK_GROUPS = 4;
 
 /**
- * The network an address belongs to, as rate limits count it: an IPv4 address itself, the /64 of an IPv6 address,
- * because one line gets that many. `cf-connecting-ip` is set by the platform and cannot be forged by callers.
+ * Returns the network of an address, as rate limits count it: an IPv4 address itself, the /64 of an IPv6 address,
+ * because one connection gets that many. The platform sets `cf-connecting-ip`; callers cannot forge it.
  */
 export function clientNetwork(address: string | null): string {
   if (!address) return "unknown";
@@ -18,6 +18,6 @@ export function clientNetwork(address: string | null): string {
     .join(":")}::/64`;
 }
 
-/** The platform's code of the country a request came from; null where it knows none (XX) or it came through Tor (T1). */
-export const countryOf = (code: string | null) =>
+/** The platform's country code of a request; null when unknown (XX) or through Tor (T1). */
+export const parseCountry = (code: string | null) =>
   code && /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;

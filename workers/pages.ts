@@ -9,27 +9,27 @@ type RouteObject = Parameters<typeof matchRoutes>[0][number];
 const ANY_OTHER_PATH = "*";
 let tree: RouteObject[] | undefined;
 
-/** The methods that the page, file or form at this address takes; none where there is nothing. */
+/** The methods that the page, file or form at this address supports; empty for an unknown address. */
 export function pageMethods({ method, url }: Request): string[] {
   tree ??= routesBelow(undefined);
   const { pathname, searchParams } = new URL(url);
   const matched = (matchRoutes(tree, pagePath(pathname)) ?? []).map(({ route }) => route);
   const leaf = matched.at(-1);
   const isNothing = leaf?.path === ANY_OTHER_PATH;
-  // The page for unknown addresses is shown to whoever looks for one, with status 404.
+  // The page for unknown addresses is shown with status 404.
   if (!leaf || (isNothing && method !== "GET" && method !== "HEAD")) return [];
-  const reading = moduleOf(leaf);
-  // A post goes to the index route only where the address says so: `?index`.
+  const reading = routeModule(leaf);
+  // A post reaches the index route only with `?index` in the address.
   const isForIndex = leaf.index && searchParams.getAll("index").includes("");
   const posting = isForIndex ? leaf : matched.findLast(({ path }) => path);
-  const takesPosts = moduleOf(posting ?? matched[0])?.action !== undefined;
+  const takesPosts = routeModule(posting ?? matched[0])?.action !== undefined;
   return [...(reading?.default || reading?.loader ? ["GET", "HEAD"] : []), ...(takesPosts ? ["POST"] : [])];
 }
 
-/** Scripts ask for a page's data at its address with `.data` behind it. */
+/** Scripts request the data of a page at its address plus `.data`. */
 const pagePath = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 
-const moduleOf = (route: RouteObject | undefined) => build.routes[route?.id ?? ""]?.module;
+const routeModule = (route: RouteObject | undefined) => build.routes[route?.id ?? ""]?.module;
 
 const routesBelow = (parentId: string | undefined): RouteObject[] =>
   Object.values(build.routes)

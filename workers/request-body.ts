@@ -1,10 +1,10 @@
-/** Past this many bytes the connection is given up: an upload without end must not keep a worker busy. */
+/** After this many bytes the connection is closed, so that an endless upload does not occupy a worker. */
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 
 /**
- * The request with its body in memory. 'too_large' for more than `maxBytes`, 'incomplete' when the connection ends
- * within the body. Every body is read to its end, even that of a request that will be refused: a server that answers
- * without it closes the connection, and the answer is lost, or the next request that a proxy sends over it.
+ * Reads the whole body into memory. 'too_large' for more than `maxBytes`, 'incomplete' when the connection ends early.
+ * Every body is read to its end, even when the request is rejected: otherwise the server closes the connection, and
+ * this answer, or the next request that a proxy sends over it, is lost.
  */
 export async function readWholeBody(
   request: Request,

@@ -5,8 +5,8 @@ import type { Settings } from "./settings.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Headers of every answer. Referrer-Policy differs from Hono's default on purpose: with `no-referrer` Chromium sends
- * `Origin: null` with native form posts and every form without scripts would fail.
+ * Headers of every response. Referrer-Policy differs from Hono's default: with `no-referrer` Chromium sends `Origin:
+ * null` with native form posts, and every form without scripts would fail.
  */
 export function securityHeaders(settings: Settings): MiddlewareHandler {
   const isHttps = settings.BASE_URL.startsWith("https://");
@@ -19,7 +19,7 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
-      // Vite hands styles over inline while it serves for development; the build never does.
+      // In development Vite inlines styles; the build never does.
       styleSrc: import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
@@ -33,12 +33,12 @@ export function securityHeaders(settings: Settings): MiddlewareHandler {
   });
 }
 
-/** Addresses that programs call: they answer in JSON. */
+/** Paths of programs, which are answered in JSON. */
 export const isApiPath = (path: string) => /^\/(api|graphql)(\/|$)/.test(path);
 
 /**
- * Says whether an unsafe request comes from our own pages, or from a program that carries no cookie.
- * Browsers always send Sec-Fetch-Site or Origin with a post; a program sends neither.
+ * True when an unsafe request comes from the product's pages, or from a program without a cookie. Browsers always send
+ * Sec-Fetch-Site or Origin with a post; a program sends neither.
  */
 export function isTrustedSource(request: Request, settings: Settings): boolean {
   if (SAFE_METHODS.has(request.method)) return true;

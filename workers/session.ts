@@ -10,7 +10,7 @@ import { readApiKeyCaller } from "#db/queries/api-keys.ts";
 import { ownerKey, type StoredAnswer, selectStoredAnswer } from "#db/queries/idempotency-keys.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import { readDeviceId } from "./device-cookie.ts";
-import { countryOf } from "./network.ts";
+import { parseCountry } from "./network.ts";
 import type { Settings } from "./settings.ts";
 
 export const sessionCookieName = (settings: Settings) => hostCookieName(settings, "sid");
@@ -22,7 +22,7 @@ export const SESSION_SECONDS = SESSION_MS.lifetime / 1000;
 const TOKEN_BYTES = 24;
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** A session for the device of this request, in the format that better-auth writes (docs/decisions/0003, 0014). */
+/** Creates a session for the device of this request, in better-auth's format (ADR 0003, 0014). */
 export async function newSession({ headers }: Request, settings: Settings): Promise<NewSession> {
   const token = newToken(TOKEN_BYTES);
   const name = sessionCookieName(settings);
@@ -33,25 +33,25 @@ export async function newSession({ headers }: Request, settings: Settings): Prom
     lifetimeMs: SESSION_MS.lifetime,
     ipAddress: headers.get("cf-connecting-ip"),
     userAgent: headers.get("user-agent")?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
-    country: countryOf(headers.get("cf-ipcountry")),
+    country: parseCountry(headers.get("cf-ipcountry")),
     signedToken: cookie.slice(name.length + 1, cookie.indexOf(";")),
     cookie,
   };
 }
 
 /**
- * Who is asking; the session whose request is to be noted, if so; and, when the request carries an Idempotency-Key of
- * theirs, what it was used for before.
+ * The actor, the session whose request has to be recorded, if any, and the stored answer of the request's
+ * Idempotency-Key.
  */
 export type ResolvedCaller = {
   actor: Actor;
   earlier?: StoredAnswer;
   sessionToNote?: string;
-  /** True when the request carries a session cookie that this server did not sign. */
+  /** True when the request has a session cookie that this server did not sign. */
   isUnverified?: boolean;
 };
 
-/** Reads who is asking from an API key, a session's bearer token or its cookie: one round trip, none without them. */
+/** Resolves the actor from an API key, a session's bearer token or its cookie: one round trip, none without them. */
 export async function resolveCaller(
   request: Request,
   settings: Settings,
@@ -65,16 +65,16 @@ export async function resolveCaller(
   const token = await signedSessionToken(request, settings);
   if (!token) return { ...ANONYMOUS_CALLER, isUnverified: hasSessionCookie(request, settings) };
   const deviceId = readBearerToken(request) ? undefined : await readDeviceId(request, settings);
-  if (!idempotencyKey) return callerOf(await findSessionUser(db, token), deviceId);
+  if (!idempotencyKey) return toCaller(await findSessionUser(db, token), deviceId);
   const [[user], [earlier]] = await db.readBatch([
     selectSessionUser(db, token),
     selectStoredAnswer(db, ownerKey.session(token), idempotencyKey),
   ]);
-  return callerOf(user, deviceId, earlier);
+  return toCaller(user, deviceId, earlier);
 }
 
-/** Without a device cookie the session names the device. */
-function callerOf(user: SessionUser | undefined, deviceId?: string, earlier?: StoredAnswer): ResolvedCaller {
+/** Without a device cookie the session identifies the device. */
+function toCaller(user: SessionUser | undefined, deviceId?: string, earlier?: StoredAnswer): ResolvedCaller {
   if (!user) return ANONYMOUS_CALLER;
   const { isSeenDue, ...person } = user;
   const actor = { ...person, deviceId: deviceId ?? person.deviceId };
@@ -83,11 +83,11 @@ function callerOf(user: SessionUser | undefined, deviceId?: string, earlier?: St
 
 const ANONYMOUS_CALLER: ResolvedCaller = { actor: ANONYMOUS };
 
-/** Posts alone carry one that means something. */
+/** Only posts use an Idempotency-Key. */
 export const readIdempotencyKey = (request: Request) =>
   request.method === "POST" ? (request.headers.get("idempotency-key") ?? undefined) : undefined;
 
-/** True when the browser sent a session cookie, whatever it is worth. */
+/** True when the browser sent a session cookie, valid or not. */
 export function hasSessionCookie({ headers }: Request, settings: Settings): boolean {
   const name = sessionCookieName(settings);
   return Boolean(parse(headers.get("cookie") ?? "", name)[name]);

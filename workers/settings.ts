@@ -85,13 +85,13 @@ const SettingsSchema = v.pipe(
   ),
 );
 
-/** Without these nobody can sign in; the log line then begins as the specification has it (Specification §8; Ruling 29). */
+/** Sign-in needs these. The log line about them begins with the specification's text (Specification §8; Ruling 29). */
 const SIGN_IN_SETTINGS = ["AUTH_SECRET", "GOOGLE_CLIENT_SECRET"];
 
-/** Every setting of the worker, parsed. Secrets have no default; see `.dev.vars.example` for what each one does. */
+/** The parsed settings of the worker. Secrets have no default; `.dev.vars.example` describes each setting. */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
-/** Raised when settings are missing or wrong; the message names every one of them, never their values. */
+/** Thrown when settings are missing or wrong; the message lists their names, never their values. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }

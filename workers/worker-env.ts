@@ -9,9 +9,9 @@ export type WorkerContext = RequestContext & {
   settings: Settings;
   db: Database;
   meter: DatabaseMeter;
-  /** Who asks, with what their Idempotency-Key was used for; read at most once. */
+  /** The caller and the stored answer of their Idempotency-Key; read at most once. */
   caller(): Promise<ResolvedCaller>;
-  /** True once the request has asked who is behind it: its answer belongs to that person alone. */
+  /** True once the caller was read: the response then belongs to that user alone. */
   isPersonal(): boolean;
 };
 

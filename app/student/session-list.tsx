@@ -1,6 +1,6 @@
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { endOf, formatTimeRange, joinState } from "#app/domain/live-sessions/rules.ts";
+import { formatTimeRange, joinState, sessionEnd } from "#app/domain/live-sessions/rules.ts";
 import { joinPath, sessionCalendarPath } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
@@ -27,7 +27,7 @@ export function SessionList({
   serverNow: number;
 }) {
   const now = useNow(serverNow);
-  const ahead = sessions.filter((session) => endOf(session) > now);
+  const ahead = sessions.filter((session) => sessionEnd(session) > now);
   return (
     <section id="sessions" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="text-xl">

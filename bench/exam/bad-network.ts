@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** Shares of connections that fare badly; each is decided anew for every connection. */
+/** Shares of bad connections, chosen for every connection. */
 type NetworkConditions = { delayMs: number; cut: number; blackHole: number };
 
 type BadNetwork = {
@@ -9,12 +9,12 @@ type BadNetwork = {
   close(): void;
 };
 
-/** How long a connection lives before it is cut or goes silent, at most. */
+/** Maximum time until a connection is cut or goes silent. */
 const TROUBLE_AFTER_MS = 1_500;
 
 /**
- * A network between students and workers: every connection goes to the next worker, answers are late, some
- * connections break in the middle, some swallow everything that comes back although the server has done its work.
+ * A network between students and workers: connections go to the next worker, responses are late, some connections
+ * break, some drop everything that comes back although the server has done its work.
  */
 export async function startBadNetwork(
   port: number,
@@ -35,10 +35,10 @@ export async function startBadNetwork(
         (socket === near ? far : near).destroy();
       });
     }
-    const fate = Math.random();
-    const isCut = fate < weather.cut;
+    const outcome = Math.random();
+    const isCut = outcome < weather.cut;
     let isSilent = false;
-    if (fate < weather.cut + weather.blackHole) {
+    if (outcome < weather.cut + weather.blackHole) {
       setTimeout(() => {
         if (near.destroyed) return;
         counts[isCut ? "cut" : "blackHoles"] += 1;

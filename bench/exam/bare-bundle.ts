@@ -3,7 +3,7 @@ import { build } from "vite";
 
 const OUT = "node_modules/.cache/kadam-bench";
 
-/** Bundles the bare handler as the worker is bundled; the path of the result. */
+/** Bundles the bare handler like the worker; returns the path. */
 export async function buildBareHandler(): Promise<string> {
   await build({
     configFile: false,

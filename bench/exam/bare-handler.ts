@@ -1,6 +1,6 @@
 /**
- * The other end of the scale: the same work by hand, on Hono and the libSQL client alone. A session read, then the
- * guarded insert and the next question in one batch. No framework, no query builder, no validation, no headers, no log.
+ * The baseline: the same work on Hono and the libSQL client alone. A session read, then the guarded insert and the next
+ * question in one batch. No framework, query builder, validation, headers or log.
  */
 import { createClient } from "@libsql/client/web";
 import { Hono } from "hono";

@@ -1,2 +1,2 @@
-/** The address that both workers believe to have, as behind one load balancer. */
+/** The BASE_URL of both workers, as behind one load balancer. */
 export const BASE_URL = "http://exam.kadam.example";

@@ -4,7 +4,7 @@ import { type Answer, type Call, type HttpClient, NoResponse } from "./http.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Measure } from "./measure.ts";
 
-/** How often a call is tried again while the servers come back, and how long it waits in between. */
+/** Maximum number of retries while the servers restart, and the pause between them. */
 const MAX_TRIES = 200;
 const RETRY_MS = { first: 50, longest: 4_000 };
 
@@ -17,7 +17,7 @@ type Attempt = {
 
 type Settings = { client: HttpClient; measure: Measure; ledger: Ledger; seed: number };
 
-/** One virtual student: what the page does with JavaScript, over HTTP, retrying what got no answer. */
+/** One virtual student: makes the page's calls over HTTP and retries those without an answer. */
 export class VirtualStudent {
   #bearer: string;
   readonly #settings: Settings;
@@ -30,7 +30,7 @@ export class VirtualStudent {
     this.#settings = settings;
   }
 
-  /** Signs in from an address, as a program does; from then on this session is used. */
+  /** Signs in from an address as a program; later calls use this session. */
   async signIn({ address, password = PASSWORD }: { address: string; password?: string }): Promise<Answer> {
     const answer = await this.#once("sign in", {
       method: "POST",
@@ -50,7 +50,7 @@ export class VirtualStudent {
     });
   }
 
-  /** Answers the whole paper: a draft, then Next, with `thinkMs` for each question. */
+  /** Answers the whole quiz: a draft, then Next, with `thinkMs` for each question. */
   async sit({ thinkMs, drafts = true }: { thinkMs: () => number; drafts?: boolean }): Promise<void> {
     let attempt: Attempt | undefined;
     do {
@@ -64,7 +64,7 @@ export class VirtualStudent {
     } while (attempt.state === "in_progress" && attempt.currentIndex < attempt.totalQuestions);
   }
 
-  /** Answers the whole paper and sends every save again at once: true for each repetition that got the same answer. */
+  /** Answers the whole quiz and repeats every save at once: true for each repetition with the same answer. */
   async sitTwiceOver({ thinkMs }: { thinkMs: () => number }): Promise<boolean[]> {
     const comparisons: boolean[] = [];
     let attempt: Attempt | undefined;
@@ -73,13 +73,13 @@ export class VirtualStudent {
       const questionIndex: number = attempt?.currentIndex ?? 0;
       const selectedAnswer = this.choiceFor(questionIndex);
       attempt = await this.confirm(questionIndex, selectedAnswer);
-      const again = await this.confirm(questionIndex, selectedAnswer);
-      comparisons.push(currentIndexOf(again) === currentIndexOf(attempt));
+      const repeated = await this.confirm(questionIndex, selectedAnswer);
+      comparisons.push(comparable(repeated) === comparable(attempt));
     } while (attempt.state === "in_progress");
     return comparisons;
   }
 
-  /** Confirms one answer until it is acknowledged, and writes the acknowledgement down. */
+  /** Confirms one answer until it is acknowledged, and records the acknowledgement. */
   async confirm(questionIndex: number, selectedAnswer: number): Promise<Attempt> {
     const call = {
       method: "PUT",
@@ -95,7 +95,7 @@ export class VirtualStudent {
     return this.#do("finish", { method: "POST", path: "/api/quiz-results", json: { answers: [] } });
   }
 
-  /** Known beforehand, so that the end of the run can tell a right row from a wrong one. */
+  /** Deterministic, so that the end of the run can verify each row. */
   choiceFor(questionIndex: number): number {
     return (this.#settings.seed + questionIndex) % 4;
   }
@@ -108,7 +108,7 @@ export class VirtualStudent {
     });
   }
 
-  /** Sends a call again while it gets no answer or the server says that it is away. */
+  /** Repeats a call while it gets no answer or the server is unavailable. */
   async #do(step: string, call: Call): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.#once(step, call).catch((error) => {
@@ -137,6 +137,6 @@ export class VirtualStudent {
   }
 }
 
-/** What has to be equal in two answers to the same save: everything but the clock. */
-const currentIndexOf = ({ state, currentIndex, question }: Attempt) =>
+/** The part of an answer that must be equal for a repeated save: everything but the clock. */
+const comparable = ({ state, currentIndex, question }: Attempt) =>
   JSON.stringify([state, currentIndex, question]);

@@ -7,13 +7,13 @@ const READY_TIMEOUT_MS = 60_000;
 
 const running = new Set<ChildProcess>();
 
-// Their groups are their own: without this they would outlive a bench that fails or is stopped.
+// They have their own process groups; without this they would outlive a bench that fails or is stopped.
 process.once("exit", () => {
   for (const { pid } of running) if (pid) process.kill(-pid, "SIGKILL");
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** A server in a process group of its own, so that a kill takes its helpers with it, as a power cut would. */
+/** A server in its own process group, so that a kill includes its child processes. */
 export class Member {
   #process: ChildProcess | undefined;
 
@@ -41,7 +41,7 @@ export class Member {
     failed.catch(() => {});
   }
 
-  /** `kill -9` of the whole group: nothing is flushed, nobody says goodbye. */
+  /** `kill -9` of the whole group, without any shutdown. */
   async kill(): Promise<void> {
     const child = this.#process;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
@@ -60,12 +60,12 @@ export type Cluster = {
 };
 
 type ClusterOptions = {
-  /** Folder with a migrated and filled `kadam.db`. */
+  /** Folder with a migrated and seeded `kadam.db`. */
   dataDir: string;
   /** First of three free ports in a row. */
   port: number;
   workerCount?: number;
-  /** Another handler than Kadam's, for comparison. */
+  /** A handler to compare with Kadam's. */
   bundle?: string;
 };
 
@@ -104,7 +104,7 @@ export async function startCluster({
   };
 }
 
-/** Says which of the ports is taken before anything starts. */
+/** Fails before anything starts when one of the ports is in use. */
 export async function assertFreePorts(first: number, count: number): Promise<void> {
   for (let port = first; port < first + count; port += 1) {
     await new Promise<void>((resolve, reject) => {

@@ -15,13 +15,13 @@ const BRANCH = "BCA";
 const CHUNK = 500;
 const HOUR_MS = 3_600_000;
 
-/** Someone who sits the test, signed in already. */
+/** A signed-in student who takes the test. */
 export type CandidateAccount = { userId: string; email: string; bearer: string };
 
-/** The exam hall: a database with one quiz, one code and its candidates, not yet served by anyone. */
+/** A database with one quiz, one code and its candidates, without a running server. */
 type ExamFixture = { dataDir: string; file: string; candidates: CandidateAccount[]; remove(): void };
 
-/** Fills a fresh database. `finished` further students took the test before, with all their answers. */
+/** Fills a new database. `finished` further students have taken the test before, with all their answers. */
 export async function createExamFixture(options: {
   candidates: number;
   finished?: number;
@@ -88,11 +88,11 @@ async function createCandidates({ db }: TestDatabase, count: number): Promise<Ca
     );
   }
   return Promise.all(
-    people.map(async ({ id, email, token }) => ({ userId: id, email, bearer: await bearerOf(token) })),
+    people.map(async ({ id, email, token }) => ({ userId: id, email, bearer: await findBearer(token) })),
   );
 }
 
-async function bearerOf(token: string): Promise<string> {
+async function findBearer(token: string): Promise<string> {
   const cookie = await serializeSigned("sid", token, TEST_SETTINGS.AUTH_SECRET);
   return cookie.slice("sid=".length);
 }
@@ -126,7 +126,7 @@ async function startAttempts(
   }
 }
 
-/** Students of earlier days: a finished attempt with thirty answers each. */
+/** Earlier students: a finished attempt with thirty answers each. */
 async function createHistory({ db, client }: TestDatabase, quiz: TestQuiz, count: number): Promise<void> {
   const people = Array.from({ length: count }, () => randomUUID());
   const now = new Date();

@@ -9,12 +9,12 @@ export type Answer = {
 
 export type Call = { method: string; path: string; json?: unknown; headers?: Record<string, string> };
 
-/** Raised when the connection broke or nothing came in time: the caller cannot know whether the call was done. */
+/** Thrown when the connection broke or timed out: whether the call was done is unknown. */
 export class NoResponse extends Error {
   override name = "NoAnswer";
 }
 
-/** A client that keeps its connections, as a browser does. `timeoutMs` bounds each silence of a call. */
+/** A client with persistent connections, like a browser. `timeoutMs` bounds each wait of a call. */
 export class HttpClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 

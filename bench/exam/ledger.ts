@@ -1,6 +1,6 @@
 import { storedAnswers } from "./fixture.ts";
 
-/** What the servers acknowledged, kept outside of them: the end of a run compares it with the database. */
+/** The acknowledged answers, recorded outside the servers; the end of a run compares them with the database. */
 export class Ledger {
   readonly #acknowledged = new Map<string, number>();
 

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:exam`: an exam day against two workers and one database on this machine, printed as a table and
- * written to build/bench-exam.json. Ends with status 1 when an answer was lost, doubled or changed, or a call ended in
- * a server error outside of the kill rounds. Options: --students 300 --think 2000 --rounds 20 --kill-students 334
- * --port 9910 --history 100000 --burst 150 --only NAME,NAME.
+ * written to build/bench-exam.json. Exits with 1 when an answer was lost, duplicated or changed, or a call outside the
+ * kill rounds ended in a server error. Options: --students 300 --think 2000 --rounds 20 --kill-students 334 --port 9910
+ * --history 100000 --burst 150 --only NAME,NAME.
  */
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -36,13 +36,13 @@ await assertFreePorts(port, 4);
 const scenarios: Record<string, () => Promise<Outcome>> = {
   "exam-day": () => examDay({ port, students, thinkMs, startSpreadMs: 30_000 }),
   "sign-in": () =>
-    signInStorm({ name: "sign-in storm", port, room: 60, strangers: 0, savers: 60, thinkMs: 1_000 }),
+    signInStorm({ name: "sign-in storm", port, room: 60, attackers: 0, savers: 60, thinkMs: 1_000 }),
   "sign-in-burst": () =>
     signInStorm({
       name: "sign-in burst",
       port,
       room: burst,
-      strangers: Math.round(burst / 3),
+      attackers: Math.round(burst / 3),
       savers: 60,
       thinkMs: 1_000,
     }),

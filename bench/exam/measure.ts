@@ -1,4 +1,4 @@
-/** What a step of many calls took and how it went. Milliseconds. */
+/** Duration and outcome of the calls of a step, in milliseconds. */
 export type StepFigures = {
   calls: number;
   p50: number;
@@ -9,7 +9,7 @@ export type StepFigures = {
   serverErrors: number;
   /** Answers of status 400 to 499. */
   refusals: number;
-  /** Calls whose connection broke or that took too long. */
+  /** Calls with a broken connection or a timeout. */
   noAnswers: number;
 };
 
@@ -21,7 +21,7 @@ export class Measure {
   >();
   #startedAt = performance.now();
 
-  /** Forgets what came before, and starts the clock again. */
+  /** Clears all figures and restarts the clock. */
   clear(): void {
     this.#steps.clear();
     this.#startedAt = performance.now();

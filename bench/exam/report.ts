@@ -1,6 +1,6 @@
 import type { Outcome } from "./scenarios.ts";
 
-/** Prints one scenario: its facts, a line for each step, and what became of the acknowledged answers. */
+/** Prints one scenario: its facts, a line for each step, and the state of the acknowledged answers. */
 export function printOutcome({ name, seconds, steps, facts, answers }: Outcome): void {
   console.log(`\n${name} (${seconds.toFixed(1)} s)`);
   for (const [fact, value] of Object.entries(facts)) console.log(`  ${fact}: ${value}`);

@@ -18,10 +18,10 @@ export type Outcome = {
 type Place = { port: number };
 
 const CHAOS_TIMEOUT_MS = 3_000;
-/** The last one in the line for a hash waits longer than anybody else. */
+/** The last sign-in in the hash queue waits longest. */
 const STORM_TIMEOUT_MS = 180_000;
 
-/** An exam day: everybody starts within `startSpreadMs`, answers thirty questions, and all hand in at one moment. */
+/** An exam day: all students start within `startSpreadMs`, answer thirty questions and finish at the same moment. */
 export async function examDay(
   options: Place & { students: number; thinkMs: number; startSpreadMs: number },
 ): Promise<Outcome> {
@@ -48,7 +48,7 @@ export async function examDay(
   return { name: "exam day", seconds, steps: measure.figures(), facts, answers };
 }
 
-/** Answer after answer without thinking, `concurrency` students at a time: what the servers can carry. */
+/** Continuous answers without pauses, `concurrency` students at a time: measures the capacity of the servers. */
 export async function throughput(
   options: Place & {
     name: string;
@@ -93,7 +93,7 @@ async function runSequentially(students: VirtualStudent[], concurrency: number):
   await Promise.all(seats);
 }
 
-/** `kill -9` of a worker or of the database, round after round, over a bad network, while everybody answers. */
+/** `kill -9` of a worker or the database in each round, over a bad network, while all students answer. */
 export async function killRounds(
   options: Place & { students: number; rounds: number; pauseMs: number },
 ): Promise<Outcome> {
@@ -139,7 +139,7 @@ export async function killRounds(
   return { name: "kill -9", seconds, steps: measure.figures(), facts, answers };
 }
 
-/** The database is hit every third time, the workers in between. */
+/** Every third round kills the database, the others a worker. */
 const pickProcess = ({ database, workers }: Cluster, round: number): Member =>
   round % 3 === 2 ? database : workers[round % workers.length]!;
 
@@ -150,14 +150,14 @@ async function killAndRestart(member: Member): Promise<void> {
 }
 
 /**
- * The people of one room sign in at the same moment, while strangers elsewhere try wrong passwords and others save. The
- * steps are those of the time until the last of the room is in.
+ * The students of one room sign in at the same moment, while others try wrong passwords or save answers. The steps
+ * cover the time until the last student of the room is signed in.
  */
 export async function signInStorm(
-  options: Place & { name: string; room: number; strangers: number; savers: number; thinkMs: number },
+  options: Place & { name: string; room: number; attackers: number; savers: number; thinkMs: number },
 ): Promise<Outcome> {
   const hall = await createExamFixture({
-    candidates: options.room + options.strangers + options.savers,
+    candidates: options.room + options.attackers + options.savers,
     started: true,
   });
   const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
@@ -166,14 +166,14 @@ export async function signInStorm(
   const clients = cluster.workerUrls.map((url) => new HttpClient(url, STORM_TIMEOUT_MS));
   const students = studentsOf(hall.candidates, clients, measure, ledger);
   const room = students.splice(0, options.room);
-  const strangers = students.splice(0, options.strangers);
+  const attackers = students.splice(0, options.attackers);
   const saving = Promise.all(
     students.map((student) => student.sit({ thinkMs: () => options.thinkMs * (0.5 + Math.random()) })),
   );
   await wait(options.thinkMs);
   measure.clear();
   const guessing = Promise.all(
-    strangers.map((student) => student.signIn({ address: "198.51.100.8", password: "a wrong password" })),
+    attackers.map((student) => student.signIn({ address: "198.51.100.8", password: "a wrong password" })),
   );
   const signedIn = await Promise.all(room.map((student) => student.signIn({ address: "198.51.100.7" })));
   const stormSeconds = measure.seconds;
@@ -189,9 +189,9 @@ export async function signInStorm(
     "signed in": signedIn.filter(({ status }) => status === 200).length,
     "of people in the room": room.length,
     "wrong passwords refused": guessed.filter(({ status }) => status === 401).length,
-    "of strangers": strangers.length,
+    "of attackers": attackers.length,
     "seconds until the last was in": round(stormSeconds),
-    "sign-ins per second": round((room.length + strangers.length) / stormSeconds),
+    "sign-ins per second": round((room.length + attackers.length) / stormSeconds),
     "others who saved meanwhile": students.length,
   };
   return { name: options.name, seconds, steps, facts, answers };

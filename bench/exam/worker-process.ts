@@ -11,7 +11,7 @@ await startBundle({
   bundle: BUNDLE,
   bindings: { ...TEST_SETTINGS, DEV_TOOLS: "0", BASE_URL, DATABASE_URL },
   onLog: (line) => {
-    // A database that is away is what the kill rounds are about; every other error is news.
+    // Kill rounds make the database unavailable on purpose; every other error is reported.
     if (line.includes('"level":"error"') && !line.includes('"status":503')) console.error(line);
   },
 });

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 const COMPRESSED = /html|css|javascript|json|svg/;
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-/** Stands where the edge stands: passes everything on and compresses texts. */
+/** Imitates the edge: forwards everything and compresses texts. */
 export async function startEdge(origin: string): Promise<{ url: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const headers = new Headers(request.headers as Record<string, string>);

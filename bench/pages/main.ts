@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages`: how soon people see a page on a slow phone. Chromium with four times less CPU and Slow 4G reads
- * the pages of visitors, students and admins with an empty cache, compressed as the edge does it, five times each.
- * Prints the medians; ends with status 1 when one is over its budget. Option: --only visitor,test,student,admin.
+ * `npm run bench:pages`: measures when pages are visible on a slow phone. Chromium with a quarter of the CPU and Slow
+ * 4G loads the pages of visitors, students and admins with an empty cache, compressed as by the edge, five times each.
+ * Prints the medians; exits with 1 when one exceeds its budget. Option: --only visitor,test,student,admin.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
@@ -64,7 +64,7 @@ try {
       const views: View[] = [];
       for (let round = 0; round < ROUNDS; round += 1)
         views.push(await viewOnSlowPhone(browser, edge.url + path, as));
-      const view = medianOf(views);
+      const view = median(views);
       print(path, view);
       for (const [name, bound] of Object.entries(budget)) {
         if (view[name as keyof View] > bound)
@@ -80,7 +80,7 @@ try {
 for (const line of over) console.log(`Over its budget: ${line}`);
 process.exit(over.length === 0 ? 0 : 1);
 
-function medianOf(views: View[]): View {
+function median(views: View[]): View {
   const middle = (name: keyof View) =>
     views.map((view) => view[name]).toSorted((a, b) => a - b)[Math.floor(views.length / 2)]!;
   return {

@@ -10,7 +10,7 @@ const SLOW_4G = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** Milliseconds, but for `cls` (layout shift), `requests` and `kilobytes` (as they travelled). */
+/** Milliseconds, except `cls` (layout shift), `requests` and `kilobytes` (transferred). */
 export type View = {
   lcp: number;
   cls: number;

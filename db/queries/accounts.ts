@@ -179,13 +179,13 @@ export const deleteSession = (db: Database, userId: string, sessionId: string) =
     .returning({ id: sessions.id });
 
 /** Statements: end the session that a browser held before, with its audit row; part of the write of the new session. */
-export function replaceSession(source: AuditSource, held: Actor) {
-  if (held.kind !== "user") return [];
+export function replaceSession(source: AuditSource, previous: Actor) {
+  if (previous.kind !== "user") return [];
   return [
-    source.db.orm.delete(sessions).where(eq(sessions.id, held.sessionId)),
+    source.db.orm.delete(sessions).where(eq(sessions.id, previous.sessionId)),
     recordAuditIfChanged(
-      { ...source, actor: held },
-      { action: "session.replace", entity: "user", entityId: held.userId },
+      { ...source, actor: previous },
+      { action: "session.replace", entity: "user", entityId: previous.userId },
     ),
   ] as const;
 }

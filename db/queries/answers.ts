@@ -4,7 +4,7 @@ import { type Database, databaseNow } from "#db/client.ts";
 import { answers, attempts, questions } from "#db/schema/index.ts";
 import {
   type AttemptHolder,
-  acceptsSavesOf,
+  acceptsSaves,
   confirmedCount,
   isHeldBy,
   isSettledAnswer,
@@ -28,7 +28,7 @@ export function insertAnswer(db: Database, sitter: AttemptHolder, answer: NewAns
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
     SELECT ${attempts.id}, ${position}, ${questions.id}, ${selectedAnswer}, ${databaseNow}, ${source}
     FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${questionIdAt(position)}
-    WHERE ${acceptsSavesOf(sitter)} AND ${fitsTheQuestion(position, selectedAnswer)}
+    WHERE ${acceptsSaves(sitter)} AND ${fitsTheQuestion(position, selectedAnswer)}
     ON CONFLICT DO NOTHING
     RETURNING position`);
 }
@@ -38,7 +38,7 @@ export const selectOpenQuestions = (db: Database, sitter: AttemptHolder) =>
   db.orm.all<{ questionIndex: number; optionCount: number }>(sql`
     SELECT slot.key AS "questionIndex", json_array_length(${questions.options}) AS "optionCount"
     FROM ${attempts}, json_each(${attempts.paper}) slot JOIN ${questions} ON ${questions.id} = slot.value
-    WHERE ${acceptsSavesOf(sitter)} AND slot.key >= ${confirmedCount}
+    WHERE ${acceptsSaves(sitter)} AND slot.key >= ${confirmedCount}
     ORDER BY slot.key`);
 
 /** Statement: the confirmed answers to these questions, to distinguish a repeated save from another option. */
@@ -70,7 +70,7 @@ export function upsertDraft(
     INSERT INTO answer_drafts (attempt_id, position, selected_answer, sequence, saved_at)
     SELECT ${attempts.id}, ${position}, ${selectedAnswer}, ${sequence}, ${databaseNow}
     FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${questionIdAt(position)}
-    WHERE ${acceptsSavesOf(sitter)} AND ${fitsTheQuestion(position, selectedAnswer)}
+    WHERE ${acceptsSaves(sitter)} AND ${fitsTheQuestion(position, selectedAnswer)}
     ON CONFLICT (attempt_id, position) DO UPDATE SET selected_answer = excluded.selected_answer,
       sequence = excluded.sequence, saved_at = excluded.saved_at
     WHERE excluded.sequence > sequence

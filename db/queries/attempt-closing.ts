@@ -62,7 +62,7 @@ export function closeAttempts(db: Database, which: Closing) {
       state = 'finished',
       finished_at = min(${databaseNow}, ${attempts.deadlineAt}),
       finish_reason = CASE WHEN ${databaseNow} < ${attempts.deadlineAt} THEN 'submitted' ELSE 'deadline' END,
-      (correct_count, score, award_percent) = (SELECT correct, score, ${awardOf(sql`score`)} FROM (${graded}))
+      (correct_count, score, award_percent) = (SELECT correct, score, ${awardPercentSql(sql`score`)} FROM (${graded}))
     WHERE ${closing(which)}`);
 }
 
@@ -92,7 +92,7 @@ export const selectIsAnyDue = (db: Database) =>
   );
 
 /** The test's award as SQL, from the same table as testAwardTier. */
-function awardOf(score: SQL): SQL {
+function awardPercentSql(score: SQL): SQL {
   const tiers = TEST_AWARD_TIERS.map(
     (tier) => sql`WHEN ${score} >= ${tier.minimumScore} THEN ${tier.discountPercent}`,
   );

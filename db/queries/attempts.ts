@@ -53,7 +53,7 @@ export const confirmedCount = sql<number>`(SELECT count(*) FROM answers confirme
 export const isHeldBy = (deviceId: string) => sql`coalesce(${attempts.heldBy}, ${deviceId}) = ${deviceId}`;
 
 /** Condition: saves are accepted. The attempt runs, the grace period is not over, and this device holds it. */
-export const acceptsSavesOf = ({ userId, deviceId }: AttemptHolder) =>
+export const acceptsSaves = ({ userId, deviceId }: AttemptHolder) =>
   sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
     AND ${databaseNow} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS} AND ${isHeldBy(deviceId)}`;
 

@@ -124,7 +124,7 @@ export const selectAuditEvent = (db: Database, id: string) =>
   db.orm.select(columns).from(auditEvents).leftJoin(users, isActor).where(eq(auditEvents.id, id));
 
 /** Statement: the newest events about a user. */
-export const selectAuditOf = (db: Database, userId: string, limit: number) =>
+export const selectUserAudit = (db: Database, userId: string, limit: number) =>
   db.orm
     .select(columns)
     .from(auditEvents)

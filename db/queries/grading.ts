@@ -65,7 +65,7 @@ export const selectSubmission = (db: Database, id: string) =>
   selectSubmissionRows(db).where(eq(submissions.id, id));
 
 /** Statement: the submission of a student to an assignment, as docs/api.md names it. */
-export const selectSubmissionOf = (
+export const selectSubmissionByAssignment = (
   db: Database,
   named: { studentId: string; assignmentId: string; courseId: string; week: number },
 ) =>

@@ -8,9 +8,8 @@ const abortIfUnchanged = (db: Database) =>
   db.orm.run(sql`INSERT INTO ${writeGuard} (changed_rows) SELECT 0 WHERE changes() = 0`);
 
 /**
- * One write of several statements that stands or falls with its guard: the first statement names what it expects in
- * its WHERE. Answers what the statements behind it gave; undefined when the guard found nothing to change, and then nothing
- * is stored.
+ * Runs one write of several statements, guarded by the first one, which has its expectation in its WHERE. Returns the
+ * results of the other statements; undefined when the guard changed no row, and then nothing is stored.
  */
 export async function writeIfChanged<const Rest extends readonly BatchItem<"sqlite">[]>(
   db: Database,
@@ -26,7 +25,7 @@ export async function writeIfChanged<const Rest extends readonly BatchItem<"sqli
   }
 }
 
-/** The answer of a write; undefined when it names a row of another table that is not there, and then nothing is stored. */
+/** Returns the result of a write; undefined when it references a missing row, and then nothing is stored. */
 export async function unlessReferenceIsMissing<Result>(write: Promise<Result>): Promise<Result | undefined> {
   try {
     return await write;

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CoursePart } from "#app/domain/courses/rules.ts";
 import type { Database } from "#db/client.ts";
 import { assignments, resources, weeks } from "#db/schema/index.ts";
-import { isWeekOf, type WeekKey } from "./week-editing.ts";
+import { matchesWeek, type WeekKey } from "./week-editing.ts";
 
 type ResourceRow = typeof resources.$inferSelect;
 type AssignmentRow = typeof assignments.$inferSelect;
@@ -40,7 +40,7 @@ export const insertResource = (db: Database, { id, week, formKey, values }: NewP
   db.orm.run(sql`
     INSERT INTO resources (id, week_id, position, title, url, type, idempotency_key)
     SELECT ${id}, ${weeks.id}, ${lastIn(resources)}, ${values.title}, ${values.url}, ${values.type}, ${formKey}
-    FROM ${weeks} WHERE ${isWeekOf(week)}
+    FROM ${weeks} WHERE ${matchesWeek(week)}
     ON CONFLICT (idempotency_key) DO NOTHING`);
 
 /** Statement: the resource created by a form. */
@@ -54,7 +54,7 @@ export const insertAssignment = (db: Database, { id, week, formKey, values }: Ne
       idempotency_key)
     SELECT ${id}, ${weeks.id}, ${lastIn(assignments)}, ${values.title}, ${values.description}, ${values.dueAt},
       ${values.maxScore}, ${values.instructions}, ${formKey}
-    FROM ${weeks} WHERE ${isWeekOf(week)}
+    FROM ${weeks} WHERE ${matchesWeek(week)}
     ON CONFLICT (idempotency_key) DO NOTHING`);
 
 /** Statement: the assignment created by a form. */

@@ -4,7 +4,7 @@ import { type Database, databaseNow } from "#db/client.ts";
 import { accounts, rateCounters, sessions, users, verifications } from "#db/schema/index.ts";
 import { recordAuditIfChanged } from "./audit.ts";
 import { enqueueMailIfChanged } from "./outbox.ts";
-import { isAnyUsedUp, isCounterOf, type RateLimit } from "./rate-limits.ts";
+import { isAnyUsedUp, isCounter, type RateLimit } from "./rate-limits.ts";
 
 const CREDENTIAL = "credential";
 const RESET = "reset-password:";
@@ -143,7 +143,7 @@ export async function redeemPasswordReset(source: Source, redeem: Redeem): Promi
       SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${userId}, ${userId}, ${CREDENTIAL}, ${newHash}
       WHERE ${tokenIsValid} AND NOT EXISTS (SELECT 1 FROM ${accounts} WHERE ${ownCredential})`),
     db.orm.delete(sessions).where(and(eq(sessions.userId, userId), tokenIsValid)),
-    db.orm.delete(rateCounters).where(and(isCounterOf(redeem.failuresKey), tokenIsValid)),
+    db.orm.delete(rateCounters).where(and(isCounter(redeem.failuresKey), tokenIsValid)),
     db.orm.delete(verifications).where(and(isResetTokenOf(userId), tokenIsValid)),
   ]);
   return verified.length > 0;

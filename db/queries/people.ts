@@ -74,7 +74,7 @@ export const updatePeople = (db: Database, wanted: PeopleChange) =>
     .where(isToChange(wanted));
 
 /** Statement: sets the student's factor for attempts that start from now on, if it is still the one the admin saw. */
-export const updateExtraTimeOf = (db: Database, userId: string, seen: number, factor: number) =>
+export const updateExtraTime = (db: Database, userId: string, seen: number, factor: number) =>
   db.orm
     .update(users)
     .set({ extraTimeFactor: factor, updatedAt: databaseNow })
@@ -114,11 +114,11 @@ export const updateUserType = (db: Database, userId: string, userType: "student"
     );
 
 /** Statement: ends every session of a user. */
-export const deleteSessionsOf = (db: Database, userId: string) =>
+export const deleteUserSessions = (db: Database, userId: string) =>
   db.orm.delete(sessions).where(eq(sessions.userId, userId));
 
 /** Statement: ends the sessions of a disabled user; follows disablePerson in its batch. */
-export const deleteSessionsOfDisabled = (db: Database, userId: string) =>
+export const deleteDisabledUserSessions = (db: Database, userId: string) =>
   db.orm
     .delete(sessions)
     .where(

@@ -40,7 +40,7 @@ export const selectPerson = (db: Database, userId: string) =>
     .where(eq(users.id, userId));
 
 /** Statement: every attempt of the test, archived ones too, newest first. */
-export const selectAttemptsOf = (db: Database, userId: string) =>
+export const selectUserAttempts = (db: Database, userId: string) =>
   db.orm
     .select({
       id: attempts.id,
@@ -61,7 +61,7 @@ export const selectAttemptsOf = (db: Database, userId: string) =>
  * Statement: the student's progress in the assigned course, in the foundation course of the premium plan, and in every
  * course with a submission.
  */
-export const selectProgressOf = (db: Database, userId: string) => {
+export const selectUserProgress = (db: Database, userId: string) => {
   // With explicit table names: in a query of one table Drizzle drops them.
   const isOwn = sql`courses.id = (SELECT course_id FROM users WHERE id = ${userId})`;
   const isIncluded = sql`${courses.kind} = 'foundation' AND ${courses.isActive}
@@ -89,7 +89,7 @@ export const selectProgressOf = (db: Database, userId: string) => {
 };
 
 /** Statement: the newest submissions. */
-export const selectSubmissionsOf = (db: Database, userId: string) =>
+export const selectUserSubmissions = (db: Database, userId: string) =>
   db.orm
     .select({
       id: submissions.id,
@@ -110,7 +110,7 @@ export const selectSubmissionsOf = (db: Database, userId: string) =>
     .limit(NEWEST_SUBMISSIONS);
 
 /** Statement: counselling feedback by date and author; its text has its own page. */
-export const selectFeedbackOf = (db: Database, userId: string) =>
+export const selectUserFeedback = (db: Database, userId: string) =>
   db.orm
     .select({ id: counsellingRecords.id, createdAt: counsellingRecords.createdAt, author: users.name })
     .from(counsellingRecords)

@@ -94,7 +94,7 @@ export const clearRateLimits = (db: Database, keys: string[]) =>
   db.orm.delete(rateCounters).where(inArray(rateCounters.key, keys));
 
 /** Condition: the counter with this key, or with this key, a space and a suffix. */
-export const isCounterOf = (key: string | SQL) =>
+export const isCounter = (key: string | SQL) =>
   and(gte(rateCounters.key, key), lt(rateCounters.key, sql`${key} || '!'`));
 
 /** Deletes windows that have ended; run by the cron. */

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { LIMITS, PASSWORD_COUNTS } from "#app/domain/accounts/rules.ts";
 import { type Database, databaseNow } from "#db/client.ts";
 import { rateCounters, users } from "#db/schema/index.ts";
-import { isCounterOf } from "./rate-limits.ts";
+import { isCounter } from "./rate-limits.ts";
 
 const keyOf = (userId: string) =>
   sql`(SELECT ${PASSWORD_COUNTS} || email FROM ${users} WHERE id = ${userId})`;
@@ -14,7 +14,7 @@ export const selectSignInLock = (db: Database, userId: string) =>
     .from(rateCounters)
     .where(
       and(
-        isCounterOf(keyOf(userId)),
+        isCounter(keyOf(userId)),
         gt(rateCounters.windowEndsAt, databaseNow),
         sql`${rateCounters.count} >= CASE WHEN ${eq(rateCounters.key, keyOf(userId))}
           THEN ${LIMITS.passwordFailuresOfAccount.limit} ELSE ${LIMITS.passwordFailures.limit} END`,
@@ -23,4 +23,4 @@ export const selectSignInLock = (db: Database, userId: string) =>
 
 /** Statement: deletes all counters of a user's wrong passwords. */
 export const deletePasswordFailures = (db: Database, userId: string) =>
-  db.orm.delete(rateCounters).where(isCounterOf(keyOf(userId)));
+  db.orm.delete(rateCounters).where(isCounter(keyOf(userId)));

@@ -22,7 +22,7 @@ export const countCompletions = (db: Database, id: string) =>
 export type WeekKey = CoursePart | { courseName: string; week: number };
 
 /** Condition on a row of `weeks`. */
-export const isWeekOf = (key: WeekKey): SQL =>
+export const matchesWeek = (key: WeekKey): SQL =>
   "id" in key
     ? sql`${weeks.id} = ${key.id} AND ${weeks.courseId} = ${key.courseId}`
     : sql`${weeks.week} = ${key.week}
@@ -90,17 +90,17 @@ export function renumberWeeks(
   db: Database,
   before: readonly string[],
   after: readonly string[],
-  parked: string,
+  movedId: string,
 ) {
   const setNumber = (id: string) =>
     db.orm
       .update(weeks)
       .set({ week: after.indexOf(id) + 1 })
       .where(eq(weeks.id, id));
-  const others = before.filter((id) => id !== parked && before.indexOf(id) !== after.indexOf(id));
-  const movesUp = others.some((id) => after.indexOf(id) > before.indexOf(id));
-  const inOrder = movesUp ? others.toReversed() : others;
-  return [...inOrder, ...after.filter((id) => id === parked)].map(setNumber);
+  const displaced = before.filter((id) => id !== movedId && before.indexOf(id) !== after.indexOf(id));
+  const movesUp = displaced.some((id) => after.indexOf(id) > before.indexOf(id));
+  const inOrder = movesUp ? displaced.toReversed() : displaced;
+  return [...inOrder, ...after.filter((id) => id === movedId)].map(setNumber);
 }
 
 /** Statements: delete the week with the temporary number, its resources, assignments and completions. */

@@ -17,7 +17,7 @@ export function demoCounselling(now: number): (typeof counsellingRecords.$inferI
       college: premiumStudent.collegeName,
       threeWords: ["curious", "quiet", "persistent"],
       strengths: "Reads problems carefully and finishes what he starts.",
-      areasOfImprovement: "Speaks too softly in groups; asks for help late.",
+      areasOfImprovement: "Talks too softly in groups; asks for help late.",
       stressHandling: "Goes for a walk, then makes a list.",
       motivation: "Wants to be the first engineer of his family.",
       englishRating: 6,

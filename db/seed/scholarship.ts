@@ -1,4 +1,4 @@
-import { deadlineOf, scorePercent, testAwardTier } from "#app/domain/scholarship/rules.ts";
+import { computeDeadline, scorePercent, testAwardTier } from "#app/domain/scholarship/rules.ts";
 import type { answers, attempts, questions, quizzes, testCodes } from "#db/schema/index.ts";
 import { ADMIN, fullName, userId } from "./accounts.ts";
 import { type SeedStudent, students } from "./data/people.ts";
@@ -57,7 +57,7 @@ function attemptRows(student: SeedStudent, index: number, now: number): AttemptR
   const { total, correct } = questionIdsFor(student.score!, quiz.questions.length);
   const positions = Array.from({ length: total }, (_, step) => (step + index) % quiz.questions.length);
   const startedAt = now - (40 - index) * DAY_MS + (index % 7) * HOUR_MS;
-  const deadlineAt = deadlineOf(startedAt, quiz.timeLimitMinutes, 1);
+  const deadlineAt = computeDeadline(startedAt, quiz.timeLimitMinutes, 1);
   const ranOut = index % 9 === 8;
   const finishedAt = ranOut ? deadlineAt : startedAt + (9 + (index % 10)) * MINUTE_MS;
   const id = demoId("attempt", student.key);

@@ -6,8 +6,8 @@ import { CommandProblem } from "./command.ts";
 import type { SqlValue } from "./stream.ts";
 
 /**
- * A backup is text, one JSON value a line: a header, the schema, the rows table by table, the AUTOINCREMENT counters,
- * and a last line with the row counts and the SHA-256 of everything above it. A file that lost or changed a byte does
+ * A backup is text, one JSON value per line: a header, the schema, the rows table by table, the AUTOINCREMENT counters,
+ * and a last line with the row counts and the SHA-256 of everything before it. A file with lost or changed bytes does
  * not match its last line.
  */
 const FORMAT = "kadam-backup-1";
@@ -43,7 +43,7 @@ const endSchema = v.object({
   sha256: v.string(),
 });
 
-/** Safe integers stand as numbers; what JSON cannot say exactly is wrapped. */
+/** Safe integers are written as numbers; values that JSON cannot express exactly are wrapped. */
 export function toCell(value: SqlValue): Cell {
   if (value === null || typeof value === "string") return value;
   if (typeof value === "bigint") {
@@ -128,7 +128,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   } catch (error) {
     throw new CommandProblem(`${path} cannot be read: ${(error as Error).message}.`);
   }
-  // A JSON line may hold U+2028, which readline takes for a line end unless it reads bytes split at "\n" alone.
+  // A JSON line may contain U+2028, which readline would treat as a line end, so this splits bytes at "\n" alone.
   yield* splitLines(input);
 }
 

@@ -1,4 +1,4 @@
-/** `npm run db:backup -- FILE`: writes the database of DATABASE_URL, as of one moment, into FILE. */
+/** `npm run db:backup -- FILE`: writes a snapshot of the database of DATABASE_URL to FILE. */
 import { runCommand, theFile } from "./command.ts";
 import { backupDatabase } from "./dump.ts";
 

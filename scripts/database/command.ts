@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import * as hrana from "@libsql/hrana-client";
 import * as v from "valibot";
 
-/** A failure the person at the keyboard can act on: one clear sentence. */
+/** A failure that the user can fix, as one sentence. */
 export class CommandProblem extends Error {}
 
 export interface Target {
@@ -16,7 +16,7 @@ interface Command {
   target: Target;
   /** Arguments that are not options: the FILE of backup and restore. */
   files: string[];
-  /** --yes: what is there may be replaced without asking. */
+  /** --yes: replaces existing data without asking. */
   yes: boolean;
   /** The command's own options, as given. */
   options: Record<string, string | undefined>;
@@ -29,8 +29,8 @@ const settingsSchema = v.object({
 });
 
 /**
- * Reads options and environment of a database command. DATABASE_URL (http, https or libsql) defaults to the embedded
- * server; a database on another machine is touched only with --remote.
+ * Parses options and environment of a database command. DATABASE_URL (http, https or libsql) defaults to the embedded
+ * server; a database on another machine needs --remote.
  */
 export function readCommand(argv: string[], env: NodeJS.ProcessEnv, ownOptions: string[] = []): Command {
   const { values, positionals } = parse(argv, ownOptions);
@@ -70,7 +70,7 @@ function readTarget(url: string, token: string | undefined): Target {
     const { hranaHttpUrl, authToken } = hrana.parseLibsqlUrl(url);
     if (hranaHttpUrl) return { url: hranaHttpUrl, authToken: authToken ?? token };
   } catch {
-    // Falls through: the address itself may hold a token, so the library's message is not shown.
+    // Falls through: the address may contain a token, so the library's message is not shown.
   }
   throw new CommandProblem("DATABASE_URL is not an http, https or libsql address.");
 }
@@ -80,17 +80,17 @@ export function theFile({ files }: Command): string {
   return files[0]!;
 }
 
-/** Asks at a terminal; elsewhere only --yes says yes. */
+/** Asks at a terminal; elsewhere only --yes confirms. */
 export async function confirm(command: Command, question: string): Promise<void> {
   if (command.yes) return;
-  if (!process.stdin.isTTY) throw new CommandProblem(`${question} Add --yes to go on.`);
+  if (!process.stdin.isTTY) throw new CommandProblem(`${question} Add --yes to continue.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} Type yes to go on: `);
+  const answer = await terminal.question(`${question} Type yes to continue: `);
   terminal.close();
   if (answer.trim() !== "yes") throw new CommandProblem("Nothing was changed.");
 }
 
-/** Runs a command's body; a failure ends the process with one sentence and exit code 1. */
+/** Runs a command; a failure ends the process with one sentence and exit code 1. */
 export async function runCommand(
   body: (command: Command) => Promise<string>,
   ownOptions: string[] = [],

@@ -1,4 +1,4 @@
-/** `npm run admin:create -- --email …`: makes an admin, or makes the person of that address one. */
+/** `npm run admin:create -- --email …`: creates an admin, or makes the user of that address one. */
 import { randomBytes } from "node:crypto";
 import { createClient } from "@libsql/client/web";
 import * as v from "valibot";

@@ -7,9 +7,8 @@ import { isSearchIndex, quote, readSchema, type SqlStream, withStream } from "./
 const ROWS_PER_REQUEST = 500;
 
 /**
- * Writes the whole database into `path`, as it was at one moment: everything is read inside one read transaction.
- * The file appears under its name only when it is complete.
- * @returns rows per table
+ * Writes a snapshot of the whole database to `path`: everything is read in one read transaction. The file gets its name
+ * only when it is complete. Returns the rows per table.
  */
 export async function backupDatabase(target: Target, path: string): Promise<Record<string, number>> {
   const unfinished = `${path}.part`;
@@ -67,7 +66,7 @@ async function dumpTable(stream: SqlStream, table: string, file: BackupWriter): 
   }
 }
 
-/** Generated columns are computed again by the table that receives the rows. */
+/** Without generated columns, which the receiving table computes again. */
 async function storedColumns(stream: SqlStream, table: string): Promise<string[]> {
   const { rows } = await stream.query(
     new Stmt("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid").bindIndexes([table]),
@@ -75,7 +74,7 @@ async function storedColumns(stream: SqlStream, table: string): Promise<string[]
   return rows.map((row) => String(row[0]));
 }
 
-/** A name for the row id to page by; null for WITHOUT ROWID tables, or when columns took all its names. */
+/** A name for the row id to page by; null for WITHOUT ROWID tables, or when columns use all its names. */
 async function rowKey(stream: SqlStream, table: string, columns: string[]): Promise<string | null> {
   const { value } = await stream.queryValue(
     new Stmt("SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?").bindIndexes([table]),

@@ -20,9 +20,9 @@ export async function isEmpty(target: Target): Promise<boolean> {
 }
 
 /**
- * Replaces the whole database by a backup. The file is verified before anything is touched, and all of it happens in
- * one write transaction: on any failure the old data stay. Row counts and foreign keys are checked before the commit.
- * @returns rows per table
+ * Replaces the whole database with a backup. The file is verified before any change, and everything happens in one
+ * write transaction: on any failure the old data remain. Row counts and foreign keys are checked before the commit.
+ * Returns the rows per table.
  */
 export async function restoreDatabase(target: Target, path: string): Promise<Record<string, number>> {
   const { counts } = await verifyBackup(path);
@@ -39,7 +39,7 @@ async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promis
   let rows: RowLoader | undefined;
   for await (const line of lines) {
     if (line.kind === "schema") {
-      // Indexes are faster built at once, and triggers must not fire for rows that come back.
+      // Indexes are faster built at the end, and triggers must not fire for restored rows.
       if (isSearchIndex(line)) later.push(line.sql, rebuild(line.name));
       else if (line.type === "table") await stream.run(line.sql);
       else later.push(line.sql);
@@ -58,7 +58,7 @@ async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promis
 
 const rebuild = (index: string) => `INSERT INTO ${quote(index)} (${quote(index)}) VALUES ('rebuild')`;
 
-/** Collects rows of one table into statements of a size every server takes. */
+/** Collects rows of one table into statements of a size that every server accepts. */
 class RowLoader {
   #rows: SqlValue[][] = [];
   #bytes = 0;

@@ -50,10 +50,10 @@ function assertOrder(folder: string): void {
 
 function assertKnown(applied: Set<string>, files: { hash: string }[]): void {
   const known = new Set(files.map(({ hash }) => hash));
-  const strangers = [...applied].filter((hash) => !known.has(hash)).length;
-  if (strangers > 0) {
+  const unknown = [...applied].filter((hash) => !known.has(hash)).length;
+  if (unknown > 0) {
     throw new CommandProblem(
-      `${strangers} migrations in the database are not among the files: a file was changed or this code is older.`,
+      `${unknown} migrations in the database are not among the files: a file was changed or this code is older.`,
     );
   }
 }

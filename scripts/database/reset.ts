@@ -1,4 +1,4 @@
-/** `npm run db:reset`: drops everything in the database of DATABASE_URL and migrates it anew. */
+/** `npm run db:reset`: drops everything in the database of DATABASE_URL and migrates it again. */
 import { confirm, runCommand } from "./command.ts";
 import { migrateDatabase } from "./migrations.ts";
 import { dropEverything, replaceAll } from "./stream.ts";

@@ -1,4 +1,4 @@
-/** `npm run db:restore -- FILE`: replaces the database of DATABASE_URL by a backup. */
+/** `npm run db:restore -- FILE`: replaces the database of DATABASE_URL with a backup. */
 import { verifyBackup } from "./backup-file.ts";
 import { confirm, runCommand, theFile } from "./command.ts";
 import { isEmpty, restoreDatabase } from "./load.ts";

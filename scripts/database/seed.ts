@@ -12,7 +12,7 @@ await runCommand(async ({ target }) => {
   return isNew ? "The demo data are in place." : "The demo data were in place already; nothing was changed.";
 });
 
-/** Drizzle's message holds the whole statement; what a person needs is the reason. */
+/** Drizzle's message contains the whole statement; only the cause is useful. */
 function explain(error: Error): never {
   const reason = String(error.cause ?? error);
   if (/UNIQUE constraint/.test(reason)) {

@@ -5,7 +5,7 @@ export type SqlStream = hrana.HttpStream;
 export type SqlValue = hrana.Value;
 
 /**
- * One conversation with the database, integers as BigInt. Unlike the client's transactions it can switch foreign keys
+ * Runs `work` on one database session, integers as BigInt. Unlike the client's transactions it can switch foreign keys
  * off before BEGIN, which replacing whole tables needs.
  */
 export async function withStream<Result>(
@@ -18,14 +18,14 @@ export async function withStream<Result>(
   try {
     return await work(stream);
   } finally {
-    // An open transaction is rolled back with its stream; wait for the answer so that no lock is left behind.
+    // The stream rolls back its open transaction; waiting for the answer makes sure that no lock remains.
     await stream.run("ROLLBACK").catch(() => undefined);
     stream.closeGracefully();
     client.close();
   }
 }
 
-/** Runs `work` in one write transaction with foreign keys checked once, at the end: all of it is kept, or nothing. */
+/** Runs `work` in one write transaction and checks foreign keys once, at the end. */
 export async function replaceAll<Result>(
   target: Target,
   work: (stream: SqlStream) => Promise<Result>,
@@ -57,8 +57,8 @@ interface SchemaObject {
 }
 
 /**
- * Everything that was created in the database, tables first; the engine's own tables, and those in which a search
- * index keeps itself, are left out.
+ * Everything created in the database, tables first; without the engine's own tables and the shadow tables of search
+ * indexes.
  */
 export async function readSchema(stream: SqlStream): Promise<SchemaObject[]> {
   const { rows } = await stream.query(
@@ -75,7 +75,7 @@ export async function readSchema(stream: SqlStream): Promise<SchemaObject[]> {
   }));
 }
 
-/** True for a search index that can be built again from the table it reads: its rows need no backup. */
+/** True for a search index that can be rebuilt from its table, so that its rows need no backup. */
 export const isSearchIndex = ({ sql }: Pick<SchemaObject, "sql">) =>
   /^CREATE VIRTUAL TABLE \S+ USING fts5\(.*\bcontent='\w+'/is.test(sql);
 

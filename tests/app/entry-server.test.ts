@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as entry from "#app/entry.server.tsx";
 
 // Workers are given this build of the library; Node would be given one that streams in its own way.
-// @ts-expect-error: its types stand under the other name.
+// @ts-expect-error: its types are under the other name.
 vi.mock("react-dom/server", () => import("react-dom/server.browser"));
 
-/** The entry with a site of one page around it, whose component does what the test wants. */
+/** The entry with a site of one page around it, whose component is given by the test. */
 function siteOf(page: () => unknown) {
   const root = { id: "root", path: "", module: { default: page } };
   const build = {
@@ -34,7 +34,7 @@ const never = new Promise<never>(() => {});
 const page = (...children: unknown[]) =>
   createElement("html", null, createElement("body", null, ...(children as string[])));
 
-/** Waits for something that does not come; React 18 asks for it by throwing. */
+/** Suspends for ever; React 18 suspends by throwing a promise. */
 const Waiting = () => {
   throw never;
 };
@@ -45,14 +45,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test("logs an error during rendering", async () => {
-  const failure = new Error("A fault of ours.");
+  const failure = new Error("An internal error.");
   await siteOf(() => {
     throw failure;
   })(request(), context);
   expect(console.error).toHaveBeenCalledWith(failure);
 });
 
-/** A page that never gets to its end. */
+/** A page that never finishes rendering. */
 const endless = () => page(createElement(Suspense, null, createElement(Waiting)));
 
 test("does not log a request that the client aborts during rendering", async () => {

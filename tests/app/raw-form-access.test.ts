@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * What people send is parsed by a schema, once, at the edge. Only these files read a request's body: the helpers of
- * forms, the API's input, the one that keeps an unsent form, the one that bounds every body, and the one that takes a chosen file as text.
+ * Input is parsed by a schema, once, at the edge. Only these files read a request's body: the form helpers, the API's
+ * input, the one that stores an unsent form, the one that bounds every body, and the one that reads an uploaded file as
+ * text.
  */
 const READERS = [
   "app/routes/admin.quizzes_.$quizId.import/file-content.server.ts",
@@ -22,7 +23,7 @@ const BODY_READS = [
   /form-data\.server/,
 ];
 
-/** Reads the class of its own errors, no form. */
+/** Imports only its error class. */
 const ALLOWED = { "app/http/guard.server.ts": /form-data\.server/ } as Record<string, RegExp>;
 
 const sources = ["app", "workers"].flatMap((folder) =>
@@ -50,6 +51,6 @@ test("every action parses its input", () => {
   const actions = sources.filter((file) => /\bexport const action\b/.test(readFileSync(file, "utf8")));
   const parsing = /\b(readForm|readFormByIntent|readButton|runCourseAction|accountAction|changeSelection)\b/;
   const blind = actions.filter((file) => !parsing.test(readFileSync(file, "utf8")));
-  // Signing out works whatever is sent along.
+  // Signing out accepts any body.
   expect(blind).toEqual(["app/routes/sign-out/route.tsx"]);
 });

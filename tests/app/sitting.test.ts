@@ -28,7 +28,7 @@ const question = (questionIndex: number) => ({
   options: ["A", "B", "C", "D"],
 });
 
-/** What the server says when `currentIndex` answers are confirmed. */
+/** The server's state when `currentIndex` answers are confirmed. */
 function attemptAt(currentIndex: number, changes: Partial<ServerAttempt> = {}): ServerAttempt {
   const ahead = [1, 2, 3].map((more) => currentIndex + more).filter((index) => index < TOTAL);
   return {
@@ -51,7 +51,7 @@ const open = (currentIndex = 0) => openAttempt(attemptAt(currentIndex), null);
 const choose = (option: number): AttemptEvent => ({ type: "selected", option });
 const next: AttemptEvent = { type: "next" };
 const failed: AttemptEvent = { type: "failed" };
-const told = (attempt: ServerAttempt): AttemptEvent => ({ type: "synced", attempt });
+const synced = (attempt: ServerAttempt): AttemptEvent => ({ type: "synced", attempt });
 const answered = (...options: number[]) => options.flatMap((option) => [choose(option), next]);
 
 describe("choosing an option", () => {
@@ -109,12 +109,12 @@ describe("confirming an answer", () => {
   test("with the window off, waits for the server after each answer", () => {
     const sitting = withEvents(openAttempt(attemptAt(0, { upcoming: [] }), null), ...answered(0));
     expect(currentQuestion(sitting)).toBeUndefined();
-    expect(currentQuestion(withEvents(sitting, told(attemptAt(1))))).toMatchObject(question(1));
+    expect(currentQuestion(withEvents(sitting, synced(attemptAt(1))))).toMatchObject(question(1));
   });
 
   test("removes from the log what the server has stored and keeps a choice made meanwhile", () => {
     const sitting = withEvents(open(), ...answered(0, 1), choose(3));
-    const later = withEvents(sitting, told(attemptAt(1)));
+    const later = withEvents(sitting, synced(attemptAt(1)));
     expect(later.log).toEqual([{ questionIndex: 1, selectedAnswer: 1 }]);
     expect(selectedOption(later)).toBe(3);
     expect(currentIndex(later)).toBe(2);
@@ -123,7 +123,7 @@ describe("confirming an answer", () => {
   test("sends two quick answers one after the other, neither marked offline", () => {
     const quick = withEvents(open(), ...answered(1, 2));
     expect(nextCall(quick)).toEqual({ kind: "answer", answer: { questionIndex: 0, selectedAnswer: 1 } });
-    expect(nextCall(withEvents(quick, told(attemptAt(1))))).toEqual({
+    expect(nextCall(withEvents(quick, synced(attemptAt(1))))).toEqual({
       kind: "answer",
       answer: { questionIndex: 1, selectedAnswer: 2 },
     });
@@ -132,7 +132,7 @@ describe("confirming an answer", () => {
   test("sends an answer that could not be sent as part of the log, so that it is marked offline", () => {
     const sitting = withEvents(open(), ...answered(0), failed);
     expect(nextCall(sitting)).toMatchObject({ kind: "log", answers: { length: 1 } });
-    const online = withEvents(sitting, told(attemptAt(1)), ...answered(0));
+    const online = withEvents(sitting, synced(attemptAt(1)), ...answered(0));
     expect(nextCall(online)).toMatchObject({ kind: "answer" });
   });
 });
@@ -188,7 +188,7 @@ describe("a rejection", () => {
     const sitting = withEvents(open(3), ...answered(0, 1), refused(true));
     expect(sitting.isHeldHere).toBe(false);
     expect(nextCall(sitting)).toBeNull();
-    expect(nextCall(withEvents(sitting, told(attemptAt(4))))).toMatchObject({
+    expect(nextCall(withEvents(sitting, synced(attemptAt(4))))).toMatchObject({
       kind: "answer",
       answer: { questionIndex: 4 },
     });
@@ -199,22 +199,22 @@ test("because the attempt ended sends nothing more", () => {
   const sitting = withEvents(
     open(),
     ...answered(0),
-    told(attemptAt(1, { state: "finished", question: null, upcoming: [] })),
+    synced(attemptAt(1, { state: "finished", question: null, upcoming: [] })),
   );
   expect(nextCall(sitting)).toBeNull();
 });
 
 test("takes a new deadline from the server", () => {
-  expect(withEvents(open(), told(attemptAt(0, { deadlineAt: 9 }))).deadlineAt).toBe(9);
+  expect(withEvents(open(), synced(attemptAt(0, { deadlineAt: 9 }))).deadlineAt).toBe(9);
 });
 
-/** A call that failed for want of an answer, then zero by the page's clock, then a question to the server in vain. */
+/** A call without an answer, then zero by the page's clock, then a failed request to the server. */
 const offlineAtZero: AttemptEvent[] = [failed, { type: "zero" }, { type: "unreachable" }];
 
 describe("at zero", () => {
   const zero: AttemptEvent = { type: "zero" };
   const over = (currentIndex = 0, changes: Partial<ServerAttempt> = {}) =>
-    told(attemptAt(currentIndex, { serverNow: 1_200_000, ...changes }));
+    synced(attemptAt(currentIndex, { serverNow: 1_200_000, ...changes }));
 
   test("freezes the question before the server responds, without saying that the time is up", () => {
     const sitting = withEvents(open(), choose(1), zero, choose(2), next);
@@ -261,7 +261,7 @@ describe("at zero", () => {
   });
 
   test("stays frozen while the page's clock is ahead of the server's", () => {
-    const sitting = withEvents(open(), zero, told(attemptAt(0, { serverNow: 1_199_900 })), choose(2));
+    const sitting = withEvents(open(), zero, synced(attemptAt(0, { serverNow: 1_199_900 })), choose(2));
     expect(selectedOption(sitting)).toBeNull();
   });
 
@@ -277,7 +277,8 @@ describe("at zero", () => {
 });
 
 describe("an answer that another tab or device replaced", () => {
-  const passedBy = (currentIndex: number, isHeldHere = true) => told(attemptAt(currentIndex, { isHeldHere }));
+  const passedBy = (currentIndex: number, isHeldHere = true) =>
+    synced(attemptAt(currentIndex, { isHeldHere }));
 
   test("is checked once its question is confirmed, and dropped when it equals the stored one", () => {
     const sitting = withEvents(open(), ...answered(1), passedBy(1));

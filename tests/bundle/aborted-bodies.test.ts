@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createUser } from "#tests/support/accounts.ts";
 import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
 
-/** A connection that ends in the middle of a body is nobody's fault of ours: no error in the log, no alarm. */
+/** A connection that ends within a body is the client's failure: no error in the log, no alarm. */
 const worker = useWorker();
 const student = useSignedIn(worker, createUser);
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { SCOPES, type Scope } from "#app/domain/api-keys/rules.ts";
 import { users } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
-import { API_CALLS, type CallTarget, routesOf } from "#tests/support/api-calls.ts";
+import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
 import { createApiKey, type TestApiKey } from "#tests/support/api-keys.ts";
 import { createApiWorld } from "#tests/support/api-world.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
@@ -11,9 +11,9 @@ import { useWorker } from "#tests/support/use-worker.ts";
 import { api } from "#workers/api/index.ts";
 
 /**
- * Who may call what, and the status each one gets (Specification §6 and §7). A route that is missing here fails
- * the build. Students `free` and `premium` call about themselves; everyone else calls about the free student, with that
- * student's ids in path, query and body: a person's own records then answer 404, and an id in a body is ignored.
+ * Access to each call and the status for each actor (Specification §6 and §7). A route that is missing here fails the
+ * build. Students `free` and `premium` call about themselves; the others call about the free student, with that
+ * student's ids in path, query and body: another user's records then answer 404, and an id in a body is ignored.
  * `expired` and `disabled` were admins; `demoted` was one and is a student now.
  */
 const ACTORS = ["nobody", "expired", "disabled", "free", "premium", "other", "demoted", "admin"] as const;
@@ -72,8 +72,8 @@ const ACCESS: Record<string, string> = {
 };
 
 /**
- * What a key has to be made for. `none`: no key may call. `anyone`: nobody is asked who they are. A key of the right
- * scope gets what the admin's column above says.
+ * The scope that a key needs. `none`: no key may call. `anyone`: the call needs no actor. A key with the right scope
+ * gets the admin's status above.
  */
 const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
   "GET /openapi.json": "anyone",
@@ -123,7 +123,7 @@ const SCOPE_OF: Record<string, Scope | "none" | "anyone"> = {
   "POST /predefined-courses/admin/predefined-courses/:courseName/weeks/:week/assignments": "write:courses",
 };
 
-/** Exists only where Google sign-in is set up: 404 for everybody else. */
+/** Exists only with Google's settings: 404 for all. */
 const ABSENT = ["GET /auth/callback/google"];
 
 const worker = useWorker();
@@ -149,7 +149,7 @@ beforeAll(async () => {
 });
 
 test("every route of the API has its row and a valid call", () => {
-  const routes = routesOf(api).filter((route) => !ABSENT.includes(route));
+  const routes = listRoutes(api).filter((route) => !ABSENT.includes(route));
   expect(Object.keys(ACCESS).sort()).toEqual(routes.sort());
   expect(Object.keys(API_CALLS).sort()).toEqual(routes.sort());
   expect(Object.keys(SCOPE_OF).sort()).toEqual(routes.sort());
@@ -160,12 +160,12 @@ const targetOf = (actor?: (typeof ACTORS)[number]): CallTarget => {
   return { ...target, user };
 };
 
-/** The API's document is the same for everybody. */
+/** The API's document is the same for all. */
 const isSameForAll = (route: string) => route === "GET /openapi.json";
 
 let calls = 0;
 
-/** Each call from an address of its own: limits by address are another test's matter. */
+/** Each call has its own address, because limits by address are tested elsewhere. */
 function call(route: string, actor?: (typeof ACTORS)[number], headers: Record<string, string> = {}) {
   const { path, json } = API_CALLS[route]!(targetOf(actor));
   const method = route.split(" ")[0]!;

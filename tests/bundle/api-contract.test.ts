@@ -15,9 +15,8 @@ import type { TestRequest } from "#tests/support/worker.ts";
 import { apiDocument } from "#workers/api/index.ts";
 
 /**
- * Every answer that the document promises, asked of the running worker: its status, media type and headers, and a body
- * that has what its schema names and nothing else. A documented answer that is never seen here fails, as does an answer
- * that is not documented.
+ * Every documented response, requested from the running worker: its status, media type, headers, and a body that
+ * matches its schema exactly. Fails for a documented response that is never received, and for an undocumented one.
  */
 const document = apiDocument("http://kadam.example");
 const check = checkStrictly(document);
@@ -36,7 +35,7 @@ const CALLS: typeof API_CALLS = {
 };
 const ROUTES = Object.keys(CALLS);
 
-/** Answers that only a race or a fault of ours brings about. */
+/** Responses that only a race or an internal error causes. */
 const NOT_ON_PURPOSE = ["POST /quiz-attempts 409 conflict", `PUT ${COURSE} 409 stale_version`];
 
 const addressOf = (path: string) => (/^\/(graphql|healthz)/.test(path) ? path : `/api${path}`);
@@ -46,7 +45,7 @@ function operationOf(route: string): ApiOperation {
   return document.paths[addressOf(path).replace(/:(\w+)/g, "{$1}")]![method.toLowerCase()]!;
 }
 
-/** Documented answers by status; that something may fail on our side is shown once for all. */
+/** Documented responses by status; those of server errors are tested once for all. */
 const answersOf = (route: string) =>
   Object.entries(operationOf(route).responses).filter(([status]) => status !== "default");
 
@@ -68,12 +67,12 @@ beforeAll(async () => {
 
 const seen = new Set<string>();
 
-/** Addresses of pages, by what they are to this one; the first one always (RFC 8288). */
+/** Links to the first and the neighbouring pages (RFC 8288). */
 const PAGES = /^<http[^>]+>; rel="first"(, <http[^>]+[?&]cursor=[^>]+>; rel="(prev|next)")*$/;
 
 type Call = Partial<ApiCall> & Pick<TestRequest, "as" | "headers" | "body">;
 
-/** Makes the call and holds its answer to the document. */
+/** Makes the call and checks the response against the document. */
 async function ask(route: string, { path, ...request }: Call): Promise<{ status: number; code?: string }> {
   const [method] = route.split(" ");
   const response = await worker.fetch(addressOf(path ?? ""), { method, ...request });
@@ -113,7 +112,7 @@ async function expectProblem(route: string, code: ProblemCode, call: Call): Prom
   expect(answer.code, `${route} → ${answer.status}`).toBe(code);
 }
 
-/** Whoever the call is for: admins where only they may, else the student whom it is about. */
+/** The caller of a route: an admin where only admins may, otherwise the student it is about. */
 const callerOf = (route: string): SignedIn => {
   const { free, premium, admin } = world.people;
   if (/\/admin\/|reset/.test(route)) return admin;
@@ -175,7 +174,7 @@ describe("successful calls", () => {
   });
 });
 
-/** The good call as a program makes it: with an API key where one may, with an Idempotency-Key where one is taken. */
+/** The valid call by a program: with an API key where possible, with an Idempotency-Key where accepted. */
 async function programsCall(route: string): Promise<Call> {
   const scopes = scopesOf(route);
   const once: Record<string, string> = takesKey(route) ? { "idempotency-key": crypto.randomUUID() } : {};
@@ -193,7 +192,7 @@ const hasPages = (route: string) => operationOf(route).parameters.some(({ name }
 
 const withCode = (code: ProblemCode) => ROUTES.filter((route) => codesOf(route).includes(code));
 
-/** The good call, changed in some part. */
+/** The valid call with some parts changed. */
 const altered = (route: string, changes: Call): Call => ({ ...goodCall(route), ...changes });
 
 describe("problems common to every endpoint of a kind", () => {
@@ -246,7 +245,7 @@ describe("problems common to every endpoint of a kind", () => {
   });
 });
 
-/** The address with its first parameter replaced by what no id can be. */
+/** The path with an impossible id as its first parameter. */
 function brokenPath(route: string, fallback: string): string {
   const parts = route.split(" ")[1]!.split("/");
   const at = parts.findIndex((part) => part.startsWith(":"));
@@ -268,7 +267,7 @@ const aboutFree = () => ({ ...world.target, user: world.people.free.user });
 
 describe("problems of the use-cases", () => {
   const unknown = "00000000-0000-4000-8000-000000000000";
-  /** Good calls about somebody or something that is not there. */
+  /** Valid calls about unknown users or records. */
   const MISSING: Record<string, () => Call> = {
     "GET /users/:id": () => ({ path: `/users/${unknown}` }),
     "POST /users": () => ({ json: { clerkId: unknown } }),

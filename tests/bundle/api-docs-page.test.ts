@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import type { ApiDocument } from "#app/api-docs/document.ts";
 import { PROBLEM_STATUS } from "#app/domain/kernel/problem.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const LIMIT = 30 * 1024;
@@ -28,7 +28,7 @@ test("every problem has an entry at the address of its type", async () => {
 test("every operation of the document is listed with its inputs and responses", async () => {
   const { paths, components } = (await (await worker.fetch("/api/openapi.json")).json()) as ApiDocument;
   const articles = new Map(
-    html.split("<article ").map((part) => [/id="([^"]+)"/.exec(part)?.[1], textOf(part)]),
+    html.split("<article ").map((part) => [/id="([^"]+)"/.exec(part)?.[1], visibleText(part)]),
   );
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {

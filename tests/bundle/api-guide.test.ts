@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, seedDemoData } from "#db/seed/seed.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
-/** docs/api.md as a stranger follows it: each command by a shell with real curl, on a fresh seeded database. */
+/** Follows docs/api.md: runs each command in a shell with real curl, on a new seeded database. */
 const guide = readFileSync("docs/api.md", "utf8");
 
 const [{ code: DEMO_TEST_CODE }] = demoTestCodes() as [{ code: string }];
@@ -51,7 +51,7 @@ test.each(steps.map((step, index) => [step.command.trim().split("\n").at(-1), st
   },
 );
 
-/** Of headers the page shows the beginning; addresses differ. */
+/** The page shows the beginning of headers; addresses differ. */
 const linesOf = (text: string) =>
   text
     .trim()
@@ -59,7 +59,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim().toLowerCase().replace(/<.*/, "<"))
     .sort();
 
-/** Where names or types differ; every entry of a list is held to the one shown. A null says nothing about its type. */
+/** Lists where names or types differ; every entry of a list is compared with the one shown. A null has no type. */
 function differences(printed: unknown, shown: unknown, at = "answer"): string[] {
   if (printed === null || shown === null) return [];
   if (Array.isArray(shown) && Array.isArray(printed)) {
@@ -70,7 +70,7 @@ function differences(printed: unknown, shown: unknown, at = "answer"): string[] 
   }
   const names = new Set([...Object.keys(printed), ...Object.keys(shown)]);
   return [...names].flatMap((name) => {
-    if (!(name in printed && name in shown)) return [`${at}.${name} stands on one side alone`];
+    if (!(name in printed && name in shown)) return [`${at}.${name} is on one side only`];
     return differences(printed[name as never], shown[name as never], `${at}.${name}`);
   });
 }

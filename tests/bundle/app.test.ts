@@ -144,7 +144,7 @@ describe("cross-site requests", () => {
 });
 
 describe("input that no page sends is a client error", () => {
-  const strange: [
+  const invalid: [
     string,
     { headers?: Record<string, string>; body?: string; form?: Record<string, string> },
   ][] = [
@@ -156,7 +156,7 @@ describe("input that no page sends is a client error", () => {
     ["a button that no form has", { form: { __intent__: "{" } }],
   ];
 
-  test.each(strange)("%s in place of a form", async (_what, { headers, ...request }) => {
+  test.each(invalid)("%s in place of a form", async (_what, { headers, ...request }) => {
     const response = await worker.fetch("/sign-in", {
       method: "POST",
       headers: { origin: worker.url, ...headers },
@@ -205,10 +205,10 @@ describe("health", () => {
 
   test("is 503 while the database is unavailable, and ok again afterwards", async () => {
     await worker.database.stop();
-    const away = await worker.fetch("/healthz");
-    expect(away.status).toBe(503);
-    expect(away.headers.get("retry-after")).toBe("5");
-    expect(await away.json()).toEqual({ status: "unavailable" });
+    const unavailable = await worker.fetch("/healthz");
+    expect(unavailable.status).toBe(503);
+    expect(unavailable.headers.get("retry-after")).toBe("5");
+    expect(await unavailable.json()).toEqual({ status: "unavailable" });
     await worker.database.start();
     expect((await worker.fetch("/healthz")).status).toBe(200);
   });

@@ -1,29 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
-import { badForms, formsOf, type PageForm } from "#tests/support/bad-forms.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { badForms, findForms, type PageForm } from "#tests/support/bad-forms.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
-import { type PersonWrite, publicWrites, studentWrites } from "#tests/support/student-writes.ts";
+import { publicWrites, type StudentWrite, studentWrites } from "#tests/support/student-writes.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 /**
- * Every form of every page, wrong in one field at a time: refused in words that the page did not have, never a failure
- * of ours, nothing stored. The forms are those of the pages: one that no row of the tables of writes sends fails here.
+ * Every form of every page, wrong in one field at a time: rejected with a message that the page did not have, never
+ * with a server error, nothing stored. The forms are read from the pages: one that no row of the tables of writes sends
+ * fails here.
  */
 const { worker, admin } = useAdminWorker();
 
-/** Signing out works whatever is sent along. */
+/** Signing out accepts any body. */
 const { "sign-out": _, ...students } = studentWrites(worker);
 
-const WRITES: Record<string, () => Promise<PersonWrite>> = {
+const WRITES: Record<string, () => Promise<StudentWrite>> = {
   ...Object.fromEntries(
     Object.entries(adminWrites(worker, admin)).map(([name, make]) => [
       name,
       async () => ({ ...(await make()), as: admin }),
     ]),
   ),
-  // It needs a session whose sign-in is not recent, which the other forms of the admin would be refused in.
+  // It needs a session with an old sign-in, which would reject the admin's other forms.
   "admin.confirm-password": async () => {
     const as = await signIn(worker.db, await createAdmin(worker.db));
     return { ...(await adminWrites(worker, as)["admin.confirm-password"]!()), as };
@@ -32,7 +33,7 @@ const WRITES: Record<string, () => Promise<PersonWrite>> = {
   ...publicWrites(worker),
 };
 
-/** Counts its calls, so that limits of networks are not what answers. */
+/** Counts calls, so that no rate limit interferes. */
 let calls = 0;
 const post = (path: string, body: string, as?: SignedIn) => {
   calls += 1;
@@ -48,19 +49,19 @@ const post = (path: string, body: string, as?: SignedIn) => {
   });
 };
 
-/** The texts of a page, one for each piece of markup. */
+/** The texts of a page, one per element. */
 const textsOf = (html: string) =>
   new Set(
     html
       .replace(/<(script|style|head)\b[^>]*>.*?<\/\1>/gs, "")
       .split(/<[^>]+>/)
-      .map((text) => textOf(text)),
+      .map((text) => visibleText(text)),
   );
 
 const sent: [path: string, fields: string[]][] = [];
 const seen: Record<string, PageForm> = {};
 
-/** One address for all records of a kind; the account's forms are the same for students and admins. */
+/** One path for all records of a kind; account forms are the same for students and admins. */
 const general = (path: string) =>
   path
     .split("?")[0]!
@@ -73,7 +74,7 @@ describe.each(Object.keys(WRITES))("%s", (name) => {
   test("rejects invalid input with messages and stores nothing", async () => {
     const { path, form, as } = await WRITES[name]!();
     const page = await (await worker.fetch(path, { as })).text();
-    for (const found of formsOf(page, path)) seen[keyOf(found)] = found;
+    for (const found of findForms(page, path)) seen[keyOf(found)] = found;
     sent.push([general(path), Object.keys(form)]);
     const plain = textsOf(page);
     const before = await storedRows(worker.database.client);
@@ -99,7 +100,7 @@ describe.each(Object.keys(WRITES))("%s", (name) => {
 test("every form of these pages is in a table of writes", () => {
   const unsent = Object.values(seen).filter(({ path, names }) => {
     const known = names.map(withoutPlaces);
-    // A row of a list that a button of the form adds is not there yet.
+    // A row that a button of the form adds does not exist yet.
     const isShown = (field: string) =>
       known.includes(withoutPlaces(field)) || (field.includes("].") && known.includes("__intent__"));
     const isSent = sent.some(([to, fields]) => to === general(path) && fields.every(isShown));

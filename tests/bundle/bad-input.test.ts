@@ -9,8 +9,8 @@ import { useWorker } from "#tests/support/use-worker.ts";
 import { apiDocument } from "#workers/api/index.ts";
 
 /**
- * Bad input over every endpoint, made from the API's own document: refused with the field named, never a failure of
- * ours, nothing stored (counters of tries aside, see storedRows), and the next right call succeeds.
+ * Invalid input for every endpoint, generated from the API's document: rejected with the field named, never with a
+ * server error, nothing stored (except counters, see storedRows), and the next valid call succeeds.
  */
 const document = apiDocument("http://kadam.example");
 
@@ -60,11 +60,11 @@ const bodyOf = (json: unknown) => (json === undefined ? undefined : JSON.stringi
 
 const JSON_BODY: Record<string, string> = { "content-type": "application/json" };
 
-/** The field itself or something in it. */
+/** The field itself or a field inside it. */
 const isNamed = (named: string, { errors = [] }: Answer["problem"]) =>
   errors.some(({ field }) => `${field}.`.startsWith(`${named}.`));
 
-/** Of a query that is none, GraphQL names line and column. */
+/** For a syntax error, GraphQL reports line and column. */
 const isLocated = ({ errors = [] }: Answer["problem"]) => errors.some(({ locations }) => locations);
 
 const isWrongPassword = (route: string, status: number) => route.includes("sign-in") && status === 401;
@@ -92,7 +92,7 @@ describe.each(Object.keys(CALLS))("%s", (route) => {
     }
     for (const address of badAddresses(parameters, route.split(" ")[1]!, path)) {
       const { status, problem } = await send(route, address, bodyOf(json));
-      // An address that no table could hold, or that is not UTF-8, is refused as a whole.
+      // An address that no table can store, or that is not UTF-8, is rejected as a whole.
       const isUnreadable = /%00|%ED%A0%BD|%FF/.test(address);
       const isRight = status === 400 ? problem.errors?.[0]?.field || isUnreadable : status < 500;
       if (!isRight) wrong.push(`${address.slice(0, 80)}: ${status} ${JSON.stringify(problem)}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/index.ts";
 import { createUser, signIn } from "#tests/support/accounts.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const worker = useWorker();
@@ -16,7 +16,7 @@ const form = (values: Record<string, string> = {}) => ({
   ...values,
 });
 
-/** A visitor's network, each time another one. */
+/** Each visitor gets a new network. */
 let networks = 0;
 const fromANetwork = () => ({ "cf-connecting-ip": `198.51.100.${++networks}` });
 
@@ -28,7 +28,7 @@ describe("the contact form", () => {
     const fields = form();
     const answer = await worker.fetch("/contact", { form: fields, headers: fromANetwork() });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contact?sent=1"]);
-    const thanks = textOf(await (await worker.fetch("/contact?sent=1")).text());
+    const thanks = visibleText(await (await worker.fetch("/contact?sent=1")).text());
     expect(thanks).toContain("Message Sent!");
     expect(thanks).toContain("Send Another Message");
     expect(await stored(fields.email)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("the contact form", () => {
     });
     const html = await answer.text();
     expect(answer.status).toBe(422);
-    const page = textOf(html);
+    const page = visibleText(html);
     for (const text of [
       "There is a problem",
       "Please enter your name",
@@ -62,7 +62,7 @@ describe("the contact form", () => {
     await worker.database.start();
     const html = await answer.text();
     expect(answer.status).toBe(503);
-    expect(textOf(html)).toContain("Error submitting form!");
+    expect(visibleText(html)).toContain("Error submitting form!");
     expect(html).toContain("Please keep these words.");
     expect(html).toContain(fields.formKey);
     expect((await worker.fetch("/contact", { form: fields, headers: fromANetwork() })).status).toBe(303);
@@ -119,7 +119,9 @@ describe("abuse", () => {
     const refused = await worker.fetch("/contact", { form: fields, headers });
     expect(refused.status).toBe(429);
     const html = await refused.text();
-    expect(textOf(html)).toContain("There were too many attempts. Please wait 60 minutes and try again.");
+    expect(visibleText(html)).toContain(
+      "There were too many attempts. Please wait 60 minutes and try again.",
+    );
     expect(html).toContain("Please keep these words.");
     const cookie = "sid=forged.signature";
     expect((await worker.fetch("/contact", { form: fields, headers: { ...headers, cookie } })).status).toBe(

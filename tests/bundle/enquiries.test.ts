@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { contactMessages } from "#db/schema/index.ts";
 import { createAdmin, signInAs } from "#tests/support/accounts.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
 
 const worker = useWorker();
@@ -20,13 +20,13 @@ beforeAll(async () => {
   enquiryId = row!.id;
 });
 
-const page = async (path: string) => textOf(await (await worker.fetch(path, { as: admin })).text());
+const page = async (path: string) => visibleText(await (await worker.fetch(path, { as: admin })).text());
 const here = () => `/admin/enquiries/${enquiryId}`;
 
 test("the list costs one session read and one batch", async () => {
   const response = await worker.fetch("/admin/enquiries?status=new", { as: admin });
   expect(response.headers.get("server-timing")).toMatch(/^db;desc="2"/);
-  expect(textOf(await response.text())).toContain("is ₹16,999 the whole fee?");
+  expect(visibleText(await response.text())).toContain("is ₹16,999 the whole fee?");
 });
 
 test("status, owner and notes are forms that work without scripts", async () => {
@@ -37,13 +37,13 @@ test("status, owner and notes are forms that work without scripts", async () => 
 
   const stale = await worker.fetch(here(), { as: admin, form: { ...change, status: "closed" } });
   expect(stale.status).toBe(409);
-  expect(textOf(await stale.text())).toContain("Somebody has changed this enquiry since");
+  expect(visibleText(await stale.text())).toContain("Somebody has changed this enquiry since");
 
   for (const body of ["", " "]) {
     const form = { intent: "note", body, formKey: crypto.randomUUID() };
     const empty = await worker.fetch(here(), { as: admin, form });
     expect(empty.status).toBe(422);
-    expect(textOf(await empty.text())).toContain("Please write a note");
+    expect(visibleText(await empty.text())).toContain("Please write a note");
   }
 
   await worker.fetch(here(), { as: admin, form: { intent: "note", body: "Called back." } });

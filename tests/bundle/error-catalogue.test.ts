@@ -4,13 +4,13 @@ import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/a
 import { type AdminWrite, adminWrites } from "#tests/support/admin-writes.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 
 /**
- * The error catalogue (Specification §8) on the pages: what each says while the database is away behind
- * whoever asks. Reading says it in the page's place, writing beside the form, with everything that was typed.
+ * The error catalogue (Specification §8) on the pages, with everything but sessions unavailable. A failed read shows
+ * its message instead of the page, a failed write beside the form, with everything that was typed.
  */
 let outage: DatabaseOutage;
 let worker: TestWorker;
@@ -21,7 +21,7 @@ let writes: ReturnType<typeof adminWrites>;
 beforeAll(async () => {
   outage = await startDatabaseOutage();
   worker = await startWorker({ settings: { DATABASE_URL: outage.url } });
-  outage.leadTo(worker.database.url);
+  outage.setTarget(worker.database.url);
   const { db } = worker;
   admin = await signIn(db, await createAdmin(db));
   const course = await createCourse(db);
@@ -41,10 +41,10 @@ async function expectMessage(
 ): Promise<string> {
   const response = await outage.during(part, () => worker.fetch(path, request));
   const html = await response.text();
-  expect(textOf(html)).toContain(message);
+  expect(visibleText(html)).toContain(message);
   expect(response.status).toBe(503);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(textOf(html)).not.toContain("Something went wrong");
+  expect(visibleText(html)).not.toContain("Something went wrong");
   return html;
 }
 
@@ -53,7 +53,7 @@ const FEEDBACK = "Error loading student feedback";
 const QUIZ = "Error loading quiz. Please try again later.";
 const SUBMISSIONS = "Error loading assignment submissions";
 
-/** Pages that read one record or list, by the write that stands on them. */
+/** Pages that read one record or list, by a write on them. */
 const ADMIN_PAGES: Record<string, string> = {
   "admin.courses_.$courseId": COURSE,
   "admin.courses_.$courseId.edit": COURSE,
@@ -91,7 +91,7 @@ describe("a page that cannot be loaded shows its own message", () => {
   });
 });
 
-/** The catalogue's words, by the write; every other form says in its own what was not done. */
+/** The catalogue's messages, by write; every other form has its own. */
 const CATALOGUE: Record<string, string> = {
   "admin.courses.new": "Error saving course. Please try again.",
   "admin.courses_.$courseId.edit": "Error saving course. Please try again.",
@@ -106,14 +106,14 @@ const CATALOGUE: Record<string, string> = {
   "admin.sessions.$sessionId.delete": "Error deleting session",
 };
 
-/** What only the page itself puts into its form, and what is never sent back to it. */
+/** Fields that only the page sets, and those that are never sent back to it. */
 const HIDDEN = new Set(["formKey", "version", "gradeVersion", "studentId", "currentPassword"]);
 
 const attribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");
 
 describe("a form that cannot be stored shows its message and keeps what was typed", () => {
-  // The names stand fast before there is a worker to make records in.
+  // The names must exist before there is a worker to create records in.
   test.each(Object.keys(adminWrites({} as TestWorker, {} as SignedIn)))("%s", async (name) => {
     const { path, form }: AdminWrite = await writes[name]!();
     const before = await worker.db.orm.$count(auditEvents);

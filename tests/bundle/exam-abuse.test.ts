@@ -43,7 +43,7 @@ const SURFACES = ["form", "data request", "API answer", "API log", "API draft"] 
 type Surface = (typeof SURFACES)[number] | "api";
 type Fields = Record<string, unknown>;
 
-/** The same wish over every way that leads to the attempt. */
+/** The same request by every way to the attempt. */
 function send(surface: Surface, as: SignedIn | undefined, fields: Fields): Promise<Response> {
   const { questionIndex, ...rest } = fields;
   const current = "/api/quiz-attempts/current";
@@ -64,7 +64,7 @@ function send(surface: Surface, as: SignedIn | undefined, fields: Fields): Promi
   return worker.fetch(path, { ...request, headers });
 }
 
-/** Everything that an abuse must not have changed. */
+/** Everything that abuse must not change. */
 const stored = async () => ({
   answers: await worker.db.orm.select().from(answers).where(eq(answers.attemptId, attemptId)),
   drafts: await worker.db.orm.select().from(answerDrafts).where(eq(answerDrafts.attemptId, attemptId)),
@@ -76,7 +76,7 @@ async function expectNothingChanged(surface: Surface, as: SignedIn | undefined, 
   const response = await send(surface, as, fields);
   expect(await stored()).toEqual(before);
   expect(response.status).toBeLessThan(500);
-  // A page answers a refused answer with the question that is on the table; the API says why.
+  // A page answers a rejected answer with the current question; the API returns a problem.
   if (surface.startsWith("API")) expect(response.status).toBeGreaterThanOrEqual(400);
 }
 

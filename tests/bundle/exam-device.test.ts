@@ -22,7 +22,7 @@ const headerOf = (cookies: Cookies) =>
     .map(([name, value]) => `${name}=${value}`)
     .join("; ");
 
-/** Signs in with these cookies in the browser and answers the cookies it has afterwards. */
+/** Signs in with these cookies and returns the cookies afterwards. */
 async function signIn(cookies: Cookies = {}): Promise<Cookies> {
   const response = await worker.fetch("/sign-in", {
     form: { email: student.email, password: PASSWORD },

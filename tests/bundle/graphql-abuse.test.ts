@@ -10,7 +10,9 @@ beforeAll(async () => {
   student = await signInAs(worker.db);
 });
 
-/** Times and memory are `npm run bench:graphql`'s matter; here it is the refusal, and that the next query is answered. */
+/**
+ * Times and memory are measured by `npm run bench:graphql`; this checks the rejection and that the next query succeeds.
+ */
 test.each(ABUSIVE_REQUESTS)(
   "$name: $status",
   async ({ status, method = "POST", body, contentType, isAnonymous }) => {

@@ -120,7 +120,7 @@ describe("getStudentOverallPerformance", () => {
   );
 });
 
-/** A right selection of every field; a field that is missing here fails the build. */
+/** A valid selection of every field; a field that is missing here fails the build. */
 const QUERIES: Record<string, string> = {
   getStudentOverallPerformance: "getStudentOverallPerformance(studentId: $id) { courseName }",
   student: "student(id: $id) { id }",
@@ -147,7 +147,7 @@ const FIELDS = [
   ...Object.values(STUDENT_FIELDS).map((field) => `student(id: $id) { ${field} }`),
 ];
 
-/** What a key needs beside read:students, as in the JSON API. */
+/** The scope that a key needs beside read:students, as in the JSON API. */
 const SCOPE_OF_PART = new Map<string, Scope>(
   Object.entries({
     submissions: "read:submissions",

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#app/api-docs/document.ts";
 import { contactMessages, idempotencyKeys, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
-import { API_CALLS, type CallTarget, routesOf } from "#tests/support/api-calls.ts";
+import { API_CALLS, type CallTarget, listRoutes } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
@@ -12,7 +12,7 @@ import { useWorker } from "#tests/support/use-worker.ts";
 import type { TestRequest } from "#tests/support/worker.ts";
 import { api } from "#workers/api/index.ts";
 
-/** Sending these again does no harm, or their answer holds a secret (ADR 0073). */
+/** Repeating these is harmless, or their response contains a secret (ADR 0073). */
 const REPEATABLE = ["POST /auth/sign-in/email", "POST /auth/sign-out", "POST /users"];
 
 const worker = useWorker();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   target = { user: student.user, course, account, testCode, sessionId: "none" };
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are compared whole, whatever they hold
+// biome-ignore lint/suspicious/noExplicitAny: answers of any shape are compared whole
 type Answer = { status: number; body: any; headers: Headers };
 
 async function post(path: string, key: string | undefined, request: TestRequest): Promise<Answer> {
@@ -63,7 +63,7 @@ describe("every POST of the API", () => {
 
   test("is called here", () => {
     expect(posts.sort()).toEqual(
-      routesOf(api)
+      listRoutes(api)
         .filter((route) => route.startsWith("POST "))
         .sort(),
     );
@@ -97,7 +97,7 @@ describe("every POST of the API", () => {
   });
 });
 
-/** A log of answers begins where the confirmed ones end. */
+/** The offline log starts after the confirmed answers. */
 function answerFirstQuestion() {
   const route = "PUT /quiz-attempts/current/answers/:questionIndex";
   const { path, json } = API_CALLS[route]!(target);
@@ -209,7 +209,7 @@ describe("a key", () => {
 });
 
 describe("faults", () => {
-  test("between write and response: the call is not repeated, and the caller is told so", async () => {
+  test("between write and response: the call is not repeated, and the caller is informed", async () => {
     const key = newKey();
     const title = `Talk ${key}`;
     await schedule(key, talk(title));
@@ -287,8 +287,8 @@ describe("secrets", () => {
   test("an invalid key gets no stored response of another caller", async () => {
     const key = newKey();
     await schedule(key);
-    const stranger = await signInAs(worker.db);
-    expect((await schedule(key, talk(), { as: stranger })).status).toBe(403);
+    const otherUser = await signInAs(worker.db);
+    expect((await schedule(key, talk(), { as: otherUser })).status).toBe(403);
     expect((await schedule(key, talk(), {})).status).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   };
 });
 
-/** '/admin/students/:id?' of a page, '/admin/students?course' of a list: one address of a kind is followed. */
+/** '/admin/students/:id?' for a page, '/admin/students?course' for a list: one address of each kind is followed. */
 function kindOf({ pathname, searchParams }: URL): string {
   const path = pathname.replace(/[^/]*\d[^/]*/g, ":id");
   return `${path}?${[...new Set(searchParams.keys())].sort()}`;
@@ -22,7 +22,7 @@ function kindOf({ pathname, searchParams }: URL): string {
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
 
-/** Follows every kind of link of our own from the first addresses on; answers those that lead nowhere. */
+/** Follows every kind of internal link from the first addresses; returns the broken ones. */
 async function deadLinks(first: readonly string[], as: SignedIn): Promise<string[]> {
   const waiting = first.map((address) => ({ address, from: "the address bar" }));
   const seen = new Set<string>();
@@ -43,7 +43,7 @@ async function deadLinks(first: readonly string[], as: SignedIn): Promise<string
   return dead;
 }
 
-/** Where each begins: the home page, and the record of somebody of whom there is everything. */
+/** Start pages: the home page, and the record of a student with all kinds of data. */
 const FIRST = {
   admin: ["/admin", `/admin/students/${userId("premium")}`],
   student: ["/dashboard"],

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { API_CALLS } from "#tests/support/api-calls.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
-/** Pages of other sites: shut out by default, let in by a setting, and then without cookies (docs/api.md). */
+/** Pages of other sites: rejected by default, allowed by a setting, and then without cookies (docs/api.md). */
 const PARTNER = "https://partner.example";
-const STRANGER = "https://stranger.example";
+const UNLISTED = "https://unlisted.example";
 
 let shut: TestWorker;
 let open: TestWorker;
@@ -54,8 +54,8 @@ describe.each(ROUTES)("%s %s", (method, path) => {
       expect(response.headers.get("access-control-allow-origin")).toBe(PARTNER);
       expect(response.headers.has("access-control-allow-credentials")).toBe(false);
       expect(named(response, "vary")).toContain("origin");
-      const strange = await ask(open, method, path, STRANGER);
-      expect(strange.headers.has("access-control-allow-origin")).toBe(false);
+      const unlisted = await ask(open, method, path, UNLISTED);
+      expect(unlisted.headers.has("access-control-allow-origin")).toBe(false);
     }
     expect(named(await call(open, method, path, PARTNER), "access-control-expose-headers")).toEqual([
       "etag",

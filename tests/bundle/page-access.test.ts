@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
-import { type ManifestRoute, pathOf, routeManifest } from "#tests/support/route-manifest.ts";
+import { type ManifestRoute, routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { publicWrites, studentWrites } from "#tests/support/student-writes.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /**
- * Who may see which page (Specification §2 and §6). A route that is missing here fails the build.
- * `guest`: pages of sign-in, which send those who are signed in to their home. `dev`: absent without DEV_TOOLS.
+ * Access to each page (Specification §2 and §6). A route that is missing here fails the build. `guest`: sign-in pages,
+ * which redirect signed-in users to their home. `dev`: absent without DEV_TOOLS.
  */
 const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "admin" | "dev"> = {
   root: "public",
@@ -142,10 +142,10 @@ test("every route of the application has its row", () => {
 
 /** The surfaces of one route: the page, both data requests, a form's post with and without scripts. */
 function surfacesOf(route: ManifestRoute) {
-  const path = pathOf(route, routes);
+  const path = routePath(route, routes);
   const routeParam = encodeURIComponent(route.id);
   const surfaces: [name: string, path: string, init: { form?: Record<string, string> }][] = [];
-  // What only takes a post has no page: any other method is 405 for everybody.
+  // An action without a page: any other method is 405 for all.
   if (route.hasLoader || !route.hasAction) surfaces.push(["page", path, {}]);
   if (route.hasLoader) {
     surfaces.push(["data", `${path}.data`, {}], ["data by route", `${path}.data?_routes=${routeParam}`, {}]);
@@ -160,7 +160,7 @@ function surfacesOf(route: ManifestRoute) {
 
 const SIGNED_OUT = /^\/sign-in\?signedOut=1&redirectTo=%2F/;
 
-/** Where an answer sends the browser: by header, or inside a data answer. */
+/** The redirect target of a response: from the header, or inside a data response. */
 async function redirectOf(response: Response): Promise<string | undefined> {
   if (response.status >= 300 && response.status < 400) return response.headers.get("location") ?? undefined;
   if (response.status !== 202) return undefined;
@@ -211,7 +211,7 @@ describe("a form that succeeds for an authorized user only", () => {
   let writes: Write[];
 
   beforeAll(async () => {
-    // One form needs a session whose sign-in is not recent, which others would be refused in.
+    // One form needs a session with an old sign-in, which would reject the others.
     const stale = await signIn(worker.db, await createAdmin(worker.db));
     const ofAdmin = Object.keys(adminWrites(worker, actors.admin)).map((name) => {
       const as = name === "admin.confirm-password" ? stale : actors.admin;
@@ -235,13 +235,13 @@ describe("a form that succeeds for an authorized user only", () => {
   test("changes nothing for other users", async () => {
     const before = await storedRows(worker.database.client);
     const wrong: string[] = [];
-    const strangers = {
+    const unauthorized = {
       admin: [undefined, actors.expired, actors.disabled, actors.student, actors.premium, actors.demoted],
       student: [undefined, actors.expired, actors.disabled, actors.admin],
     };
     for (const { id, path, form } of writes) {
       const owner = ACCESS[id] as "admin" | "student";
-      const answers = (strangers[owner] ?? []).flatMap((as) =>
+      const answers = (unauthorized[owner] ?? []).flatMap((as) =>
         waysOf(path).map(async (way) => {
           const to = await redirectOf(await worker.fetch(way, { as, form, method: "POST" }));
           const home = as === actors.admin ? "/admin" : "/dashboard";
@@ -289,7 +289,7 @@ describe("a form that succeeds for an authorized user only", () => {
 
 test("Remix's legacy data requests are closed for everyone", async () => {
   for (const route of routes) {
-    const path = `${pathOf(route, routes)}?_data=${encodeURIComponent(route.id)}`;
+    const path = `${routePath(route, routes)}?_data=${encodeURIComponent(route.id)}`;
     expect((await worker.fetch(path, { as: actors.admin })).status).toBe(404);
     expect((await worker.fetch(path, { as: actors.admin, form: { intent: "x" } })).status).toBe(404);
   }
@@ -298,6 +298,6 @@ test("Remix's legacy data requests are closed for everyone", async () => {
 test("pages for developers are absent in production", async () => {
   const pages = routes.filter(({ id }) => ACCESS[id] === "dev");
   for (const page of pages) {
-    expect((await worker.fetch(pathOf(page, routes), { as: actors.admin })).status).toBe(404);
+    expect((await worker.fetch(routePath(page, routes), { as: actors.admin })).status).toBe(404);
   }
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { outbox, rateCounters } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 
-/** Whoever is told to wait is told for how long: in words on the page, in seconds in `Retry-After`. */
+/** A rate-limited response says how long to wait: in words on the page, in seconds in `Retry-After`. */
 let worker: TestWorker;
 let student: SignedIn;
 let testCode: string;
@@ -31,7 +31,7 @@ afterAll(() => worker.stop());
 const name = { firstName: "Nikhil", lastName: "Rao" };
 const email = "nikhil@students.example";
 
-/** Forms by their address; what is sent once, and what is sent when the limits are used up. */
+/** Forms by their address; the first request, and the one above the limits. */
 const FORMS: Record<string, (isLast: boolean) => TestRequest> = {
   "/sign-in": () => ({ form: { email, password } }),
   "/sign-in/sign-up": () => ({ form: { ...name, email, password } }),
@@ -64,7 +64,7 @@ const CALLS: Record<string, () => TestRequest> = {
   "/api/quiz-attempts": () => ({ as: student, json: { branch: "BCA", testCode: `${testCode} not` } }),
 };
 
-/** Sends it once, so that its limits are counted, then once more with all of them used up. */
+/** Sends it once, so that its limits are counted, then again with all limits reached. */
 async function sendTooOften(path: string, request: (isLast: boolean) => TestRequest): Promise<Response> {
   await worker.fetch(path, request(false));
   expect(await worker.db.orm.$count(rateCounters), "limits counted").toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe.each(Object.keys(FORMS))("the form at %s", (path) => {
     expect(seconds).toBeGreaterThan(100);
     expect(seconds).toBeLessThanOrEqual(120);
     expect(response.headers.get("content-type")).toMatch(/^text\/html/);
-    expect(textOf(await response.text())).toContain("2 minutes");
+    expect(visibleText(await response.text())).toContain("2 minutes");
   });
 });
 

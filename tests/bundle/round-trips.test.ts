@@ -8,7 +8,7 @@ import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 import type { TestRequest } from "#tests/support/worker.ts";
 
-/** Round trips to the database are the cost at the edge: design of each request, asserted (docs/architecture.md). */
+/** Asserts the database round trips of each request, which dominate its time at the edge (docs/architecture.md). */
 const { worker, admin } = useAdminWorker();
 let student: SignedIn;
 

@@ -15,7 +15,7 @@ const PROFILE = {
   principalName: "Default Principal",
 };
 const PARALLEL = 50;
-/** Questions that a page may hold for a bad network (LOOK_AHEAD_QUESTIONS). */
+/** Questions ahead in the page of a running test (LOOK_AHEAD_QUESTIONS). */
 const LOOK_AHEAD = 3;
 
 const worker = useWorker();
@@ -47,7 +47,7 @@ async function startedStudent() {
   return { student, attempt: body };
 }
 
-/** The result as other calls show it: without what belongs to the call that finished the test. */
+/** The result in other calls: without the fields of the call that finished the test. */
 function resultIn({ body: { notCounted: _, ...result } }: Answer) {
   return result;
 }

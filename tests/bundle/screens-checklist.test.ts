@@ -4,7 +4,7 @@ import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { linksOf, textOf } from "#tests/support/page-text.ts";
+import { findLinks, visibleText } from "#tests/support/page-text.ts";
 import {
   createFinishedAttempt,
   createOpenAttempt,
@@ -15,9 +15,9 @@ import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /**
- * The sentences, texts and figures of Specification §2, §5, §8 and §9 on the screens of students and admins;
- * typed from the specification, not from our content. Beside it: site-checklist.test.ts for the public site,
- * error-catalogue.test.ts for what fails while the database is unavailable, student/dashboard.test.ts for empty states.
+ * The texts and figures of Specification §2, §5, §8 and §9 on the screens of students and admins; typed from the
+ * specification, not from the content. See also site-checklist.test.ts for the public site, error-catalogue.test.ts for
+ * failures while the database is unavailable, student/dashboard.test.ts for empty states.
  */
 const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
 const people = {} as Record<
@@ -43,7 +43,7 @@ beforeAll(async () => {
 const read = async (path: string, as?: SignedIn) => (await worker.fetch(path, { as })).text();
 
 async function expectTexts(path: string, as: SignedIn, texts: readonly string[]): Promise<void> {
-  const page = textOf(await read(path, as));
+  const page = visibleText(await read(path, as));
   expect(
     texts.filter((text) => !page.includes(text)),
     path,
@@ -208,7 +208,7 @@ describe("screens have what sections 2 and 9 list", () => {
 
   test("six openings, each with a company, a position and a button", async () => {
     const html = await read("/dashboard", people.free);
-    const links = linksOf(html).filter(({ text }) => text.startsWith("Apply Now"));
+    const links = findLinks(html).filter(({ text }) => text.startsWith("Apply Now"));
     expect(links).toHaveLength(6);
     for (const { text } of links) expect(text).toMatch(/^Apply Now for .+ at .+/);
   });
@@ -235,7 +235,7 @@ describe("screens have what sections 2 and 9 list", () => {
       "https://payments.example/counselling",
     ],
   ] as const)("'%s' on %s links to its target", async (text, path, who, href) => {
-    expect(linksOf(await read(path, people[who]))).toContainEqual({ text, href });
+    expect(findLinks(await read(path, people[who]))).toContainEqual({ text, href });
   });
 
   test("a name of more than 40 characters is cut, with an ellipsis", async () => {
@@ -262,7 +262,7 @@ describe("screens have what sections 2 and 9 list", () => {
   });
 });
 
-/** Forms of the admin: the route of the write that they make, their title and their fields. */
+/** Admin forms: the route of the write, its title and its fields. */
 const FORMS: [name: string, texts: string[]][] = [
   ["admin.sessions.new", ["Title", "Date", "Time", "Meeting link", "Description (optional)"]],
   [
@@ -327,7 +327,7 @@ describe("forms of the admin", () => {
 describe("missing or wrong fields have the messages of section 5", () => {
   const post = async (path: string, form: Record<string, string>, as?: SignedIn) => {
     const response = await worker.fetch(path, { as, form });
-    return { status: response.status, page: textOf(await response.text()) };
+    return { status: response.status, page: visibleText(await response.text()) };
   };
 
   test("the entry form of the test", async () => {
@@ -422,7 +422,7 @@ describe("missing or wrong fields have the messages of section 5", () => {
   });
 });
 
-/** What a write says when it is done, on the page that it leads to. */
+/** The success message of a write, on the next page. */
 const DONE: [name: string, text: string][] = [
   ["admin.courses.new", "Course saved successfully!"],
   ["admin.courses_.$courseId.edit", "Course saved successfully!"],
@@ -439,7 +439,7 @@ describe("success messages are those of section 8", () => {
     const flash = done.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
     const cookie = [as.cookie, ...flash].join("; ");
     const next = await worker.fetch(done.headers.get("location")!, { headers: { cookie } });
-    return textOf(await next.text());
+    return visibleText(await next.text());
   }
 
   test.each(DONE)("%s: %s", async (name, text) => {
@@ -482,7 +482,7 @@ describe("success messages are those of section 8", () => {
     const form = { name: "Nisha", email: "nisha@visitors.example", message: "Please call." };
     const done = await worker.fetch("/contact", { form });
     expect(done.status).toBe(303);
-    const page = textOf(await read(done.headers.get("location")!));
+    const page = visibleText(await read(done.headers.get("location")!));
     for (const text of ["Message Sent!", "Send Another Message"]) expect(page).toContain(text);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { signInAs } from "#tests/support/accounts.ts";
-import { fieldsOfTheBrowser, linksOf, textOf } from "#tests/support/page-text.ts";
+import { findBrowserValidation, findLinks, visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** Headings, buttons, figures and terms as the specification gives them; typed from it, not from our content. */
+/** Headings, buttons, figures and terms of the specification; typed from it, not from the content. */
 const ON_THE_LANDING_PAGE: [string, string[]][] = [
   ["header", ["Sign In", "Programs", "About Us", "Contact Us", "Take a Free Counseling", "Menu"]],
   ["hero", ["2300", "Internships Available"]],
@@ -162,7 +162,7 @@ beforeAll(async () => {
 
 describe("the landing page has what the specification lists", () => {
   test.each(ON_THE_LANDING_PAGE)("%s", (_section, texts) => {
-    const page = textOf(landing);
+    const page = visibleText(landing);
     expect(texts.filter((text) => !page.includes(text))).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe("the landing page has what the specification lists", () => {
   });
 
   test("the anchor of 'Programs' links to the plans", () => {
-    expect(linksOf(landing)).toContainEqual({ text: "Programs", href: "/#take-it-now" });
+    expect(findLinks(landing)).toContainEqual({ text: "Programs", href: "/#take-it-now" });
     expect(landing).toContain('id="take-it-now"');
   });
 
@@ -191,11 +191,11 @@ describe("the landing page has what the specification lists", () => {
     const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Kolkata" }).format(
       new Date(),
     );
-    expect(textOf(landing)).toContain(`© ${year}`);
+    expect(visibleText(landing)).toContain(`© ${year}`);
   });
 
   test("every figure in a promise links to its conditions", () => {
-    const hrefs = new Set(linksOf(landing).map(({ href }) => href));
+    const hrefs = new Set(findLinks(landing).map(({ href }) => href));
     for (const conditions of [
       "/refund-policy#guarantee",
       "/disclaimer#figures",
@@ -209,7 +209,7 @@ describe("the landing page has what the specification lists", () => {
 
 describe("chat links", () => {
   test.each(CHAT_LINKS)("'%s' opens a new tab with its message text", (text, message) => {
-    const link = linksOf(landing).find((candidate) => candidate.text.startsWith(text));
+    const link = findLinks(landing).find((candidate) => candidate.text.startsWith(text));
     const url = new URL(link?.href ?? "");
     expect(url.origin + url.pathname).toBe("https://wa.me/919000000000");
     expect(url.searchParams.get("text")).toContain(message);
@@ -227,7 +227,7 @@ describe("the seven policies", () => {
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]).toBe(title.replace("&", "&amp;"));
-    const page = textOf(html);
+    const page = visibleText(html);
     expect(texts.filter((text) => !page.includes(text))).toEqual([]);
   });
 
@@ -235,10 +235,10 @@ describe("the seven policies", () => {
     "%s is a modal of the landing page with the same words",
     async (path, title) => {
       const dialog = landing.match(new RegExp(`<dialog[^>]*data-path="${path}".*?</dialog>`, "s"))?.[0] ?? "";
-      expect(textOf(dialog)).toContain(title);
-      const page = textOf(await read(path));
+      expect(visibleText(dialog)).toContain(title);
+      const page = visibleText(await read(path));
       for (const [, paragraph = ""] of dialog.matchAll(/<p>(.*?)<\/p>/gs)) {
-        expect(page).toContain(textOf(paragraph));
+        expect(page).toContain(visibleText(paragraph));
       }
     },
   );
@@ -247,7 +247,7 @@ describe("the seven policies", () => {
     const html = await read("/terms");
     const clauses = [...html.matchAll(/<h2[^>]*>(\d+)\. /g)].map(([, number]) => Number(number));
     expect(clauses).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(linksOf(html).filter(({ href }) => href.startsWith("/refund-policy")).length).toBeGreaterThan(1);
+    expect(findLinks(html).filter(({ href }) => href.startsWith("/refund-policy")).length).toBeGreaterThan(1);
   });
 
   test.each(["/", "/contact", "/refund-policy", "/sign-in", "/sign-in/sign-up", "/sign-in/forgot-password"])(
@@ -255,7 +255,7 @@ describe("the seven policies", () => {
     async (path) => {
       const html = await read(path);
       expect(html).toContain("<form");
-      expect(fieldsOfTheBrowser(html)).toEqual([]);
+      expect(findBrowserValidation(html)).toEqual([]);
     },
   );
 
@@ -264,14 +264,16 @@ describe("the seven policies", () => {
   });
 
   test("the refund calculator answers by its address, and names invalid fields", async () => {
-    const answer = textOf(await read("/refund-policy?weeks=10&fee=16999&rating=8&content=40&placement=no"));
+    const answer = visibleText(
+      await read("/refund-policy?weeks=10&fee=16999&rating=8&content=40&placement=no"),
+    );
     expect(answer).toContain("A partial refund ₹9,230");
     expect(answer).toContain("16 ÷ 26 × ₹14,999");
-    const full = textOf(
+    const full = visibleText(
       await read("/refund-policy?weeks=3&fee=16999&rating=6&content=10&placement=no&utm_source=x"),
     );
     expect(full).toContain("A full refund ₹16,999");
-    const refused = textOf(await read("/refund-policy?weeks=27&fee=x&rating=8&content=40&placement=no"));
+    const refused = visibleText(await read("/refund-policy?weeks=27&fee=x&rating=8&content=40&placement=no"));
     expect(refused).toContain("There is a problem");
     expect(refused).toContain("Please enter a whole number from 0 to 26");
   });
@@ -281,7 +283,7 @@ describe("promises agree on every page", () => {
   const PAGES = ["/", "/api/docs", "/contact", "/contact?sent=1", "/disclaimer", "/about"];
 
   test.each(PAGES)("%s: chat is answered in about 5 minutes, email within one working day", async (path) => {
-    const page = textOf(await read(path));
+    const page = visibleText(await read(path));
     const chat =
       page.match(/[^.]*\d+ minutes[^.]*/g)?.filter((sentence) => /advisor|response/i.test(sentence)) ?? [];
     for (const sentence of chat) expect(sentence).toMatch(/about 5 minutes/i);
@@ -290,22 +292,24 @@ describe("promises agree on every page", () => {
     expect(page).not.toMatch(/within (the|a) day|within 5 minutes/);
   });
 
-  /** What both pages promise, as one pattern each; the number inside is the promise. */
+  /** Promises of both pages, as one pattern each; the number inside is the promise. */
   const PROMISES = [/available (24\/7)/gi, /(about \d+ minutes)/gi, /(within \w+ working days?)/gi];
 
   test("on the API's page and the landing page", async () => {
     const promised = async (path: string, pattern: RegExp) =>
       new Set(
-        [...textOf(await read(path)).matchAll(pattern)].map(([, promise = ""]) => promise.toLowerCase()),
+        [...visibleText(await read(path)).matchAll(pattern)].map(([, promise = ""]) => promise.toLowerCase()),
       );
     for (const pattern of PROMISES) {
       const onLanding = await promised("/", pattern);
       expect(onLanding.size, String(pattern)).toBe(1);
       expect(await promised("/api/docs", pattern), String(pattern)).toEqual(onLanding);
     }
-    const docs = textOf(await read("/api/docs"));
+    const docs = visibleText(await read("/api/docs"));
     expect(docs).toContain("which decides the fee: 15% from 85%, 10% from 75%, 5% from 65%");
-    expect(textOf(landing)).toContain("A score of 65% earns a 5% discount, 75% earns 10%, and 85% earns 15%");
+    expect(visibleText(landing)).toContain(
+      "A score of 65% earns a 5% discount, 75% earns 10%, and 85% earns 15%",
+    );
   });
 });
 
@@ -317,12 +321,12 @@ describe("the visitor's role", () => {
     const as = await signInAs(worker.db, { userType, firstName: "Lavanya" });
     const response = await worker.fetch("/", { as });
     const html = await response.text();
-    expect(textOf(html)).toContain("Welcome back, Lavanya");
-    expect(linksOf(html).filter(({ text }) => text === "Go to Dashboard")).toEqual([
+    expect(visibleText(html)).toContain("Welcome back, Lavanya");
+    expect(findLinks(html).filter(({ text }) => text === "Go to Dashboard")).toEqual([
       { text: "Go to Dashboard", href: home },
       { text: "Go to Dashboard", href: home },
     ]);
-    expect(linksOf(html)).toContainEqual({ text: "Get Scholarship", href: home });
+    expect(findLinks(html)).toContainEqual({ text: "Get Scholarship", href: home });
     expect(response.headers.get("cache-control")).toBe("private, no-cache");
     expect(response.headers.get("server-timing")).toMatch(/^db;desc="1"/);
   });

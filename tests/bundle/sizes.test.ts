@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type ManifestRoute, routeManifest } from "#tests/support/route-manifest.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** What a phone has to load, as it travels. */
+/** Compressed size of the files that a phone loads. */
 const KILOBYTE = 1000;
 const SCRIPT_LIMITS = { "scholarship-test": 95 * KILOBYTE, dashboard: 100 * KILOBYTE, admin: 100 * KILOBYTE };
 const STYLE_LIMIT = 12 * KILOBYTE;
@@ -18,7 +18,7 @@ const sectionOf = (id: string) =>
 
 const routes = routeManifest() as (ManifestRoute & { module: string; imports?: string[] })[];
 
-/** Bytes of a file of the build as it travels. Routes share most files, so each is weighed once. */
+/** Compressed size of a file of the build. Routes share most files, so each is compressed once. */
 const weights = new Map<string, number>();
 function weightOf(path: string): number {
   const weight = weights.get(path) ?? brotliCompressSync(readFileSync(`build/client${path}`)).length;

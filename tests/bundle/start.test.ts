@@ -18,7 +18,7 @@ type Instance = {
   dataDir: string;
   /** Resolves to the exit code of npm; null when a signal ended it. */
   ended: Promise<number | null>;
-  /** What it has printed so far. */
+  /** The output so far. */
   said(): string;
   stop(): Promise<unknown>;
 };
@@ -30,12 +30,12 @@ afterEach(async () => {
   for (const { dataDir } of instances.splice(0)) rmSync(dataDir, { recursive: true });
 });
 
-/** `npm start` of this clone with ports and data of its own. */
+/** `npm start` of this clone with its own ports and data. */
 async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
   const dataDir = mkdtempSync(join(tmpdir(), "kadam-start-"));
   const PORT = env.PORT ?? String(await freePort());
   const DB_PORT = env.DB_PORT ?? String(await freePort());
-  // Named in full: the developer's .dev.vars may point elsewhere, and Vitest has a BASE_URL of its own.
+  // Set explicitly: the developer's .dev.vars may differ, and Vitest has a BASE_URL of its own.
   const url = `http://localhost:${PORT}`;
   const DATABASE_URL = `http://127.0.0.1:${DB_PORT}`;
   const child = spawn("npm", ["start", "--silent"], {
@@ -68,7 +68,7 @@ async function startInstance(env: Record<string, string> = {}): Promise<Instance
   return instance;
 }
 
-/** Command lines of the processes that this instance has started and that still run. */
+/** Command lines of this instance's processes that are still running. */
 function leftOver({ dataDir }: Instance): string[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {
@@ -154,7 +154,7 @@ test("requests after a rejected body succeed", { timeout: START_MS }, async () =
         const status = await post(instance.url, { ...refused, body, isChunked });
         if (![403, 413].includes(status as number)) failures.push(`${what}: ${status}`);
         for (let next = 0; next < 20; next += 1) {
-          // The API refuses it by its fields; nothing is stored and no limit is reached.
+          // The API rejects it by its fields; nothing is stored and no limit is reached.
           const answer = await post(instance.url, { path: "/api/contact", type: JSON_TYPE, body: EMPTY });
           if (answer !== 422) failures.push(`request ${next + 1} after ${what}: ${answer}`);
         }
@@ -177,7 +177,7 @@ const REFUSED: Pick<Post, "path" | "type" | "origin">[] = [
   { path: "/graphql", type: JSON_TYPE },
 ];
 
-/** The status of the answer, or the error that came in its place; each over a connection of its own. */
+/** The status of the response, or the error instead of it; each over a new connection. */
 function post(url: string, { path, type, origin = url, body, isChunked }: Post): Promise<number | string> {
   return new Promise((resolve) => {
     const length = isChunked ? { "transfer-encoding": "chunked" } : { "content-length": body.length };

@@ -8,7 +8,7 @@ import type { SignedIn } from "#tests/support/accounts.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
-/** A program written against types that are generated from the running worker's document, as an outside team would. */
+/** A program with types generated from the running worker's document, as an external team would write it. */
 const PROGRAM = `
 import createClient from "openapi-fetch";
 import type { paths } from "./schema.d.ts";

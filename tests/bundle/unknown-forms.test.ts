@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { submissionVersions } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { studentWrites } from "#tests/support/student-writes.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
@@ -15,7 +15,7 @@ const students = studentWrites(worker);
 
 const UNKNOWN = "Unknown form. Reload the page and try again.";
 const UNREADABLE = "This form could not be read. Please reload the page and try again.";
-/** A field that the form does not have is refused before its intent is read. */
+/** An unknown field is rejected before the intent is read. */
 const EITHER = new RegExp(`${UNKNOWN}|${UNREADABLE}`.replaceAll(".", "\\."));
 const URLENCODED = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -26,7 +26,7 @@ async function expectRefusal(path: string, body: string, message: string | RegEx
   const before = await storedRows(worker.database.client);
   const response = await send(path, body, as);
   expect(response.status, `${path} ${body}`).toBe(400);
-  expect(textOf(await response.text())).toMatch(message);
+  expect(visibleText(await response.text())).toMatch(message);
   expect(await storedRows(worker.database.client)).toEqual(before);
 }
 
@@ -107,7 +107,7 @@ test("confirms a week moved behind the last one with its actual number", async (
     .map((line) => line.split(";")[0])
     .join("; ");
   const page = await worker.fetch(path, { headers: { cookie: `${admin.cookie}; ${cookie}` } });
-  expect(textOf(await page.text())).toContain("This is now week 4.");
+  expect(visibleText(await page.text())).toContain("This is now week 4.");
 });
 
 describe("submitting an assignment", () => {

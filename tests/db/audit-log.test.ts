@@ -9,7 +9,7 @@ import { createAdmin } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
 
-/** More people and events than a search looks up one by one or counts to their end. */
+/** More users and events than a search looks up one by one or counts completely. */
 const PEOPLE = 2_100;
 const EVENTS = 10_500;
 
@@ -40,7 +40,7 @@ async function idsOf(address: string) {
   return ids;
 }
 
-/** Events in the order of the list, of which `isMeant` says by number whether they are found. */
+/** Events in the order of the list; `isMeant` selects by number those to be found. */
 const expected = (isMeant: (i: number) => boolean) =>
   Array.from({ length: EVENTS }, (_, i) => EVENTS - 1 - i)
     .filter(isMeant)

@@ -26,10 +26,10 @@ const STATEMENTS: Record<string, (db: TestDatabase["db"]) => Statement> = {
   finishing: (db) => closeAttempts(db, { ...SITTER, when: "now" }),
   "drafts of everybody who is due": (db) => confirmDrafts(db, { when: "due" }),
   "whether anybody is due": selectIsAnyDue,
-  "closing whoever is due": (db) => closeAttempts(db, { when: "due" }),
+  "closing due attempts": (db) => closeAttempts(db, { when: "due" }),
 };
 
-/** Tables that grow with every student. A scan of one would make a save dearer with each exam. */
+/** Tables that grow with every student. A scan of one would make a save slower with each exam. */
 const GROWING =
   /SCAN (attempts|answers|answer_drafts|late_answers|late|confirmed|given|users|questions|following|q)\b(?! USING (COVERING )?INDEX attempts_open_by_deadline)/;
 

@@ -7,17 +7,17 @@ import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { readListQuery } from "#app/http/list-address.ts";
-import { countAudit, pageOfAudit, selectAuditActions, selectAuditOf } from "#db/queries/audit-log.ts";
+import { countAudit, pageOfAudit, selectAuditActions, selectUserAudit } from "#db/queries/audit-log.ts";
 import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
 import { countSubmissionsByState, pageOfSubmissions } from "#db/queries/grading.ts";
 import { selectNewestEnquiries } from "#db/queries/overview.ts";
 import { countSelected } from "#db/queries/people.ts";
 import {
-  selectAttemptsOf,
-  selectFeedbackOf,
   selectPerson,
-  selectSubmissionsOf,
+  selectUserAttempts,
+  selectUserFeedback,
+  selectUserSubmissions,
 } from "#db/queries/person-record.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
 import {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Tables that stay small however many students there are. */
+/** Tables that stay small for any number of students. */
 const SMALL = /^(courses|quizzes|json_each|slot)\b/;
 
 type Statement = SQLWrapper & { toSQL(): { sql: string; params: unknown[] } };
@@ -45,7 +45,7 @@ async function planOf(statement: Statement): Promise<string[]> {
   return rows.map(({ detail }) => String(detail));
 }
 
-/** Steps of a plan that read a whole table without an index; what a statement itself has gathered is no table. */
+/** Steps of a plan that read a whole table without an index; subquery results are no tables. */
 const fullScans = (plan: string[]) =>
   plan.filter((step) => {
     const table = /^SCAN (\S+)(.*)/.exec(step);
@@ -129,11 +129,11 @@ describe("searches, counts and records never scan a whole table", () => {
     ["events counted", () => countAudit(database.db, query(AUDIT_LIST, ""))],
     ["events found and counted", () => countAudit(database.db, query(AUDIT_LIST, "q=asha"))],
     ["kinds of events", () => selectAuditActions(database.db)],
-    ["events on a student's page", () => selectAuditOf(database.db, "someone", 20)],
+    ["events on a student's page", () => selectUserAudit(database.db, "someone", 20)],
     ["a person", () => selectPerson(database.db, "someone")],
-    ["a person's attempts", () => selectAttemptsOf(database.db, "someone")],
-    ["a person's submissions", () => selectSubmissionsOf(database.db, "someone")],
-    ["a person's feedback", () => selectFeedbackOf(database.db, "someone")],
+    ["a person's attempts", () => selectUserAttempts(database.db, "someone")],
+    ["a person's submissions", () => selectUserSubmissions(database.db, "someone")],
+    ["a person's feedback", () => selectUserFeedback(database.db, "someone")],
     ["one result", () => selectResult(database.db, "some-attempt")],
   ])("%s", async (_name, statement) => {
     expect(fullScans(await planOf(statement() as unknown as Statement))).toEqual([]);
@@ -152,7 +152,7 @@ test("reads the counts of the filters from an index alone", async () => {
   }
 });
 
-/** What ANALYZE knows of a programme whose 200,000 submissions all belong to one course. */
+/** ANALYZE statistics of a programme whose 200,000 submissions all belong to one course. */
 const ONE_LARGE_COURSE = [
   ["courses", "sqlite_autoindex_courses_1", "1 1"],
   ["courses", "courses_course_name_unique", "1 1"],

@@ -46,7 +46,7 @@ function commentsOf(file: string, text: string): string {
   return found(text, /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--).*$/gm).join("\n");
 }
 
-/** A star stands for any part of one folder or file name. */
+/** A star matches any part of one folder or file name. */
 function exists(path: string): boolean {
   const [before = "", ...after] = path.split("*");
   if (after.length === 0) return existsSync(path);

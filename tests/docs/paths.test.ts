@@ -12,9 +12,9 @@ const DOCUMENTS = [
     .map((name) => join("docs", name)),
 ];
 
-/** Made by the commands the documents speak of, so not there in a fresh clone. */
+/** Created by the commands in the documents, so missing in a fresh clone. */
 const MADE_LATER = /^(build|\.data|\.dev\.vars$|node_modules)/;
-/** What looks like a path of this repository: a known top folder or a file at the top with an extension. */
+/** A path of this repository: a known top folder, or a top-level file with an extension. */
 const PATH =
   /^(app|bench|db|docs|public|scripts|tests|workers)(\/[\w.$*[\]-]+)*\/?$|^\.?[\w.-]+\.(ts|mjs|cjs|json|toml|md|example)$/;
 
@@ -30,7 +30,7 @@ function* namedPaths(document: string): Generator<string> {
   }
 }
 
-/** A star stands for one folder. */
+/** A star matches one folder. */
 function exists(path: string): boolean {
   const [before = "", ...after] = path.split("*");
   if (after.length === 0) return existsSync(path);

@@ -10,6 +10,7 @@ const CHECKED = [
   "app/browser",
   "app/components",
   "app/content",
+  "app/domain",
   "app/entry.client.tsx",
   "app/entry.server.tsx",
   "app/format",
@@ -31,6 +32,13 @@ const CHECKED = [
   "docs/how-to",
   "docs/operations.md",
   "docs/specification.md",
+  "bench",
+  "db/queries",
+  "db/schema",
+  "local-database",
+  "scripts",
+  "tests",
+  "workers",
 ];
 
 /** Words and phrases that readers stumble over, each with what to write instead. */

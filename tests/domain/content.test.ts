@@ -22,7 +22,7 @@ import { successStories } from "#app/content/success-stories.ts";
 import { careerCourse, foundationCourse } from "#db/seed/data/courses.ts";
 import { seedQuizzes } from "#db/seed/data/quizzes.ts";
 
-/** The words of a question alone, so that two spellings of the same question count as one. */
+/** The words of a question, so that two spellings of the same question are equal. */
 const normalised = (text: string) =>
   text
     .toLowerCase()
@@ -128,7 +128,7 @@ const wordsOf = (policy: Policy) => textsOf(policy).map(plainText).join("\n");
 
 const countWords = (text: string) => text.trim().split(/\s+/).length;
 
-/** Every string somewhere inside a piece of content. */
+/** Every string inside a piece of content. */
 const stringsIn = (content: unknown): string[] => {
   if (typeof content === "string") return [content];
   return content && typeof content === "object" ? Object.values(content).flatMap(stringsIn) : [];

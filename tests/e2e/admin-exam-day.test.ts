@@ -29,7 +29,7 @@ test("an admin gives more time to one student, then to all", async () => {
   await page.getByRole("button", { name: "Give more time" }).click();
   await page.getByText("Please give the reason").first().waitFor();
 
-  // The page looks again by itself: whoever is typing then goes on typing.
+  // The page refreshes automatically without interrupting typing.
   await page.getByLabel("Reason").focus();
   await page.evaluate(() => (window as unknown as { __remixRouter: Router }).__remixRouter.revalidate());
   await page.waitForFunction(

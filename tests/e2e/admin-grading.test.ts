@@ -20,7 +20,7 @@ beforeEach(async () => {
   await worker.db.orm.delete(submissions);
 });
 
-/** One student after another has sent something, an hour apart. */
+/** Students submit one after the other, an hour apart. */
 async function submitted(names: string[], values = {}) {
   const { assignment } = course.weeks[0]!;
   const ids: string[] = [];

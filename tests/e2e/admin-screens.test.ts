@@ -42,7 +42,7 @@ beforeAll(async () => {
   ids = await makeRecords();
 });
 
-/** One record of everything, with names and texts that strain a layout. */
+/** One record of every kind, with extreme names and texts. */
 async function makeRecords(): Promise<Record<string, string>> {
   const { db } = worker;
   const course = await createCourse(db, {
@@ -134,7 +134,7 @@ async function makeRecords(): Promise<Record<string, string>> {
   };
 }
 
-/** Every page of the admin, by its route; `:name` stands for a record. */
+/** Every page of the admin, by its route; `:name` is replaced by a record. */
 const PAGES: Record<string, string> = {
   "admin._index": "/admin",
   "admin.account": "/admin/account",
@@ -161,7 +161,7 @@ const PAGES: Record<string, string> = {
   "admin.students_.$studentId": "/admin/students/:studentId",
 };
 
-/** Those that open as a dialog over another page: the page below, and their own address. */
+/** Pages that open as a dialog over another page: the page below, and their own address. */
 const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.api-keys.$keyId.revoke": ["/admin/api-keys", "/admin/api-keys/:keyId/revoke"],
   "admin.api-keys.new": ["/admin/api-keys", "/admin/api-keys/new"],
@@ -228,7 +228,7 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.students_.$studentId.$change": ["/admin/students/:studentId", "/admin/students/:studentId/disable"],
 };
 
-/** Routes of the admin that answer files, or frame others. */
+/** Admin routes that return files, or frame others. */
 const NO_SCREEN = /\[\.\]csv$|\.export\.\$format$|^admin$|^admin\.enquiries$/;
 
 test("every screen of the admin is listed here", () => {
@@ -240,7 +240,7 @@ test("every screen of the admin is listed here", () => {
 
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "");
 
-/** Goes there as a link of the page would, or sends a form as the page would, without loading anew. */
+/** Navigates or submits a form within the page, without a reload. */
 const navigate = (page: Page, to: string, form?: Record<string, string>) =>
   page.evaluate(
     async ({ to, form }) => {
@@ -281,7 +281,7 @@ describe("rejected and conflicting forms fit their cards at every width, as a pa
     page = await browser.open(worker.url, { as: admin, stays: true });
   });
 
-  /** Texts that strain a layout in place of short ones; numbers, dates, addresses and choices stay. */
+  /** Replaces short texts by extreme ones; numbers, dates, addresses and choices stay. */
   const strained = (form: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(form).map(([name, value]) => [
@@ -308,10 +308,10 @@ describe("rejected and conflicting forms fit their cards at every width, as a pa
 
   test.each(Object.keys(writes))("%s", async (name) => {
     const write = await writes[name]!();
-    const { path, form, refused } = write;
+    const { path, form, rejected: refused } = write;
     if (refused) await measure(`${name} refused`, path, { ...form, ...refused.fields }, "There is a problem");
-    if (!write.rival) return;
-    const theirs = strained({ ...form, ...write.rival });
+    if (!write.concurrentEdit) return;
+    const theirs = strained({ ...form, ...write.concurrentEdit });
     const saved = await worker.fetch(path, { as: rival, method: "POST", form: theirs });
     expect(saved.status).toBe(303);
     await measure(`${name} conflict`, path, strained(form), "There is a problem");
@@ -322,7 +322,7 @@ describe("accessible in light and dark, and never wider than the screen", () => 
   test.each(Object.entries(PAGES))("%s", async (name, path) => {
     const page = await browser.open(worker.url, { as: admin });
     await page.goto(addressOf(path));
-    // Folded parts count too.
+    // Folded parts are checked, too.
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
     });

@@ -46,8 +46,8 @@ describe.each(MODES)("%s", (how, javaScript) => {
 
   test("a locked account is unlocked", async () => {
     const { id, name, email } = people[0]!;
-    const stranger = { address: "198.51.100.1", knownDevice: async () => undefined };
-    const { key, limit, seconds } = (await passwordLimits(stranger, email)).own;
+    const unknownDevice = { address: "198.51.100.1", knownDevice: async () => undefined };
+    const { key, limit, seconds } = (await passwordLimits(unknownDevice, email)).own;
     const windowEndsAt = Date.now() + seconds * 1000;
     await worker.db.orm.insert(rateCounters).values({ key, count: limit, windowEndsAt });
     const page = await open(`/admin/students/${id}`, { javaScript });
@@ -113,7 +113,7 @@ test("leaving a page with typed text asks for confirmation, and without it does 
   await page.getByLabel("Reason").fill("Half a sent");
   await page.keyboard.press("Escape");
   await expect.poll(() => questions.length).toBe(1);
-  // The second time in a row, the browser closes the dialog without asking the page.
+  // The second time in a row, the browser closes the dialog without a cancel event.
   await page.keyboard.press("Escape");
   await expect.poll(() => questions.length).toBe(2);
   await page.getByRole("dialog").waitFor();

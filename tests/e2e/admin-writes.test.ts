@@ -11,10 +11,10 @@ import {
   pressButton,
   unfold,
 } from "#tests/support/form-driver.ts";
-import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
+import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
-/** Every form and button of the admin as a person uses it; tests/bundle/admin/forms.test.ts posts the same ones. */
+/** Every form and button of the admin in the browser; tests/bundle/admin/forms.test.ts posts the same ones. */
 const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
 const writes = adminWrites(worker, admin);
@@ -22,12 +22,12 @@ const NAMES = Object.keys(writes);
 
 type Desk = { page: Page; javaScript: boolean };
 
-/** How a person comes to a form, fills it in and sends it. What goes another way than most stands in STEPS. */
+/** How a user opens, fills and sends a form. STEPS has the exceptions. */
 type Steps = {
   open(desk: Desk, write: AdminWrite, name: string): Promise<unknown>;
   fill(form: Locator, fields: AdminWrite["form"]): Promise<unknown>;
   send(form: Locator, fields: AdminWrite["form"], isRight: boolean): Promise<unknown>;
-  /** What says that it is done. */
+  /** The element that shows the success. */
   done(page: Page): Locator;
 };
 
@@ -57,7 +57,7 @@ async function visit({ page, javaScript }: Desk, path: string) {
   if (javaScript) await page.waitForFunction(() => "__remixRouter" in window);
 }
 
-/** By the link in the page below: with scripts it opens as a dialog over it, without them as a page. */
+/** Uses the link in the page below: with scripts it opens a dialog over it, without them a page. */
 async function openByItsLink(desk: Desk, { path }: AdminWrite, name: string) {
   const { page, javaScript } = desk;
   const below = pageBelow(path, name);
@@ -70,12 +70,12 @@ async function openByItsLink(desk: Desk, { path }: AdminWrite, name: string) {
   if (javaScript) await page.getByRole("dialog").waitFor();
 }
 
-/** Address of the page that a dialog opens over. */
+/** Address of the page below a dialog. */
 function pageBelow(path: string, name: string): string | undefined {
   const route = ROUTES.find(({ id }) => id === `routes/${routeOf(name)}`)!;
   const parent = ROUTES.find(({ id }) => id === route.parentId)!;
   if (parent.id === "routes/admin" || !parent.hasLoader) return undefined;
-  return path.split(/[/?]/).slice(0, pathOf(parent, ROUTES).split("/").length).join("/");
+  return path.split(/[/?]/).slice(0, routePath(parent, ROUTES).split("/").length).join("/");
 }
 
 async function findTheStudent(desk: Desk, { form }: AdminWrite) {
@@ -87,20 +87,20 @@ async function findTheStudent(desk: Desk, { form }: AdminWrite) {
   await page.locator(`main a[href$="student=${form.studentId}"]`).click();
 }
 
-async function tickInTheList(desk: Desk, { path }: AdminWrite, deed: string) {
+async function tickInTheList(desk: Desk, { path }: AdminWrite, action: string) {
   const id = new URL(path, worker.url).searchParams.get("id")!;
   await visit(desk, `/admin/students?q=${id.slice(0, 8)}`);
   await desk.page.locator(`main [type="checkbox"][value="${id}"]`).check();
-  await desk.page.getByRole("button", { name: deed }).click();
+  await desk.page.getByRole("button", { name: action }).click();
 }
 
-/** 'Import' stands there once the dry run has found no fault. */
+/** 'Import' appears once the dry run has found no fault. */
 async function importAfterTheCheck(form: Locator, _fields: AdminWrite["form"], isRight: boolean) {
   await form.getByRole("button", { name: /^Check/ }).click();
   if (isRight) await form.getByRole("button", { name: "Import 1 question" }).click();
 }
 
-/** 'Undo' is offered by the message of the deletion. */
+/** The message of the deletion offers 'Undo'. */
 async function deleteTheSession(desk: Desk) {
   const { page } = desk;
   const deletion = "admin.sessions.$sessionId.delete";
@@ -116,7 +116,7 @@ describe.each(MODES)("%s", (_how, javaScript) => {
     page = await browser.open(worker.url, { as: admin, javaScript, stays: true });
   });
 
-  /** Does something that leaves rows of this admin in the audit, or none. */
+  /** Runs something that must write audit rows of this admin, or none. */
   async function expectAudit(run: () => Promise<void>, isWritten: boolean) {
     const { events } = await newEvents(worker.db, run);
     expect(events.length > 0).toBe(isWritten);
@@ -128,7 +128,7 @@ describe.each(MODES)("%s", (_how, javaScript) => {
   test.each(NAMES)("%s", async (name) => {
     const write = await writes[name]!();
     const { open, fill, send, done } = { ...USUAL, ...STEPS[name] };
-    const { form: fields, refused } = write;
+    const { form: fields, rejected: refused } = write;
     await open({ page, javaScript }, write, name);
     let form = await findForm(page, fields);
     const asFound = await fieldTexts(form, Object.keys(refused?.fields ?? {}));

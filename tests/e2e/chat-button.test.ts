@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-/** Every page that can be reached by links from these, each once whatever its query says. */
+/** Visits every page reachable by links from these, each path once. */
 async function crawl(page: Page, starts: string[], visit: (path: string) => Promise<void>) {
   const waiting = [...starts];
   const seen = new Set(starts.map((path) => path.split("?")[0]));

@@ -22,7 +22,7 @@ const anAdmin = async (minutes = 0) =>
     signedInAgoMs: minutes * 60_000,
   });
 
-/** As if the person had typed for so long. */
+/** As if the user had typed for this long. */
 const letTimePass = ({ token }: SignedIn) =>
   worker.db.orm
     .update(sessions)

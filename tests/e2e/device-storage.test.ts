@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { createAdmin, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
-import { cookieOf, useBrowser } from "#tests/support/browser.ts";
+import { sessionCookie, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** ADR 0029: what is kept on a device belongs to one account, and no other account on the device meets it. */
+/** ADR 0029: data on a device belong to one account; no other account can read them. */
 const browser = useBrowser();
 const worker = useWorker();
 let asha: SignedIn;
@@ -37,9 +37,10 @@ async function typeDraft(page: Page): Promise<void> {
   await page.getByLabel("Notes for your mentor").fill(NOTES);
 }
 
-const signInInBrowser = (page: Page, as: SignedIn) => page.context().addCookies([cookieOf(as, worker.url)]);
+const signInInBrowser = (page: Page, as: SignedIn) =>
+  page.context().addCookies([sessionCookie(as, worker.url)]);
 
-/** Everything that scripts of this page can find on the device. */
+/** All storage keys that scripts of this page can read. */
 const keysOnDevice = (page: Page): Promise<string[]> =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 30 });
 });
 
-/** A student in the middle of the test, with `minutes` left. */
+/** A student during the test, with `minutes` left. */
 async function sittingStudent({ minutes = 20 } = {}) {
   const student = await signIn(worker.db, await createUser(worker.db));
   const deadlineAt = Date.now() + minutes * MINUTE;
@@ -149,14 +149,14 @@ test("shows the server's time with a device clock an hour wrong and a tab suspen
     return Math.abs((await shownMs(page)) - (row!.deadlineAt - Date.now()));
   };
   await expect.poll(differenceMs).toBeLessThan(2_000);
-  // Five minutes pass at the server while nothing runs in the tab, not even its monotonic clock.
+  // Five minutes pass on the server while the tab is suspended, including its monotonic clock.
   await moveDeadline(attempt.id, -5 * MINUTE);
   expect(await differenceMs()).toBeGreaterThan(4 * MINUTE);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect.poll(differenceMs).toBeLessThan(2_000);
 });
 
-/** Lets time pass for an attempt: it and its drafts move into the past. */
+/** Moves an attempt and its drafts into the past. */
 async function moveDeadline(attemptId: string, by: number) {
   const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attemptId));
   await worker.db.orm
@@ -211,7 +211,7 @@ test("a second device takes over; the first one becomes read-only", async () => 
   expect(await storedAnswers(attempt.id)).toHaveLength(2);
 });
 
-/** The device of this session holds the attempt. */
+/** Makes the device of this session the holder of the attempt. */
 async function hold({ token }: SignedIn, attemptId: string) {
   const [session] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, token));
   await worker.db.orm.update(attempts).set({ heldBy: session!.id }).where(eq(attempts.id, attemptId));
@@ -248,7 +248,7 @@ test("the clock announces four times and the end, and hands in once", async () =
       observer.observe(region, { childList: true, characterData: true, subtree: true });
     }
   });
-  // In short steps: an answer that is on its way during a step looks as slow as the step is long.
+  // In short steps: an answer under way during a step takes as long as the step.
   for (let at = 0; at < 20 * MINUTE; at += 10_000) await page.clock.runFor(10_000);
   await page.clock.runFor(1_000);
   await expect
@@ -267,15 +267,15 @@ test("the clock announces four times and the end, and hands in once", async () =
 });
 
 describe("end of the time", () => {
-  /** The page's calls take this long to reach the server. */
+  /** Delays the page's calls to the server. */
   async function delayCalls(page: Page, ms: number) {
     await page.route("**/api/quiz-attempts/current/**", (route) => {
-      const carryOn = () => route.continue().catch(() => {}); // given up by the page meanwhile
+      const carryOn = () => route.continue().catch(() => {}); // the page may have aborted it
       setTimeout(carryOn, ms);
     });
   }
 
-  /** Moves the deadline to a few seconds from now and lets these pages hear of it. */
+  /** Moves the deadline to a few seconds from now and lets these pages load it. */
   async function letEndIn(ms: number, attemptId: string, ...pages: Page[]) {
     const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attemptId));
     await moveDeadline(attemptId, Date.now() + ms - row!.deadlineAt);
@@ -285,7 +285,7 @@ describe("end of the time", () => {
     }
   }
 
-  /** Confirms option 2 and then only chooses option 3, when the clock shows this time. */
+  /** Confirms option 2 and then only selects option 3, when the clock shows this time. */
   const answerAndChooseAt = (page: Page, clock: string) =>
     page.evaluate(async (clock) => {
       const until = async (isSo: () => boolean) => {

@@ -5,7 +5,7 @@ import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/schola
 import { answerInBrowser, startTestInBrowser } from "#tests/support/test-taker.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** The product in one breath: sign up, take the test, see the score; the admin sees it too. */
+/** The shortest path through the product: sign up, take the test, see the score; the admin sees it, too. */
 const browser = useBrowser();
 const PASSWORD = "six-steps-to-work";
 const worker = useWorker();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await createTestCode(worker.db, { code: "KADAM-2026" });
 });
 
-/** A refused form is a 422, which browsers report. */
+/** A rejected form is a 422, which browsers log. */
 const expectRefusedForm = () => browser.expectConsoleError(/status of 422/);
 
 async function newStudent() {
@@ -86,7 +86,7 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     await page.getByText("Question 2 of 30").waitFor();
   });
 
-  test("ending by itself when the time is up", async () => {
+  test("ending automatically when the time is up", async () => {
     const student = await newStudent();
     const lastSecond = { startedAt: Date.now() - 20 * 60_000, deadlineAt: Date.now() + 1_500 };
     await createOpenAttempt(worker.db, student.user, quiz, lastSecond);
@@ -138,7 +138,7 @@ describe("an answer that is not stored is reported on the next page, without scr
 });
 
 describe("focus", () => {
-  /** Opens a running test, with `minutes` left; `lost` names each page on which the focus fell to the body. */
+  /** Opens a running test with `minutes` left; `lost` collects each page on which the focus moved to the body. */
   async function openWatched({ minutes = 10 } = {}) {
     const student = await newStudent();
     const deadlineAt = Date.now() + minutes * 60_000;

@@ -4,7 +4,7 @@ import { createUser, signInAs } from "#tests/support/accounts.ts";
 import { saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** What people read while a protected section is being prepared (Specification §2, Ruling 30). */
+/** Texts while a protected section loads (Specification §2, Ruling 30). */
 const LOADING = "Starting the server and Loading your dashboard...please wait a moment...";
 const VERIFYING = "Verifying your access...";
 const PASSWORD = "steps-up-2026";
@@ -24,7 +24,7 @@ async function holdBack(page: Page, isHeld: (url: URL) => boolean, method: strin
   return release;
 }
 
-/** What the page's status elements show once a form is on its way; locators would wait for the next page. */
+/** The texts of the page's status elements once a form is being sent; locators would wait for the next page. */
 async function statusOnSubmit(page: Page): Promise<{ shown: Promise<string> }> {
   let report: (shown: string) => void = () => {};
   const shown = new Promise<string>((resolve) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { killRound, runDatabaseProcess, startDatabaseProcess } from "#tests/support/database-process.ts";
 import { execute, plain, postPipeline } from "#tests/support/database-server.ts";
 
-// Each test speaks to processes of their own; a busy machine takes its time.
+// Each test starts its own processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let folder: string;
@@ -57,13 +57,13 @@ describe("the process", () => {
     const { port } = new URL(running.url);
     const file = join(folder, "file");
     writeFileSync(file, "");
-    const strange = join(folder, "strange");
-    mkdirSync(strange);
-    writeFileSync(join(strange, "kadam.db"), "this is no database file, and long enough to tell".repeat(50));
+    const invalid = join(folder, "invalid");
+    mkdirSync(invalid);
+    writeFileSync(join(invalid, "kadam.db"), "this is no database file, and long enough to tell".repeat(50));
     const ends = await Promise.all([
       runDatabaseProcess({ DATA_DIR: join(folder, "other"), DB_PORT: port }),
       runDatabaseProcess({ DATA_DIR: file, DB_PORT: "0" }),
-      runDatabaseProcess({ DATA_DIR: strange, DB_PORT: "0" }),
+      runDatabaseProcess({ DATA_DIR: invalid, DB_PORT: "0" }),
       runDatabaseProcess({ DATA_DIR: folder, DB_PORT: "eighty" }),
     ]);
     expect(ends.map(({ code, stdout }) => [code, stdout])).toEqual(Array(4).fill([1, ""]));

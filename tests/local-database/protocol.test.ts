@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { batch, execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
 
-// Each test speaks to processes of their own; a busy machine takes its time.
+// Each test starts its own processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: TestServer;

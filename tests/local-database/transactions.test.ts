@@ -4,22 +4,22 @@ import Database from "libsql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { batch, execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
 
-// Each test speaks to processes of their own; a busy machine takes its time.
+// Each test starts its own processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-/** Limits no test reaches, however busy the machine is. */
+/** Limits that no test reaches, even on a busy machine. */
 const patient = { idleMs: 60_000, writeMs: 60_000, waitMs: 60_000 };
 
 let server: TestServer;
-/** The same, with so little patience that its limits are reached at once. */
-let hasty: TestServer;
+/** A server with limits that are reached at once. */
+let shortLimits: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ limits: patient });
-  hasty = await startTestServer({ limits: { idleMs: 400, writeMs: 200, waitMs: 10_000 } });
+  shortLimits = await startTestServer({ limits: { idleMs: 400, writeMs: 200, waitMs: 10_000 } });
 });
-afterAll(() => Promise.all([server.close(), hasty.close()]));
+afterAll(() => Promise.all([server.close(), shortLimits.close()]));
 beforeEach(async () => {
-  for (const { pipeline } of [server, hasty]) {
+  for (const { pipeline } of [server, shortLimits]) {
     const sql = "DROP TABLE IF EXISTS t; CREATE TABLE t (a INTEGER UNIQUE)";
     await pipeline([{ type: "sequence", sql }, { type: "close" }]);
   }
@@ -77,10 +77,10 @@ describe("batons", () => {
 
 describe("end of a transaction", () => {
   test("rolls back when an idle stream expires", async () => {
-    const { baton } = await hasty.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
-    await until(async () => (await openStreams(hasty)) === 0);
-    expect((await hasty.pipeline([execute("COMMIT")], baton)).code).toBe("STREAM_EXPIRED");
-    expect(plain((await hasty.execute("SELECT a FROM t")).result)).toEqual([]);
+    const { baton } = await shortLimits.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
+    await until(async () => (await openStreams(shortLimits)) === 0);
+    expect((await shortLimits.pipeline([execute("COMMIT")], baton)).code).toBe("STREAM_EXPIRED");
+    expect(plain((await shortLimits.execute("SELECT a FROM t")).result)).toEqual([]);
   });
 
   test("rolls back when the stream is closed", async () => {
@@ -173,10 +173,10 @@ describe("concurrent writers", () => {
   });
 
   test("are rolled back when they block others too long", async () => {
-    const holder = await hasty.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
-    expect((await hasty.execute("INSERT INTO t VALUES (2)")).error).toBeUndefined();
-    expect((await hasty.pipeline([execute("COMMIT")], holder.baton)).code).toBe("STREAM_EXPIRED");
-    expect(plain((await hasty.execute("SELECT a FROM t")).result)).toEqual([["2"]]);
+    const holder = await shortLimits.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
+    expect((await shortLimits.execute("INSERT INTO t VALUES (2)")).error).toBeUndefined();
+    expect((await shortLimits.pipeline([execute("COMMIT")], holder.baton)).code).toBe("STREAM_EXPIRED");
+    expect(plain((await shortLimits.execute("SELECT a FROM t")).result)).toEqual([["2"]]);
   });
 
   test("get a conflict at once when they read before another write", async () => {
@@ -214,7 +214,7 @@ describe("concurrent writers", () => {
     expect(plain((await busy.execute("SELECT count(*), count(DISTINCT stream) FROM t")).result)).toEqual([
       ["128", "64"],
     ]);
-    // A connection of another process sees what is committed, and nothing else.
+    // A connection of another process sees committed data only.
     const other = new Database(busy.file);
     expect(other.prepare("SELECT count(*) FROM t").raw(true).all([])).toEqual([[128]]);
     other.close();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fromSqlite, toJson, toSqlite, valueSchema } from "#local-database/values.ts";
 import { plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
 
-// Each test speaks to processes of their own; a busy machine takes its time.
+// Each test starts its own processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: TestServer;
@@ -18,7 +18,7 @@ describe("values survive a round trip", () => {
   test("every kind of value", async () => {
     const client = createClient({ url: server.url, intMode: "bigint" });
     const big = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
-    // SQLite has no negative zero: adding zero makes it the positive one.
+    // SQLite has no negative zero: adding zero makes it positive.
     const float = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
     const text = fc.string({ unit: "grapheme" }).filter((value) => !value.includes("\0"));
     const blob = fc.uint8Array({ maxLength: 2000 });

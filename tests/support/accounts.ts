@@ -10,11 +10,11 @@ const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 export type TestUser = typeof users.$inferSelect;
 
 type UserValues = Partial<typeof users.$inferInsert> & {
-  /** Also makes the account that signs in with this password; hashing takes a while, so only on demand. */
+  /** Also creates the account with this password; only on demand, because hashing is slow. */
   password?: string;
 };
 
-/** A student of the free plan with an e-mail of their own, unless told otherwise. */
+/** Creates a student on the free plan with a unique email by default. */
 export async function createUser(db: Database, { password, ...values }: UserValues = {}): Promise<TestUser> {
   const id = values.id ?? randomUUID();
   const firstName = values.firstName ?? "Asha";
@@ -44,14 +44,14 @@ export const createAdmin = (db: Database, values: UserValues = {}) =>
 
 const hashes = new Map<string, Promise<string>>();
 
-/** The hash of a password, made once in a process: a hash costs more than everything else that a test does. */
+/** The hash of a password, computed once per process, because a hash is slower than the rest of a test. */
 export function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** Makes the account that signs in with this password, unless there is one. */
+/** Creates the account with this password, unless it exists. */
 export async function givePassword(db: Database, userId: string, password: string): Promise<void> {
   const now = new Date();
   const values = {
@@ -66,7 +66,7 @@ export async function givePassword(db: Database, userId: string, password: strin
   await db.orm.insert(accounts).values(values).onConflictDoNothing();
 }
 
-/** A live session as a browser and as a program carry it. */
+/** The credentials of a session for a browser and for a program. */
 export type SignedIn = {
   user: TestUser;
   /** Value of the Cookie header. */
@@ -81,14 +81,14 @@ export type SignedIn = {
 
 type SessionAge = {
   expiresInMs?: number;
-  /** How long ago the sign-in was. */
+  /** Milliseconds since the sign-in. */
   signedInAgoMs?: number;
-  /** How long ago the last request was that was noted; none since the sign-in where it is left out. */
+  /** Milliseconds since the last recorded request; without it none was recorded since the sign-in. */
   seenAgoMs?: number;
   country?: string;
 };
 
-/** Writes a session for this person, signed with the secret of the tests' workers; begun now unless told otherwise. */
+/** Creates a session for this user, signed with the secret of the tests' workers; it starts now by default. */
 export async function signIn(
   db: Database,
   user: TestUser,
@@ -112,7 +112,7 @@ export async function signIn(
   return { user, token, cookie, cookieName, cookieValue, bearer: cookieValue };
 }
 
-/** A new person who is signed in already. */
+/** Creates a user with a session. */
 export async function signInAs(db: Database, values: UserValues = {}): Promise<SignedIn> {
   return signIn(db, await createUser(db, values));
 }

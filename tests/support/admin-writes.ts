@@ -19,16 +19,16 @@ import type { TestWorker } from "./worker.ts";
 
 type Fields = Record<string, string>;
 
-/** A form or button of the admin, filled in so that it succeeds. */
+/** A form or button of the admin with valid values. */
 export type AdminWrite = {
   path: string;
   form: Fields;
-  /** Fields that are refused, and in which words. Buttons have none. */
-  refused?: { fields: Fields; message: string };
-  /** Status of the second answer where it is not that of the first. */
-  again?: number;
-  /** Of an edit: the fields that another admin has saved meanwhile, from the same state. */
-  rival?: Fields;
+  /** Fields that are rejected, and the message. Buttons have none. */
+  rejected?: { fields: Fields; message: string };
+  /** Status of the second answer, if it differs from the first. */
+  repeatStatus?: number;
+  /** For an edit: fields that another admin saves meanwhile, from the same state. */
+  concurrentEdit?: Fields;
 };
 
 type Make = () => Promise<AdminWrite>;
@@ -58,8 +58,8 @@ const NO_TITLE = { fields: { title: " " }, message: "Please enter a title" };
 export const routeOf = (name: string): string => name.split(" ")[0] ?? "";
 
 /**
- * Every form and button of the admin, by its route; where a route has several, a word behind it tells them apart. Each
- * call makes the records that it needs.
+ * Every form and button of the admin, by its route; where a route has several, a word after it distinguishes them. Each
+ * call creates the records that it needs.
  */
 export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string, Make> {
   const aCourse = async () => {
@@ -121,7 +121,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
           .from(sessions)
           .where(and(eq(sessions.userId, admin.user.id), ne(sessions.token, admin.token))),
       );
-      return { path: "/admin/account", form: { intent: "end-session", sessionId: other.id }, again: 404 };
+      return {
+        path: "/admin/account",
+        form: { intent: "end-session", sessionId: other.id },
+        repeatStatus: 404,
+      };
     },
     "admin.api-keys.new": async () => ({
       path: "/admin/api-keys/new",
@@ -132,8 +136,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         requestsPerMinute: "60",
         ...key(),
       },
-      refused: { fields: { name: "" }, message: "Please name the program that will use the key" },
-      again: 409,
+      rejected: { fields: { name: "" }, message: "Please name the program that will use the key" },
+      repeatStatus: 409,
     }),
     "admin.confirm-password": async () => {
       await givePassword(worker.db, admin.user.id, PASSWORD);
@@ -145,7 +149,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: "/admin/confirm-password",
         form: { currentPassword: PASSWORD },
-        refused: { fields: { currentPassword: "" }, message: "Please enter your password" },
+        rejected: { fields: { currentPassword: "" }, message: "Please enter your password" },
       };
     },
     "admin.api-keys.$keyId.revoke": async () => {
@@ -162,7 +166,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "admin.quizzes.new": async () => ({
       path: "/admin/quizzes/new",
       form: { title: "Second paper", branch: "MCA", timeLimitMinutes: "20", ...key() },
-      refused: { fields: { branch: "" }, message: "Please select the branch" },
+      rejected: { fields: { branch: "" }, message: "Please select the branch" },
     }),
     "admin.quizzes_.$quizId": async () => {
       const { at, quiz } = await aQuiz();
@@ -173,8 +177,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/edit`,
         form: { title: "Renamed", timeLimitMinutes: "25", version: "1" },
-        refused: { fields: { timeLimitMinutes: "0" }, message: "Please enter the time limit in minutes" },
-        rival: { title: "Renamed by a rival" },
+        rejected: { fields: { timeLimitMinutes: "0" }, message: "Please enter the time limit in minutes" },
+        concurrentEdit: { title: "Renamed by a rival" },
       };
     },
     "admin.quizzes_.$quizId.import": async () => {
@@ -183,7 +187,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/import`,
         form: { intent: "import", format: "aiken", content, ...key() },
-        refused: { fields: { format: "word" }, message: "Please choose the format" },
+        rejected: { fields: { format: "word" }, message: "Please choose the format" },
       };
     },
     "admin.quizzes_.$quizId.publish": async () => {
@@ -203,7 +207,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/questions/new`,
         form: { ...QUESTION, ...key() },
-        refused: { fields: { "options[0]": "6" }, message: "Two options say the same" },
+        rejected: { fields: { "options[0]": "6" }, message: "Two options say the same" },
       };
     },
     "admin.quizzes_.$quizId.questions.$questionId.edit": async () => {
@@ -211,8 +215,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/questions/${quiz.questions[0]!.id}/edit`,
         form: QUESTION,
-        refused: { fields: { text: "" }, message: "Please enter the question" },
-        rival: { text: "What is 3 + 3, says a rival?" },
+        rejected: { fields: { text: "" }, message: "Please enter the question" },
+        concurrentEdit: { text: "What is 3 + 3, says a rival?" },
       };
     },
     "admin.quizzes_.$quizId.questions.$questionId.delete": async () => {
@@ -222,7 +226,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "admin.quizzes_.codes.new": async () => ({
       path: "/admin/quizzes/codes/new",
       form: { code: randomUUID(), ...key() },
-      refused: { fields: { code: "two words" }, message: "Please leave out the spaces" },
+      rejected: { fields: { code: "two words" }, message: "Please leave out the spaces" },
     }),
     "admin.quizzes_.codes.$codeId.revoke": async () => {
       const { id } = await createTestCode(worker.db);
@@ -233,8 +237,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/counselling/${id}/edit`,
         form: { name: "Asha Verma", strengths: "Listens.", version: "1" },
-        refused: { fields: { name: "" }, message: "Please enter the student's name" },
-        rival: { strengths: "Listens, says a rival." },
+        rejected: { fields: { name: "" }, message: "Please enter the student's name" },
+        concurrentEdit: { strengths: "Listens, says a rival." },
       };
     },
     "admin.counselling.new": async () => {
@@ -242,7 +246,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/counselling/new?student=${studentId}`,
         form: { studentId, name: "Asha", strengths: "Listens.", ...key() },
-        refused: { fields: { englishRating: "11" }, message: "Please choose a rating from 1 to 10" },
+        rejected: { fields: { englishRating: "11" }, message: "Please choose a rating from 1 to 10" },
       };
     },
     "admin.counselling_.students.$studentId": async () => {
@@ -250,7 +254,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/counselling/students/${id}`,
         form: { body: "Calls on Monday", ...key() },
-        refused: { fields: { body: " " }, message: "Please write the note" },
+        rejected: { fields: { body: " " }, message: "Please write the note" },
       };
     },
     "admin.courses.new": async () => ({
@@ -262,7 +266,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         "toolsAndTechnologies[0].tools": "HTML",
         ...key(),
       },
-      refused: { fields: { durationWeeks: "many" }, message: "Please enter the duration in weeks" },
+      rejected: { fields: { durationWeeks: "many" }, message: "Please enter the duration in weeks" },
     }),
     "admin.courses_.$courseId": async () => {
       const { at } = await aCourse();
@@ -295,8 +299,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/edit`,
         form: { ...COURSE, displayName: "Renamed", version: "1" },
-        refused: { fields: { effortPerWeek: "" }, message: "Please enter the effort per week" },
-        rival: { displayName: "Renamed by a rival" },
+        rejected: { fields: { effortPerWeek: "" }, message: "Please enter the effort per week" },
+        concurrentEdit: { displayName: "Renamed by a rival" },
       };
     },
     "admin.courses_.$courseId.delete": async () => {
@@ -315,7 +319,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
           "projects[0].description": "Of one page.",
           ...key(),
         },
-        refused: NO_TITLE,
+        rejected: NO_TITLE,
       };
     },
     "admin.courses_.$courseId.weeks.$weekId.edit": async () => {
@@ -323,8 +327,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/weeks/${week.id}/edit`,
         form: { title: "Renamed", topics: "Goals", version: "1" },
-        refused: NO_TITLE,
-        rival: { title: "Renamed by a rival" },
+        rejected: NO_TITLE,
+        concurrentEdit: { title: "Renamed by a rival" },
       };
     },
     "admin.courses_.$courseId.weeks.$weekId.delete": async () => {
@@ -336,7 +340,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/weeks/${week.id}/resources/new`,
         form: { ...RESOURCE, ...key() },
-        refused: { fields: { url: "javascript:alert(1)" }, message: "Please enter a valid URL" },
+        rejected: { fields: { url: "javascript:alert(1)" }, message: "Please enter a valid URL" },
       };
     },
     "admin.courses_.$courseId.resources.$resourceId.edit": async () => {
@@ -344,8 +348,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/resources/${resource.id}/edit`,
         form: { ...RESOURCE, version: "1" },
-        refused: { fields: { type: "song" }, message: "Please choose the type" },
-        rival: { title: "Reading of a rival" },
+        rejected: { fields: { type: "song" }, message: "Please choose the type" },
+        concurrentEdit: { title: "Reading of a rival" },
       };
     },
     "admin.courses_.$courseId.resources.$resourceId.delete": async () => {
@@ -357,7 +361,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/weeks/${week.id}/assignments/new`,
         form: { ...ASSIGNMENT, ...key() },
-        refused: { fields: { dueDate: "soon" }, message: "Please enter the due date as a date" },
+        rejected: { fields: { dueDate: "soon" }, message: "Please enter the due date as a date" },
       };
     },
     "admin.courses_.$courseId.assignments.$assignmentId.edit": async () => {
@@ -365,8 +369,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `${at}/assignments/${week.assignment.id}/edit`,
         form: { ...ASSIGNMENT, version: "1" },
-        refused: { fields: { maxScore: "0" }, message: "Please enter a max score from 1 to 1000" },
-        rival: { title: "Essay of a rival" },
+        rejected: { fields: { maxScore: "0" }, message: "Please enter a max score from 1 to 1000" },
+        concurrentEdit: { title: "Essay of a rival" },
       };
     },
     "admin.courses_.$courseId.assignments.$assignmentId.delete": async () => {
@@ -378,8 +382,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/enquiries/${id}`,
         form: { intent: "change", status: "contacted", ownerId: admin.user.id, version: "1" },
-        refused: { fields: { status: "lost" }, message: "Please choose a status" },
-        rival: { status: "closed" },
+        rejected: { fields: { status: "lost" }, message: "Please choose a status" },
+        concurrentEdit: { status: "closed" },
       };
     },
     "admin.enquiries.$enquiryId (note)": async () => {
@@ -387,7 +391,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/enquiries/${id}`,
         form: { intent: "note", body: "Called.", ...key() },
-        refused: { fields: { body: " " }, message: "Please write a note" },
+        rejected: { fields: { body: " " }, message: "Please write a note" },
       };
     },
     "admin.exam-day": async () => {
@@ -396,8 +400,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         path: "/admin/exam-day",
         form: { "attempts[0]": `${id}@${deadlineAt}`, target: "selected", minutes: "5", reason: "Power cut" },
         // Another admin's extension looks the same: it says that time was added a moment ago (ADR 0063).
-        again: 409,
-        refused: { fields: { minutes: "500" }, message: "Please enter 1 to 120 minutes" },
+        repeatStatus: 409,
+        rejected: { fields: { minutes: "500" }, message: "Please enter 1 to 120 minutes" },
       };
     },
     "admin.grading_.$submissionId": async () => {
@@ -405,8 +409,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/grading/${id}`,
         form: { intent: "grade", score: "80", feedback: "Good", version: "1", gradeVersion: "0" },
-        refused: { fields: { score: "101" }, message: "The score cannot be above 100" },
-        rival: { score: "40", feedback: "Good, says a rival" },
+        rejected: { fields: { score: "101" }, message: "The score cannot be above 100" },
+        concurrentEdit: { score: "40", feedback: "Good, says a rival" },
       };
     },
     "admin.grading_.$submissionId (return)": async () => {
@@ -414,7 +418,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/grading/${id}`,
         form: { intent: "return", feedback: "Mend the links", version: "1", gradeVersion: "0" },
-        refused: { fields: { feedback: "" }, message: "Please say what has to change" },
+        rejected: { fields: { feedback: "" }, message: "Please say what has to change" },
       };
     },
     "admin.results_.$attemptId.archive": async () => {
@@ -422,7 +426,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/results/${id}/archive`,
         form: { reason: "Power cut" },
-        refused: { fields: { reason: "" }, message: "Please give a reason" },
+        rejected: { fields: { reason: "" }, message: "Please give a reason" },
       };
     },
     "admin.sessions (hide)": async () => {
@@ -436,15 +440,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "admin.sessions.new": async () => ({
       path: "/admin/sessions/new",
       form: { ...SESSION, ...key() },
-      refused: { fields: { link: "ftp://meet.example" }, message: "Please enter a valid meeting link" },
+      rejected: { fields: { link: "ftp://meet.example" }, message: "Please enter a valid meeting link" },
     }),
     "admin.sessions.$sessionId.edit": async () => {
       const { id } = await aSession();
       return {
         path: `/admin/sessions/${id}/edit`,
         form: { ...SESSION, title: "Renamed", version: "1" },
-        refused: { fields: { date: "2099-02-30" }, message: "There is no such date and time in this zone" },
-        rival: { title: "Renamed by a rival" },
+        rejected: { fields: { date: "2099-02-30" }, message: "There is no such date and time in this zone" },
+        concurrentEdit: { title: "Renamed by a rival" },
       };
     },
     "admin.sessions.$sessionId.delete": async () => {
@@ -461,7 +465,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/students/enrol?id=${id}`,
         form: { courseId: course.id, expected: "1" },
-        refused: { fields: { courseId: "" }, message: "Please choose a course" },
+        rejected: { fields: { courseId: "" }, message: "Please choose a course" },
       };
     },
     "admin.students.plan": async () => {
@@ -469,7 +473,7 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/students/plan?id=${id}`,
         form: { plan: "premium", expected: "1" },
-        refused: { fields: { plan: "gold" }, message: "Please choose a plan" },
+        rejected: { fields: { plan: "gold" }, message: "Please choose a plan" },
       };
     },
     "admin.students_.$studentId": async () => {
@@ -484,8 +488,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
           seenPlan: "free",
           seenCourseId: "none",
         },
-        refused: { fields: { courseId: "" }, message: "Please choose a course" },
-        rival: { plan: "free", courseId: course.id },
+        rejected: { fields: { courseId: "" }, message: "Please choose a course" },
+        concurrentEdit: { plan: "free", courseId: course.id },
       };
     },
     "admin.students_.$studentId (extra time)": async () => {
@@ -493,8 +497,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       return {
         path: `/admin/students/${id}`,
         form: { intent: "extra-time", factor: "1.5", seenFactor: "1" },
-        refused: { fields: { factor: "9" }, message: "Please choose how much time" },
-        rival: { factor: "2" },
+        rejected: { fields: { factor: "9" }, message: "Please choose how much time" },
+        concurrentEdit: { factor: "2" },
       };
     },
     "admin.students_.$studentId.$change": () => change("disable"),

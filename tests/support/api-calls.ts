@@ -1,14 +1,14 @@
 import type { TestUser } from "./accounts.ts";
 import type { createCourse } from "./courses.ts";
 
-/** What a call of the API needs to make sense: whom it is about and what exists. */
+/** The data that API calls need: their subject and existing records. */
 export type CallTarget = {
   user: TestUser;
   course: Awaited<ReturnType<typeof createCourse>>;
   testCode: string;
-  /** A live session to come. */
+  /** An upcoming live session. */
   sessionId: string;
-  /** A person with a password, for signing in. */
+  /** A user with a password, for signing in. */
   account: { email: string; password: string };
 };
 
@@ -34,7 +34,7 @@ const COURSE = {
 const pathOfCourse = (courseName: string) => `${COURSES}/${encodeURIComponent(courseName)}`;
 
 /**
- * One right call of every endpoint, by method and route, in an order in which each can succeed: the profile before the
+ * One valid call of every endpoint, by method and route, in an order in which each can succeed: the profile before the
  * attempt, the attempt before its answers, signing out last.
  */
 export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
@@ -149,8 +149,8 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "POST /auth/sign-out": () => ({ path: "/auth/sign-out" }),
 };
 
-/** Every route of the API by method and path, without what only refuses or prepares. */
-export const routesOf = (api: { routes: { method: string; path: string }[] }): string[] => [
+/** Every route of the API by method and path, without handlers that only reject or prepare. */
+export const listRoutes = (api: { routes: { method: string; path: string }[] }): string[] => [
   ...new Set(
     api.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`),
   ),

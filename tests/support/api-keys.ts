@@ -7,7 +7,7 @@ import type { TestUser } from "./accounts.ts";
 
 type KeyValues = Partial<Omit<typeof apiKeys.$inferInsert, "scopes">>;
 
-/** A key that works for a month, made by this admin for these scopes, unless told otherwise. */
+/** Creates a key of this admin with these scopes, valid for a month by default. */
 export async function createApiKey(
   db: Database,
   admin: TestUser,

@@ -8,14 +8,14 @@ import type { TestWorker } from "./worker.ts";
 const PASSWORD = "a-long-enough-phrase";
 
 export type ApiWorld = {
-  /** What the calls of API_CALLS are about; the student is named by each test. */
+  /** The data of the calls in API_CALLS; each test names the student. */
   target: Omit<CallTarget, "user">;
   /** `free` and `premium` are in the course, `free` has counselling feedback; `other` has nothing. */
   quiz: TestQuiz;
   people: Record<"free" | "premium" | "other" | "admin", SignedIn>;
 };
 
-/** Everything the calls of API_CALLS need to succeed: a quiz of 6 questions for BCA, courses, a class, people. */
+/** Creates the data for the calls in API_CALLS: a quiz of 6 questions for BCA, courses, a class, users. */
 export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
   const account = { email: `${crypto.randomUUID()}@students.example`, password: PASSWORD };
   await createUser(db, account);

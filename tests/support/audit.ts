@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { auditEvents } from "#db/schema/index.ts";
 
-/** What `run` leaves in the audit. */
+/** The audit events that `run` creates. */
 export async function newEvents<Value>({ orm }: Database, run: () => Promise<Value>) {
   const known = new Set((await orm.select().from(auditEvents)).map(({ id }) => id));
   const value = await run();

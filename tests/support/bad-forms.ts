@@ -1,8 +1,8 @@
-/** A form that is wrong in one field, as the text of its body. */
+/** The body of a form with one invalid field. */
 export type BadForm = {
   what: string;
   body: string;
-  /** A field that may be left out makes the form right. */
+  /** True for an optional field, without which the form is valid. */
   mayBeRight?: boolean;
 };
 
@@ -10,7 +10,7 @@ const encode = encodeURIComponent;
 const bodyOf = (fields: [name: string, value: string][]) =>
   fields.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
 
-/** Every way in which each field of a right form can be wrong, one at a time. */
+/** Every way in which each field of a valid form can be invalid, one at a time. */
 export function badForms(form: Record<string, string>): BadForm[] {
   const entries = Object.entries(form);
   const added: BadForm = {
@@ -33,11 +33,11 @@ export function badForms(form: Record<string, string>): BadForm[] {
   return [...wrong, added];
 }
 
-/** A form of a page: where it posts to and what its fields and buttons are called. */
+/** A form of a page: its action and the names of its fields and buttons. */
 export type PageForm = { path: string; names: string[] };
 
 /** The forms of a page that post. */
-export function formsOf(html: string, path: string): PageForm[] {
+export function findForms(html: string, path: string): PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
     .filter(([, attributes = ""]) => /\bmethod="post"/i.test(attributes))
     .map(([, attributes = "", inner = ""]) => ({

@@ -1,6 +1,6 @@
 import type { ApiParameter, JsonSchema } from "#app/api-docs/document.ts";
 
-/** A body that is not right, as text, because JSON.stringify cannot write some of it. `field` is where it is wrong. */
+/** An invalid body as text, because JSON.stringify cannot write some of them. `field` is the invalid one. */
 export type BadBody = { what: string; field: string; body: string };
 
 type BadValue = { what: string; path: string[]; json: string };
@@ -9,7 +9,7 @@ const NUL = "\u0000";
 const HALF_A_CHARACTER = "\ud83d";
 const DEEP = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
 
-/** Every way in which a field of the schema can be wrong, one at a time, the rest being as in `good`. */
+/** Every way in which a field of the schema can be invalid, one at a time; the rest is as in `good`. */
 export function badBodies(schema: JsonSchema, good: object): BadBody[] {
   const wrong = badFields(schema, good, []).map(({ what, path, json }) => ({
     what: `${path.join(".")}: ${what}`,
@@ -35,10 +35,10 @@ function badFields(schema: JsonSchema, good: unknown, path: string[]): BadValue[
   return [...known, { what: "a field that does not exist", path: [...path, "noSuchField"], json: "1" }];
 }
 
-/** Nothing for a field that takes anything: what it holds is ignored. */
+/** Returns nothing for a field that accepts anything, because its value is ignored. */
 function badValues(schema: JsonSchema, good: unknown, path: string[]): BadValue[] {
   const choices = schema.anyOf ?? [schema];
-  // An empty map is an empty list in some languages; what reads maps here takes both.
+  // An empty map is an empty list in some languages; the parser accepts both.
   const isMap = choices.some(({ additionalProperties }) => typeof additionalProperties === "object");
   const types = choices.flatMap(
     ({ type, enum: values, const: only }) => type ?? (values || only ? "choice" : []),
@@ -107,7 +107,7 @@ function outOfBounds(schema: JsonSchema, good: unknown): [what: string, json: st
     : [];
 }
 
-/** What is wrong inside: in the first entry of a list, in the fields of an object. */
+/** Invalid values inside: in the first entry of a list, in the fields of an object. */
 function badParts(schema: JsonSchema, good: unknown, path: string[]): BadValue[] {
   const { items, additionalProperties: each } = schema;
   if (items) return badValues(items, Array.isArray(good) ? good[0] : undefined, [...path, "0"]);
@@ -115,7 +115,7 @@ function badParts(schema: JsonSchema, good: unknown, path: string[]): BadValue[]
   return schema.properties ? badFields(schema, good, path) : [];
 }
 
-/** The body with raw JSON at one place; nothing at all there for an empty text. */
+/** Replaces the value at `path` by raw JSON; an empty text removes it. */
 function replaced(good: object, path: string[], json: string): string {
   const mark = "\u2063raw\u2063";
   const [name = "", ...rest] = path;
@@ -127,7 +127,7 @@ function replaced(good: object, path: string[], json: string): string {
   return JSON.stringify(put(good, [name, ...rest])).replace(JSON.stringify(mark), () => json);
 }
 
-/** Bodies that are no JSON object at all. */
+/** Bodies that are not a JSON object. */
 export const BROKEN_BODIES: [what: string, body: string, headers?: Record<string, string>][] = [
   ["nothing", ""],
   ["null", "null"],
@@ -163,7 +163,7 @@ const BAD_PARTS = [
   "__proto__",
 ];
 
-/** The address with each of its parameters wrong in every way, one at a time. */
+/** The address with each of its parameters invalid in every way, one at a time. */
 export function badAddresses(parameters: ApiParameter[], template: string, good: string): string[] {
   const [goodPath = "", query = ""] = good.split("?");
   const inPath = template.split("/").flatMap((part, at) =>

@@ -12,7 +12,7 @@ import type { SignedIn } from "./accounts.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Every form works in both ways; for `test.each` and `describe.each`. */
+/** Every form works in both modes; for `test.each` and `describe.each`. */
 export const MODES = [
   ["with scripts", true],
   ["without scripts", false],
@@ -72,8 +72,8 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-/** A person's session as the browser keeps it: out of reach of scripts. */
-export const cookieOf = ({ cookieName, cookieValue }: SignedIn, url: string) => ({
+/** A user's session cookie, not readable by scripts. */
+export const sessionCookie = ({ cookieName, cookieValue }: SignedIn, url: string) => ({
   name: cookieName,
   value: cookieValue,
   url,
@@ -92,7 +92,7 @@ async function openPage(browser: Browser, baseURL: string, options: PageOptions)
     timezoneId: "Asia/Kolkata",
     ...more,
   });
-  if (as) await context.addCookies([cookieOf(as, baseURL)]);
+  if (as) await context.addCookies([sessionCookie(as, baseURL)]);
   return context.newPage();
 }
 
@@ -106,7 +106,7 @@ const AXE_RULES = {
 } as const;
 
 /**
- * Fails with each rule broken and where, in the whole page or in what matches `within`. The page needs scripts;
+ * Fails with each broken rule and its element, in the whole page or in what matches `within`. The page needs scripts;
  * evaluation passes its CSP.
  */
 export async function expectNoAxeViolations(
@@ -146,8 +146,8 @@ export async function expectNoAxeViolationsInBothSchemes(page: Page, within = "h
 export const WIDTHS = [1280, 1024, 768, 390, 320] as const;
 
 /**
- * Fails for what is wider than the screen or than the card, notice or dialog that it belongs to, at every width. The
- * page is resized, not loaded again; `atWidth` looks at it further.
+ * Fails for what is wider than the screen or than its card, notice or dialog, at every width. The page is resized, not
+ * loaded again; `atWidth` can check more.
  */
 export async function expectNoOverflow(
   page: Page,
@@ -176,7 +176,7 @@ export const checkScreen = (page: Page, name: string, within = "html") =>
     if (LAYOUT_WIDTHS.includes(width)) await saveScreenshot(page, `${name}-${width}`);
   });
 
-/** Runs in the page: each element that sticks out of its box, and by how many pixels. */
+/** Runs in the page: each element that overflows its box, and by how many pixels. */
 function findOverflow(): string[] {
   const BOXES = "dialog, .rounded-card, .rounded-control";
   const isShown = (element: Element) =>

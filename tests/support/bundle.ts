@@ -10,13 +10,13 @@ type BundleOptions = {
   onLog: (line: string) => void;
   /** Another bundle than the built worker. */
   bundle?: string;
-  /** Where its debugger listens, for benches that look inside. */
+  /** Port of its debugger, for benches that inspect it. */
   inspectorPort?: number;
-  /** Stands in for these companies' hosts, as JSON. */
+  /** Replaces these companies' hosts, with JSON answers. */
   companies?: Record<string, (body: string) => unknown>;
 };
 
-/** Starts the built worker in workerd, with the compatibility date it is deployed with. */
+/** Starts the built worker in workerd, with the compatibility date of its deployment. */
 export async function startBundle({
   port,
   bindings,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-/** The one without a window first: the same engine on two thirds of the processor's time. */
+/** Headless first: the same engine with two thirds of the processor time. */
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -9,14 +9,14 @@ const SYSTEM_BROWSERS = [
   "/usr/bin/google-chrome",
 ];
 
-/** The Chromium to test with: CHROMIUM_PATH, the system's, else the one Playwright installed; undefined: none. */
+/** The Chromium for tests: CHROMIUM_PATH, the system's, otherwise Playwright's; undefined without any. */
 export function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** Quiet and offline; root may only run it without its sandbox. */
+/** Without background traffic; root may only run it without its sandbox. */
 export const chromiumArguments = [
   "--disable-gpu",
   "--disable-quic",

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Runs one of `scripts/database` on the database at `url`; its exit code and everything it printed. */
+/** Runs a command of `scripts/database` on the database at `url`; returns its exit code and output. */
 export async function runDatabaseCommand(
   url: string,
   command: string,

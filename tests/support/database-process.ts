@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { execute, type PipelineAnswer, plain, postPipeline } from "./database-server.ts";
 
-/** `npm run db:serve` as a process of its own, in a process group that can be killed whole. */
+/** `npm run db:serve` in its own process group, which can be killed as a whole. */
 export interface DatabaseProcess {
   url: string;
   /** Ends the HTTP process and the engine at once, as a crash would. */
   killAll(): Promise<void>;
-  /** Asks it to end; resolves with the exit code. */
+  /** Sends a signal; resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -58,7 +58,7 @@ export async function startDatabaseProcess(folder: string): Promise<DatabaseProc
   };
 }
 
-/** Runs it with settings it cannot start with, until it ends. */
+/** Runs it with invalid settings until it ends. */
 export async function runDatabaseProcess(env: Record<string, string>): Promise<ProcessEnd> {
   const { child, output } = launch(env);
   await once(child, "close");
@@ -69,9 +69,9 @@ export interface KillRound {
   acknowledged: number;
   /** Acknowledged writes that are not in the database after the restart: must be 0. */
   lost: number;
-  /** Transactions of which only one half is there: must be 0. */
+  /** Transactions of which only one half is stored: must be 0. */
   torn: number;
-  /** Writes that were in the database though the client never heard of it. */
+  /** Stored writes whose acknowledgement the client never received. */
   unheard: number;
   integrity: string;
   restartMs: number;
@@ -81,8 +81,8 @@ const WRITERS = 16;
 
 /**
  * One round of kill -9 under load: writers insert rows and pairs of rows (in one batch, or in a transaction over three
- * requests) and note what was acknowledged; after `killAfter` acknowledgements every process of the server is killed; the
- * file is opened again and compared with the notes of all rounds so far.
+ * requests) and record what was acknowledged. After `killAfter` acknowledgements every process of the server is killed;
+ * then the file is opened again and compared with the records of all rounds.
  */
 export async function killRound(
   folder: string,
@@ -127,7 +127,7 @@ export async function killRound(
   };
 }
 
-/** One write in twenty is a transaction over three requests; the writers take turns with it. */
+/** One write in twenty is a transaction over three requests; the writers alternate. */
 async function writeUntilKilled(
   url: string,
   round: number,

@@ -7,12 +7,12 @@ import {
   startDatabaseServer,
 } from "#local-database/http.ts";
 
-/** A database server on a file and port of its own, and ways to speak its protocol word for word. */
+/** A database server with its own file and port, and low-level access to its protocol. */
 export interface TestServer extends DatabaseServer {
   file: string;
-  /** Posts one pipeline and gives status and body. */
+  /** Posts one pipeline; returns status and body. */
   pipeline(requests: unknown[], baton?: string | null, version?: "v2" | "v3"): Promise<PipelineAnswer>;
-  /** Runs one statement on a stream of its own; its result, or its error. */
+  /** Runs one statement on its own stream; returns its result or error. */
   execute(sql: string, args?: unknown[]): Promise<{ result?: StatementResult; error?: HranaError }>;
 }
 

@@ -29,7 +29,7 @@ export type TestDatabase = {
   close(): void;
 };
 
-/** An empty, migrated database of its own, opened as a file: for tests of use-cases and queries. */
+/** An empty, migrated database in a file: for tests of use-cases and queries. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const file = await copyOfTemplate();
   const client = createClient({ url: `file:${file}` });
@@ -43,13 +43,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export type ServedTestDatabase = {
   url: string;
   file: string;
-  /** Reads and writes through the server, beside the worker under test. */
+  /** Reads and writes through the server, independent of the worker under test. */
   db: Database;
   client: Client;
-  /** Takes the database away; `start` brings it back at the same address with the same data. */
+  /** Makes the database unavailable; `start` restores it at the same address with the same data. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it for good and deletes its file. */
+  /** Stops it permanently and deletes its file. */
   remove(): Promise<void>;
 };
 
@@ -81,7 +81,7 @@ async function copyOfTemplate(): Promise<string> {
   return file;
 }
 
-/** Migrated once for each state of db/migrations; renamed into place, so parallel makers do no harm. */
+/** Migrated once for each state of db/migrations; renamed atomically, so that parallel processes do not conflict. */
 async function migratedTemplate(): Promise<string> {
   const template = join(TEMPLATES, `${migrationsHash()}.db`);
   if (existsSync(template)) return template;

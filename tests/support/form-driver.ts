@@ -4,11 +4,11 @@ import { expect } from "vitest";
 type Fields = Record<string, string>;
 
 /**
- * The one form that has all these fields, with these values where they are hidden. Rows that have to be added first
+ * Finds the one form with all these fields, with these values where they are hidden. Rows that have to be added first
  * (`projects[0].title`) may still be missing.
  */
 export async function findForm(page: Page, fields: Fields): Promise<Locator> {
-  // What lies below a dialog is out of reach.
+  // Elements below a dialog cannot be reached.
   const forms = page.locator(
     'main:not(:has(dialog[open])) form[method="post"], dialog[open] form[method="post"]',
   );
@@ -42,7 +42,7 @@ function placesWithFields(forms: Element[], fields: Fields): number[] {
   );
 }
 
-/** Fills in what a person can: not what is hidden, nor what a button says. */
+/** Fills in the visible fields, not the hidden ones or buttons. */
 export async function fillForm(form: Locator, fields: Fields): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await fillField(form, name, value);
 }
@@ -70,7 +70,7 @@ async function fillField(form: Locator, name: string, value: string): Promise<vo
   }
 }
 
-/** A field by its name; one of several choices by its value, too. Presses 'Add …' for a row that is not there yet. */
+/** Finds a field by its name, and one of several choices by its value, too. Presses 'Add …' for a missing row. */
 async function findField(form: Locator, name: string, value: string): Promise<Locator> {
   const [list] = name.split("[");
   const choice = form.locator(
@@ -88,8 +88,8 @@ async function findField(form: Locator, name: string, value: string): Promise<Lo
   return field.first();
 }
 
-// What a select or a radio does not offer may have stood in an older page; what the picker of a date or a number does
-// not take can be typed in a browser that has none. These run in the page.
+// An option that a select or a radio does not offer may come from an older page; a value that a date or number picker
+// rejects can be typed in a browser without one. These run in the page.
 
 function offerOption(element: Element, value: string): void {
   const select = element as unknown as HTMLSelectElement;
@@ -107,7 +107,7 @@ function takeAnyText(element: Element, value: string): void {
   if (probe.value !== value) input.type = "text";
 }
 
-/** Presses the form's button: the one among these fields, else the first that does not add or remove a row. */
+/** Presses the form's button: the one among these fields, otherwise the first that does not add or remove a row. */
 export async function pressButton(form: Locator, fields: Fields): Promise<void> {
   await unfold(form);
   for (const [name, value] of Object.entries(fields)) {
@@ -121,13 +121,13 @@ export async function pressButton(form: Locator, fields: Fields): Promise<void> 
     .click();
 }
 
-/** Opens what this stands in, if it is folded. */
+/** Opens the disclosure around it, if it is closed. */
 export async function unfold(place: Locator): Promise<void> {
   const folded = place.locator("xpath=ancestor::details[not(@open)]/summary");
   if ((await folded.count()) > 0) await folded.click();
 }
 
-/** What a person would see in the fields of a form: the chosen one of several, if any, the text of any other. */
+/** The visible values of a form's fields: the selected one of several, the text of any other. */
 export const fieldTexts = (form: Locator, names: string[]): Promise<Fields> => form.evaluate(textsOf, names);
 
 /** Runs in the page. */
@@ -143,9 +143,7 @@ function textsOf(form: Element, names: string[]): Fields {
   return Object.fromEntries(texts);
 }
 
-/**
- * The form came back: the summary has the focus, its link leads to the field, the field says what is wrong with it.
- */
+/** Expects the rejected form: the summary has the focus, its link targets the field, the field describes its error. */
 export async function expectRefusal(page: Page, message: string): Promise<void> {
   const summary = page.locator("#error-summary");
   const link = summary.getByRole("link", { name: message });
@@ -163,7 +161,7 @@ export async function expectRefusal(page: Page, message: string): Promise<void> 
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-/** Runs in the page: what a field, or the group it is the first of, says about itself. */
+/** Runs in the page: the error description of a field, or of the group it is the first of. */
 function faultOf(field: Element) {
   const marked = [field, field.closest("fieldset")].find((element) => element?.hasAttribute("aria-invalid"));
   const ids = marked?.getAttribute("aria-describedby")?.split(" ") ?? [];

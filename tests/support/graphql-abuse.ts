@@ -4,7 +4,7 @@ const aliases = (count: number) =>
 /** Each fragment spreads the next one ten times: 10^6 fields in a few hundred bytes. */
 const bomb = `{ ...F0 } ${Array.from({ length: 6 }, (_, index) => `fragment F${index} on Query { ${`...F${index + 1} `.repeat(10)} }`).join(" ")} fragment F6 on Query { __typename }`;
 
-/** Queries that are refused from the document alone, with what is said about them (ADR 0071). */
+/** Queries that are rejected by the document alone, with their messages. */
 export const ABUSIVE_QUERIES: [name: string, query: string, message: RegExp][] = [
   ["20 levels", nested(20), /at most 8 levels/],
   ["20,000 levels", nested(20_000), /more tha[nt] 1000 tokens/],
@@ -23,14 +23,14 @@ export type AbusiveRequest = {
   method?: "GET";
   body?: string;
   contentType?: string;
-  /** Nobody is signed in. */
+  /** Sent without a session. */
   isAnonymous?: true;
 };
 
 const INTROSPECTION = "{ __schema { types { name fields { name } } } }";
 const operation = (query: string, variables?: unknown) => JSON.stringify({ query, variables });
 
-/** The same and other abuse as it arrives over HTTP, with the status that refuses it. */
+/** The same and other abuse over HTTP, with the status of its rejection. */
 export const ABUSIVE_REQUESTS: AbusiveRequest[] = [
   ...ABUSIVE_QUERIES.map(([name, query]) => ({ name, body: operation(query), status: statusOf(query) })),
   {

@@ -2,13 +2,13 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { ApiDocument, JsonSchema } from "#app/api-docs/document.ts";
 
-/** Says what of a value does not fit a schema of the document; nothing when it fits. */
+/** Lists how a value violates a schema of the document; empty when it is valid. */
 export type Check = (schema: JsonSchema, value: unknown) => string[];
 
-/** Checks values against schemas of this document as they stand there. */
+/** Checks values against schemas of this document unchanged. */
 export const checkAgainst = (document: ApiDocument): Check => checker(document, (schema) => schema);
 
-/** The same, and every field has to be documented: additional ones are refused. */
+/** The same, but every field has to be documented. */
 export const checkStrictly = (document: ApiDocument): Check => checker(document, strict);
 
 function checker({ components }: ApiDocument, prepare: (schema: JsonSchema) => JsonSchema): Check {
@@ -28,7 +28,7 @@ function checker({ components }: ApiDocument, prepare: (schema: JsonSchema) => J
   };
 }
 
-/** The schema with every object closed that names its fields. */
+/** Closes every object of the schema that names its fields. */
 function strict<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map(strict) as Part;
   if (typeof part !== "object" || part === null) return part;

@@ -1,6 +1,6 @@
 /**
- * How the validation library and the form library speak. Nobody should read it; the tests' worker refuses every 4xx that
- * says it (worker.ts).
+ * Messages of the validation library and the form library. No user should see them; the tests' worker rejects every 4xx
+ * that contains one (worker.ts).
  */
-export const LIBRARY_WORDS =
+export const LIBRARY_MESSAGES =
   /Invalid [\w ]+: (Expected|Received|expected)|\bbut received\b|Invalid input: expected/;

@@ -1,6 +1,4 @@
-/** Reading the admin's lists as a browser gets them. */
-
-/** Ids of the rows shown, in their order: each row is named by a link to its own page below `base`. */
+/** Ids of the rows shown, in order, from the links to their own pages below `base`. */
 export const rowIds = (html: string, base: string): string[] =>
   [...html.matchAll(new RegExp(`<th scope="row"[^>]*>.*?href="${base}/([^"/?]+)`, "g"))].map(
     ([, id]) => id ?? "",

@@ -1,5 +1,5 @@
-/** The words of a page as a reader meets them: no markup, no scripts, entities resolved, one space between words. */
-export function textOf(html: string): string {
+/** The visible text of a page: no markup, no scripts, entities resolved, one space between words. */
+export function visibleText(html: string): string {
   return decode(
     html
       .replace(/<(script|style|head)\b[^>]*>.*?<\/\1>/gs, " ")
@@ -15,8 +15,8 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name) => ENTITIES[name] ?? whole);
 
-/** What a browser would say by itself about the forms of a page, before we could: each field it would refuse. */
-export function fieldsOfTheBrowser(html: string): string[] {
+/** Lists the fields of a page that a browser would validate itself, before the product could. */
+export function findBrowserValidation(html: string): string[] {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
   return forms
     .filter(([, attributes = ""]) => !/\bnovalidate\b/i.test(attributes))
@@ -25,12 +25,12 @@ export function fieldsOfTheBrowser(html: string): string[] {
 
 const CHECKED_FIELD = /<[^>]*(\srequired\b|\spattern=|\stype="(email|url|number|date|time)")[^>]*>/g;
 
-/** Every link of a page: its words and its address. */
-export function linksOf(html: string): { text: string; href: string }[] {
+/** Every link of a page: its text and its address. */
+export function findLinks(html: string): { text: string; href: string }[] {
   return [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
     ([, href = "", inner = ""]) => ({
       href: decode(href),
-      text: textOf(inner),
+      text: visibleText(inner),
     }),
   );
 }

@@ -17,10 +17,10 @@ export function routeManifest(): ManifestRoute[] {
   return Object.values(manifest.routes);
 }
 
-/** The address of a route; `value` stands in for each of its parameters. */
-export function pathOf(route: ManifestRoute, routes: ManifestRoute[], value = "00000000"): string {
+/** The address of a route; `value` replaces each of its parameters. */
+export function routePath(route: ManifestRoute, routes: ManifestRoute[], value = "00000000"): string {
   const parent = routes.find(({ id }) => id === route.parentId);
-  const base = parent ? pathOf(parent, routes, value).replace(/\/$/, "") : "";
+  const base = parent ? routePath(parent, routes, value).replace(/\/$/, "") : "";
   const own = (route.path ?? "")
     .split("/")
     .map((part) => (part.startsWith(":") || part === "*" ? part.replace(/^[:*][^.]*/, value) : part))

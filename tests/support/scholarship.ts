@@ -10,7 +10,7 @@ export type TestQuiz = typeof quizzes.$inferSelect & { questions: (typeof questi
 
 type QuizValues = Partial<typeof quizzes.$inferInsert> & { questionCount?: number };
 
-/** A published quiz of `questionCount` questions; the right answer of question n (from 0) is option n % 4. */
+/** Creates a published quiz of `questionCount` questions; the right answer of question n (from 0) is option n % 4. */
 export async function createQuiz(
   db: Database,
   { questionCount = 30, ...values }: QuizValues = {},
@@ -28,7 +28,7 @@ export async function createQuiz(
   return { ...quiz!, questions: rows.sort((one, other) => one.position - other.position) };
 }
 
-/** One published quiz per branch is all the schema allows: the newest one of a test file is in force. */
+/** The schema allows one published quiz per branch: the newest one of a test file is used. */
 async function retirePublished(db: Database, branch: string): Promise<void> {
   await db.orm
     .update(quizzes)
@@ -47,7 +47,7 @@ function questionValues(quizId: string, position: number): typeof questions.$inf
   };
 }
 
-/** A test code that opens every branch now, unless told otherwise. */
+/** Creates a test code that opens every branch now by default. */
 export async function createTestCode(db: Database, values: Partial<typeof testCodes.$inferInsert> = {}) {
   const [row] = await db.orm
     .insert(testCodes)
@@ -58,7 +58,7 @@ export async function createTestCode(db: Database, values: Partial<typeof testCo
 
 type AttemptValues = Partial<typeof attempts.$inferInsert>;
 
-/** An open attempt on the quiz's whole paper, started now, nothing answered yet. */
+/** Creates a running attempt on all questions of the quiz, started now, without answers. */
 export async function createOpenAttempt(
   db: Database,
   user: TestUser,
@@ -85,7 +85,7 @@ export async function createOpenAttempt(
   return row!;
 }
 
-/** A finished attempt with `correctCount` right answers, the others wrong; the score follows from them. */
+/** Creates a finished attempt with `correctCount` right answers, the others wrong; the score follows from them. */
 export async function createFinishedAttempt(
   db: Database,
   user: TestUser,

@@ -9,11 +9,11 @@ import { TEST_SETTINGS } from "./settings.ts";
 const BASE_URL = "http://localhost:8787";
 
 type ContextOptions<A extends Actor> = Partial<ServiceContext<A>> & {
-  /** Headers of the request behind it: the session's cookie, the address. */
+  /** Headers of the request: the session's cookie, the address. */
   headers?: Record<string, string>;
 };
 
-/** The context of a use-case under test, as the worker builds it, on a database of the test's own. */
+/** The context of a use-case under test, as the worker creates it, on the test's own database. */
 export function contextFor<A extends Actor>(
   db: Database,
   actor: A,
@@ -34,12 +34,12 @@ export function contextFor<A extends Actor>(
 export const anonymousContext = (db: Database, options?: ContextOptions<typeof ANONYMOUS>) =>
   contextFor(db, ANONYMOUS, options);
 
-/** The person as the session read gives them to use-cases. */
-export function actorOf(user: TestUser, sessionId = "session-of-the-test"): UserActor {
+/** The actor of a user, as the session read returns it. */
+export function toActor(user: TestUser, sessionId = "session-of-the-test"): UserActor {
   const { id: userId, userType, plan, courseId, firstName, lastName, email } = user;
   const person = { userId, userType, plan, courseId, firstName, lastName, email };
   return { kind: "user", sessionId, deviceId: sessionId, isConfirmed: true, ...person };
 }
 
-export const studentActorOf = (user: TestUser) => actorOf(user) as Student;
-export const adminActorOf = (user: TestUser) => actorOf(user) as UserActor & { userType: "admin" };
+export const studentActorOf = (user: TestUser) => toActor(user) as Student;
+export const adminActorOf = (user: TestUser) => toActor(user) as UserActor & { userType: "admin" };

@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client";
 
-/** Counters of limits count refused calls too; that is what they are for. */
+/** Rate limit counters also count rejected calls. */
 const COUNTING = new Set(["rate_counters", "sqlite_sequence"]);
 
 /** One column for each table, with all of its rows as text; every database of a run has the same tables. */

@@ -9,19 +9,19 @@ import type { TestWorker } from "./worker.ts";
 
 const PASSWORD = "a-long-enough-phrase";
 
-/** A form or button of a student or visitor, filled in so that it succeeds. */
-export type PersonWrite = {
+/** A form or button of a student or visitor with valid values. */
+export type StudentWrite = {
   path: string;
   form: Record<string, string>;
-  /** Who sends it; nobody for a public form. */
+  /** The sender; undefined for a public form. */
   as?: SignedIn;
 };
 
-type Make = () => Promise<PersonWrite>;
+type Make = () => Promise<StudentWrite>;
 
-/** Every form and button of the student's pages, by its route. Each call makes a student and the records it needs. */
+/** Every form and button of the student's pages, by its route. Each call creates a student and the records it needs. */
 export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Make> {
-  // The page shows one foundation course, so there is one.
+  // The page shows one foundation course, so only one is created.
   let created: ReturnType<typeof createCourse> | undefined;
   const foundation = () => {
     created ??= createCourse(worker.db, { kind: "foundation", weekCount: 2 });

@@ -5,7 +5,7 @@ import type { TestUser } from "./accounts.ts";
 type Assignment = { id: string; maxScore: number };
 type SubmissionValues = Partial<typeof submissions.$inferInsert>;
 
-/** What a student has sent for an assignment of a course: pending, in its first version, unless told otherwise. */
+/** A student's submission for an assignment of a course: pending, in its first version by default. */
 export async function createSubmission(
   db: Database,
   { student, course, assignment }: { student: TestUser; course: { id: string }; assignment: Assignment },

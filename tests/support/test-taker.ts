@@ -13,7 +13,7 @@ export async function startTestInBrowser(page: Page, { testCode, branch }: Entry
   await page.getByRole("button", { name: "Start Test" }).click();
 }
 
-/** Answers every question of the paper: right for the first `rightOnes`, wrong for the others. */
+/** Answers every question: right for the first `rightOnes`, wrong for the others. */
 export async function answerInBrowser(page: Page, { questions }: TestQuiz, rightOnes: number): Promise<void> {
   for (let index = 0; index < questions.length; index += 1) {
     await page.getByText(`Question ${index + 1} of ${questions.length}`).waitFor();

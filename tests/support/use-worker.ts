@@ -13,7 +13,7 @@ export function useWorker(options?: Parameters<typeof startWorker>[0]): TestWork
   return worker;
 }
 
-/** Somebody who is signed in all through the file. */
+/** A user who is signed in for the whole file. */
 export function useSignedIn(worker: TestWorker, create: (db: Database) => Promise<TestUser>): SignedIn {
   const person = {} as SignedIn;
   beforeAll(async () => {

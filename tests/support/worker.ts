@@ -2,26 +2,26 @@ import type { Database } from "#db/client.ts";
 import type { SignedIn } from "./accounts.ts";
 import { startBundle } from "./bundle.ts";
 import { type ServedTestDatabase, startTestDatabase } from "./database.ts";
-import { LIBRARY_WORDS } from "./library-words.ts";
+import { LIBRARY_MESSAGES } from "./library-words.ts";
 import { freePort } from "./ports.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 
 type WorkerOptions = {
-  /** Settings that differ from the tests' own; undefined removes one. */
+  /** Settings that differ from the defaults; undefined removes one. */
   settings?: Record<string, string | undefined>;
   /** Fills the database before the worker starts. */
   seed?: (db: Database) => Promise<unknown>;
   inspectorPort?: number;
-  /** Stands in for these companies' hosts: their answer to a body, as JSON. */
+  /** Replaces these companies' hosts: their answer to a body, as JSON. */
   companies?: Record<string, (body: string) => unknown>;
 };
 
-/** What a request may say beside fetch's own options. */
+/** Options of a request beside fetch's own. */
 export type TestRequest = Omit<RequestInit, "headers"> & {
   headers?: Record<string, string>;
-  /** Sends this person's session cookie. */
+  /** Sends this user's session cookie. */
   as?: SignedIn;
-  /** Posts these fields as a form of our own pages would. */
+  /** Posts these fields as a form of the product's pages. */
   form?: Record<string, string>;
   /** Sends this value as JSON, by POST unless another method is named. */
   json?: unknown;
@@ -31,18 +31,18 @@ export type TestWorker = {
   url: string;
   db: Database;
   database: ServedTestDatabase;
-  /** Asks the worker and never follows redirects. */
+  /** Requests the worker without following redirects. */
   fetch(path: string, request?: TestRequest): Promise<Response>;
   /** Runs the cron trigger and waits for its end. */
   runScheduledWork(): Promise<void>;
   /** Lines the worker has logged so far, oldest first. */
   logs: string[];
-  /** Kills the worker in the middle of whatever it does and starts it again at the same address. */
+  /** Kills the worker and starts it again at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts the built bundle in workerd with a database of its own. One per test file: it takes about a second. */
+/** Starts the built bundle in workerd with its own database. One per test file, because it takes about a second. */
 export async function startWorker({
   settings,
   seed,
@@ -84,10 +84,10 @@ export async function startWorker({
   };
 }
 
-/** A refusal is read by people: it says in our words what to do. */
+/** Rejections are read by people, so they must not contain a library's message. */
 async function refuseLibraryWords(response: Response): Promise<void> {
   if (response.status < 400 || response.status >= 500) return;
-  const words = LIBRARY_WORDS.exec(await response.clone().text())?.[0];
+  const words = LIBRARY_MESSAGES.exec(await response.clone().text())?.[0];
   if (words) throw new Error(`${response.status} ${response.url} says '${words}'.`);
 }
 

@@ -10,7 +10,7 @@ import { parseSettings } from "#workers/settings.ts";
 
 type Trouble = "cut" | "refuse" | "silence" | "slowness";
 
-/** A real database behind a door that treats the first calls badly. */
+/** A real database behind a proxy that fails the first calls. */
 let database: TestServer;
 let door: Server;
 let troubles: Trouble[];

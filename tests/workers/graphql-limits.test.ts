@@ -8,7 +8,7 @@ import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { executeQuery } from "#workers/graphql/execute-query.ts";
 import type { SignedInContext } from "#workers/graphql/resolvers.ts";
 
-/** Abuse is refused from the document alone, at once, whatever it would have cost (ADR 0071). */
+/** Abuse is rejected by the document alone, at once, regardless of the cost of its execution. */
 const REFUSAL_MS = 50;
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Sends the query five times, without a database: the answers' bodies, and the quickest time in milliseconds. */
+/** Sends the query five times, without a database; returns the bodies and the shortest time in milliseconds. */
 async function refuse(query: string) {
   const times: number[] = [];
   const bodies: Awaited<ReturnType<typeof executeQuery>>["body"][] = [];
@@ -44,7 +44,7 @@ test.each(ABUSIVE_QUERIES)(
   },
 );
 
-test("rejects unused fragments as fast, whatever they contain", async () => {
+test("rejects unused fragments as fast, with any content", async () => {
   const [, bomb] = ABUSIVE_QUERIES.find(([name]) => name === "a fragment bomb")!;
   const { bodies, quickest } = await refuse(bomb.replace("{ ...F0 }", "{ __typename }"));
   for (const body of bodies) expect(JSON.stringify(body)).toContain("is never used");
@@ -61,7 +61,7 @@ test("a thousand rejections do not grow the heap", async () => {
   expect(heapAfterCollection() - before).toBeLessThan(64 * 1024 * 1024);
 });
 
-/** Without it, what the files before this one left to be collected would count. */
+/** Collects garbage first, so that earlier files do not affect the measurement. */
 function heapAfterCollection(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();

@@ -5,7 +5,7 @@ test.each([
   ["/calendar/x7Yq-secret.ics", "/calendar/…"],
   ["/calendar/x7Yq-secret.ics.data", "/calendar/…"],
   ["/calendar/", "/calendar/…"],
-  // The router minds neither case nor slashes that come twice.
+  // The router ignores case and repeated slashes.
   ["/Calendar/x7Yq-secret.ics", "/Calendar/…"],
   ["//calendar//x7Yq-secret.ics", "//calendar//…"],
   ["/dashboard/account/calendar", "/dashboard/account/calendar"],

@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import type { ApiOperation, JsonSchema } from "#app/api-docs/document.ts";
-import { routesOf } from "#tests/support/api-calls.ts";
+import { listRoutes } from "#tests/support/api-calls.ts";
 import { checkAgainst, checkStrictly } from "#tests/support/json-schema.ts";
 import { api, apiDocument } from "#workers/api/index.ts";
 import { graphql } from "#workers/graphql/index.ts";
@@ -18,7 +18,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   ]),
 );
 
-/** Where Google sends browsers back to; no call for programs. */
+/** Google's callback; not for programs. */
 const UNDOCUMENTED = ["GET /api/auth/callback/google"];
 
 const documentedForm = (at: string) => (route: string) => {
@@ -35,9 +35,9 @@ test("is a valid OpenAPI 3.1 document", async () => {
 
 test("documents every route and nothing else", () => {
   const routes = [
-    ...routesOf(api).map(documentedForm("/api")),
-    ...routesOf(graphql).map(documentedForm("/graphql")),
-    ...routesOf(health).map(documentedForm("/healthz")),
+    ...listRoutes(api).map(documentedForm("/api")),
+    ...listRoutes(graphql).map(documentedForm("/graphql")),
+    ...listRoutes(health).map(documentedForm("/healthz")),
   ];
   const documented = operations.map(([name]) => name);
   expect(documented.sort()).toEqual(routes.filter((route) => !UNDOCUMENTED.includes(route)).sort());
@@ -82,7 +82,7 @@ test("documents 204 without a body for every DELETE", () => {
   }
 });
 
-/** Where a request's body takes fields that have no name. */
+/** Request bodies that accept unnamed fields. */
 function openObjects(schema: JsonSchema, path: string): string[] {
   const parts = [
     ...Object.entries(schema.properties ?? {}),

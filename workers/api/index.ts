@@ -30,7 +30,7 @@ const documentRoute = new Hono<WorkerEnv>().get(
 
 const ADMIN_SECTION = "The programme, for admins";
 
-/** The capabilities behind the API, in the order of its document. */
+/** The sections of the API, in the order of its document. */
 const SECTIONS: ApiSection[] = [
   { title: "Accounts", at: "/auth", router: auth },
   { title: "People", at: "/users", router: users },
@@ -46,7 +46,7 @@ const SECTIONS: ApiSection[] = [
   { title: "The service", at: "", router: documentRoute },
 ];
 
-/** Everything under /api. What is not listed answers 404 in the API's own form. */
+/** Everything under /api. Unknown paths answer 404 in the API's format. */
 export const api = new Hono<WorkerEnv>();
 
 api.use(allowListedOrigins, limitBody);
@@ -55,7 +55,7 @@ for (const { at, router } of SECTIONS) api.route(at, router);
 
 let document: ApiDocument | undefined;
 
-/** What programs can call, for them and for the page at /api/docs; made once in an isolate's life. */
+/** The document of all calls, for programs and the page at /api/docs; created once per isolate. */
 export function apiDocument(baseUrl: string): ApiDocument {
   document ??= openApiDocument(
     [
@@ -74,7 +74,7 @@ api.all("*", (c) => {
   return problemResponse(isUnknown ? pageNotFound : methodNotAllowed(allowed), c.get("context").requestId);
 });
 
-/** The methods that some endpoint, not just this catch-all, answers at a path. */
+/** The methods of the endpoints at a path, without this catch-all. */
 const methodsOf = (path: string) =>
   METHODS.filter((method) =>
     api.router.match(method, path.slice("/api".length))[0].some(([[, route]]) => route.method !== "ALL"),

@@ -8,8 +8,8 @@ import {
 } from "#app/domain/scholarship/rules.ts";
 
 /**
- * What the API answers with, as schemas: each export is a schema of the OpenAPI document, and its contract test holds
- * every answer to it. The examples at the leaves make the document's examples.
+ * The API's responses as schemas. Each export is a schema of the OpenAPI document, and the contract test checks every
+ * response against it. The examples of the fields form the document's examples.
  */
 
 const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
@@ -296,7 +296,7 @@ export const feedback = v.object({
   author: v.nullable(text("Meera Shah")),
 });
 
-/** In the form of the GraphQL specification; a refused query (400) has errors alone. */
+/** In the format of the GraphQL specification; a rejected query (400) has errors alone. */
 export const graphqlAnswer = v.object({
   data: v.pipe(
     v.optional(v.record(v.string(), v.unknown())),

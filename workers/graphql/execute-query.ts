@@ -13,8 +13,8 @@ const MAX_ERRORS_NAMED = 5;
 type GraphqlAnswer = { status: 200 | 400; body: { data?: unknown; errors?: unknown[] } };
 
 /**
- * Answers a query in the form of the GraphQL specification. Status 400 when nothing was executed: it does not parse, is
- * too large (limits.ts), or asks for what the schema has not. Throws when the database is away.
+ * Executes a query and answers in the format of the GraphQL specification. Status 400 when nothing was executed: a
+ * syntax error, a query that is too large (limits.ts), or an unknown field. Throws when the database is unavailable.
  */
 export async function executeQuery(ctx: SignedInContext, request: GraphqlRequest): Promise<GraphqlAnswer> {
   const document = readDocument(request.query);
@@ -30,7 +30,7 @@ export async function executeQuery(ctx: SignedInContext, request: GraphqlRequest
   return { status: 200, body: { data, errors: errors?.map((error) => toPublicError(ctx, error)) } };
 }
 
-/** The document, or what is wrong with it. */
+/** Parses the document; returns its errors when it is invalid. */
 function readDocument(query: string): DocumentNode | readonly GraphQLError[] {
   try {
     const document = parse(query, { maxTokens: LIMITS.tokens });
@@ -61,7 +61,7 @@ const errorResult = ({ requestId }: SignedInContext, errors: readonly GraphQLErr
   },
 });
 
-/** Problems are answers; of unexpected failures the caller learns the request id alone, the log the rest. */
+/** Problems become public errors. For unexpected failures the caller gets the request id only, the log the details. */
 function toPublicError({ requestId }: SignedInContext, error: GraphQLError) {
   const { path, originalError: cause } = error;
   if (isDatabaseUnavailable(cause)) throw cause;

@@ -8,7 +8,10 @@ import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { GraphqlRequest } from "./inputs.ts";
 
-/** POST /graphql: students about themselves, admins about anybody (docs/api.md). Nobody unknown reads even the schema. */
+/**
+ * POST /graphql: students query their own data, admins all (docs/api.md). Anonymous callers cannot read the schema
+ * either.
+ */
 export const graphql = new Hono<WorkerEnv>();
 
 graphql.use(allowListedOrigins, limitBody);
@@ -28,7 +31,7 @@ graphql.post(
     },
     statuses: [200, 400],
     run: async ({ ctx, body }) => {
-      // Evaluated with the first query, not with every start of the worker.
+      // Loaded by the first query, not when the worker starts.
       const { executeQuery: answerQuery } = await import("./execute-query.ts");
       return ok(await answerQuery(ctx, body));
     },

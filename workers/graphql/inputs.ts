@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { LIMITS } from "./size-limits.ts";
 
-/** One operation; lists of operations are not taken. */
+/** One operation; batches are rejected. */
 export const GraphqlRequest = v.strictObject({
   query: v.pipe(
     v.string("Please send the query as text"),

@@ -6,9 +6,9 @@ type Size = { depth: number; aliases: number; fields: number };
 const EMPTY_SIZE: Size = { depth: 0, aliases: 0, fields: 0 };
 const INFINITE_SIZE: Size = { depth: Number.POSITIVE_INFINITY, aliases: 0, fields: 0 };
 
-/** Why a parsed document is too large to be executed; undefined when it is not. */
+/** Explains why a parsed document is too large to execute; undefined when it is not. */
 export function exceededLimit(document: DocumentNode): string | undefined {
-  const { depth, aliases, fields } = sizeOf(document);
+  const { depth, aliases, fields } = measure(document);
   if (depth > LIMITS.depth) return `A query can be at most ${LIMITS.depth} levels deep.`;
   if (aliases > LIMITS.aliases) return `A query can have at most ${LIMITS.aliases} aliases.`;
   if (fields > LIMITS.fields) return `A query can request at most ${LIMITS.fields} fields.`;
@@ -16,10 +16,10 @@ export function exceededLimit(document: DocumentNode): string | undefined {
 }
 
 /**
- * The size of a document with its fragments put in; each fragment is measured once, however often it is spread, and
- * one that contains itself is endless. The parser's token limit keeps the nesting shallow enough for recursion.
+ * The size of a document with its fragments expanded. Each fragment is measured once, even if it is spread many times;
+ * one that contains itself is infinite. The parser's token limit bounds the nesting, so recursion is safe.
  */
-function sizeOf(document: DocumentNode): Size {
+function measure(document: DocumentNode): Size {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -42,7 +42,7 @@ function sizeOf(document: DocumentNode): Size {
     if (node.kind === Kind.FRAGMENT_SPREAD) return fragmentSize(node.name.value);
     const inside = selectionSize(node.selectionSet);
     if (node.kind === Kind.INLINE_FRAGMENT) return inside;
-    // The schema's own description is nested by nature; graphql's rules bound it.
+    // Introspection is nested by nature; graphql's own rules bound it.
     const isIntrospection = node.name.value.startsWith("__");
     return {
       depth: isIntrospection && Number.isFinite(inside.depth) ? 1 : inside.depth + 1,
@@ -51,7 +51,7 @@ function sizeOf(document: DocumentNode): Size {
     };
   };
 
-  // Fragments count where they are spread; one that nothing spreads is refused when the document is validated.
+  // Fragments count where they are spread; validation rejects unused ones.
   return document.definitions
     .map((definition) =>
       definition.kind === Kind.OPERATION_DEFINITION ? selectionSize(definition.selectionSet) : EMPTY_SIZE,

@@ -26,7 +26,7 @@ import {
 
 export type SignedInContext = ServiceContext<UserActor | ApiKeyActor>;
 
-/** The fields of Query. Each is one use-case, which says who may ask; reads of one level travel together. */
+/** The fields of Query. Each calls one use-case, which authorizes the actor; reads of one level are batched. */
 export const createRootValue = (ctx: SignedInContext) => ({
   getStudentOverallPerformance: async ({ studentId, courseId }: { studentId: string; courseId?: string }) => {
     const courses = unwrap(await listPerformance(ctx, parseId(studentId)));
@@ -39,7 +39,7 @@ export const createRootValue = (ctx: SignedInContext) => ({
 function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {
   const { id } = user;
   const { actor } = ctx;
-  /** Every key of GraphQL may read students; what has a scope of its own in the JSON API needs it here, too. */
+  /** Every GraphQL key may read students; data with another scope in the JSON API need that scope here, too. */
   const needs = (scope: Scope) => {
     if (actor.kind !== "api-key" || actor.scopes.includes(scope)) return;
     throw problemError({ code: "forbidden", message: `This API key does not have the scope ${scope}.` });
@@ -95,7 +95,7 @@ const presentPerformance = (course: CoursePerformance) => ({
 
 type PresentedCourse = ReturnType<typeof presentOwnCourse>["course"];
 
-/** GraphQL has neither maps nor "text or object": categories become a list, bare project titles objects. */
+/** GraphQL has no maps and no "text or object": categories become a list, bare project titles objects. */
 function toGraphqlCourse(course: PresentedCourse) {
   if (!course) return null;
   const groups = Object.entries(course.toolsAndTechnologies);
@@ -109,13 +109,13 @@ function toGraphqlCourse(course: PresentedCourse) {
   };
 }
 
-/** Ids are any text in GraphQL; one that can be nobody's is not asked for. */
+/** GraphQL ids are any text; an impossible id becomes empty and is not looked up. */
 function parseId(id: string): string {
   if (is(UserIdInput, { id })) return id;
   throw problemError(notFound("This student"));
 }
 
-/** The value, or the problem as an error of its field. */
+/** Returns the value, or throws the problem as an error of its field. */
 function unwrap<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   throw problemError(outcome.problem);
@@ -123,7 +123,7 @@ function unwrap<Value>(outcome: Outcome<Value>): Value {
 
 const problemError = ({ code, message }: Problem) => new GraphQLError(message, { extensions: { code } });
 
-/** Fields that are made of the same read share it. */
+/** Shares one read between several fields. */
 function memoize<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import { buildSchema } from "graphql";
 
-/** What can be asked; field names as in the JSON API (docs/api.md). */
+/** The GraphQL schema; field names as in the JSON API (docs/api.md). */
 export const schema = buildSchema(`
 type Query {
   "Counts and average grade of a student in each of their courses, or in one course: your own, or any student's for admins."

@@ -6,11 +6,10 @@ const MOST_IN_ONE_RUN = 20;
 const PROVIDER_TIMEOUT_MS = 10_000;
 
 /**
- * Sends what is due in the outbox through the provider of MAIL_API_URL: a JSON post of {from, to, subject, text}.
- * A message that fails is tried again by the cron, later each time; so is every message where no provider is set up.
- * With DEV_TOOLS and no provider, messages stay where they are, for the page /dev/outbox.
- * One after the other, each claimed right before it is sent: claimed together, the last would be due again while the
- * first are slow, and a slow provider would take the six connections that a worker has.
+ * Sends due mail of the outbox through the provider of MAIL_API_URL: a JSON post of {from, to, subject, text}. The cron
+ * retries a failed message with a growing delay, also without a provider. With DEV_TOOLS and no provider, messages stay
+ * in the outbox for the page /dev/outbox. Messages are claimed and sent one by one: claimed together, the last ones
+ * would be due again while the first are slow, and a slow provider would use the six connections of a worker.
  */
 export async function deliverMail(settings: Settings): Promise<void> {
   if (!settings.MAIL_API_URL && settings.DEV_TOOLS) return;
@@ -23,7 +22,10 @@ export async function deliverMail(settings: Settings): Promise<void> {
   }
 }
 
-/** Undefined when the provider took the message, else why not. The key lets a provider see a message that comes again. */
+/**
+ * Returns undefined when the provider accepted the message, otherwise the reason. The key lets a provider detect a
+ * repeated message.
+ */
 async function post(
   settings: Settings,
   { id, recipient, subject, body }: ClaimedMail,

@@ -12,7 +12,7 @@ import { deliverMail } from "./deliver-mail.ts";
 
 type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
 
-/** What has to happen without anyone asking, each minute. */
+/** Jobs of every minute. */
 const JOBS: Record<string, Job> = {
   "close attempts past their deadline": ({ db }) => db.writeBatch(closeDueAttempts(db)),
   "deliver mail": ({ settings }) => deliverMail(settings),
@@ -23,7 +23,7 @@ const JOBS: Record<string, Job> = {
   "forget ended rate limits": ({ db }) => deleteEndedRateCounters(db),
 };
 
-/** Runs every job; one that fails is logged and leaves the others alone. */
+/** Runs every job; a failing one is logged and does not stop the others. */
 export async function runScheduledWork(settings: Settings): Promise<void> {
   const db = connectForBackgroundWork(settings);
   await Promise.all(

@@ -1,13 +1,13 @@
 import type { CourseView } from "#app/domain/courses/course-view.ts";
 import type { OwnCourse } from "#app/domain/courses/service/get-course.server.ts";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
-import { revisionOf } from "#app/domain/submissions/rules.ts";
+import { submissionRevision } from "#app/domain/submissions/rules.ts";
 import type { OwnFeedback } from "#db/queries/own-feedback.ts";
 import type { OwnSession } from "#db/queries/own-sessions.ts";
 import type { OwnSubmission } from "#db/queries/own-submissions.ts";
 import { iso, isoOrNull } from "#workers/api/core/instants.ts";
 
-/** What students read of their course, work, classes and feedback, in the shapes of docs/api.md. */
+/** The wire formats of a student's course, work, classes and feedback (docs/api.md). */
 
 /** `{course, progress}`; both null when no course is assigned. */
 export function presentOwnCourse({ view }: OwnCourse) {
@@ -65,10 +65,10 @@ const presentWeek = ({ week, title, topics, projects, liveClassTopics, resources
   assignments: assignments.map(presentAssignment),
 });
 
-/** What there is to read or watch in a week. */
+/** A resource of a week. */
 export const presentResource = ({ id, title, url, type }: Resource) => ({ _id: id, title, url, type });
 
-/** What there is to do in a week. */
+/** An assignment of a week. */
 export const presentAssignment = (assignment: Assignment) => ({
   _id: assignment.id,
   title: assignment.title,
@@ -85,7 +85,7 @@ const presentProgress = ({ weeks, progress }: CourseView) => ({
   modules: weeks.map(({ week, isCompleted }) => ({ week, isCompleted })),
 });
 
-/** `link` is our own way in; the meeting's address stays with us until the door opens. */
+/** `link` is the product's join page; the meeting's address is not sent before the class opens. */
 export const presentOwnSession = (baseUrl: string) => (session: OwnSession) => ({
   _id: session.id,
   title: session.title,
@@ -98,12 +98,12 @@ export const presentOwnSession = (baseUrl: string) => (session: OwnSession) => (
   isActive: true,
 });
 
-/** Feedback as the student it is about reads it. */
+/** Feedback for the student it is about. */
 export function presentOwnFeedback({ id, createdAt, ...feedback }: OwnFeedback) {
   return { _id: id, ...feedback, createdAt: iso(createdAt) };
 }
 
-/** Sent work with its grade, of this student; for graders too. */
+/** A student's submission with its grade, also for graders. */
 export const presentOwnSubmission =
   (student: { firstName: string; lastName: string }) => (submission: Omit<OwnSubmission, "courseKind">) => ({
     _id: submission.id,
@@ -115,7 +115,7 @@ export const presentOwnSubmission =
     submissionLink: submission.submissionLink,
     description: submission.description,
     notes: submission.notes,
-    version: revisionOf(submission),
+    version: submissionRevision(submission),
     status: submission.status === "pending" ? null : submission.status,
     score: submission.score,
     feedback: submission.feedback,

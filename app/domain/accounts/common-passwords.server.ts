@@ -6,7 +6,7 @@ export const RICE_BITS = 11;
 const HASH_BYTES = 6;
 
 /** The slot of a password, 0 to `slots` - 1, regardless of case. */
-export const slotOf = (password: string, slots: number): number =>
+export const passwordSlot = (password: string, slots: number): number =>
   createHash("sha256").update(password.normalize("NFKC").toLowerCase()).digest().readUIntBE(0, HASH_BYTES) %
   slots;
 
@@ -18,7 +18,7 @@ let known: Set<number> | undefined;
  */
 export function isCommonPassword(password: string): boolean {
   known ??= readSlots();
-  return known.has(slotOf(password, COMMON_PASSWORDS.slots));
+  return known.has(passwordSlot(password, COMMON_PASSWORDS.slots));
 }
 
 /** Decodes the slots in ascending order: Golomb-Rice codes of the gaps, high bits in unary, then the low bits. */

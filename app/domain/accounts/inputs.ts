@@ -8,7 +8,7 @@ import {
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
-import { isGuessable, PASSWORD_LENGTH, wordsOfEmail } from "./rules.ts";
+import { emailWords, isGuessable, PASSWORD_LENGTH } from "./rules.ts";
 
 const NAME_LENGTH = 80;
 const ID_LENGTH = 128;
@@ -20,7 +20,7 @@ export const GUESSABLE_PASSWORD = "Please choose a password that is not your ema
 const brandWords = [brand.name.toLowerCase()];
 
 export const isGuessableFor = (address: string, password: string) =>
-  isGuessable(password, [...brandWords, ...wordsOfEmail(address)]);
+  isGuessable(password, [...brandWords, ...emailWords(address)]);
 
 const newPassword = v.pipe(
   v.string("Please enter a password"),

@@ -23,7 +23,7 @@ export const accountFailures = (email: string): RateLimit => ({
   ...LIMITS.passwordFailuresOfAccount,
 });
 
-/** Allows one mail per lock, from however many networks the guesses come. */
+/** Allows one mail per lock, for guesses from any number of networks. */
 export const lockMails = (email: string): RateLimit => ({
   key: `${PASSWORD_COUNTS}${email} mail`,
   limit: 1,
@@ -46,8 +46,8 @@ export async function passwordLimits(
   email: string,
 ): Promise<PasswordLimits> {
   const device = await knownDevice(email);
-  const whence = device ? `device ${device}` : `network ${address}`;
-  const own = { key: `${PASSWORD_COUNTS}${email} ${whence}`, ...LIMITS.passwordFailures };
+  const origin = device ? `device ${device}` : `network ${address}`;
+  const own = { key: `${PASSWORD_COUNTS}${email} ${origin}`, ...LIMITS.passwordFailures };
   if (device) return { own, ofAccount: [], ofNetwork: [] };
   return {
     own,

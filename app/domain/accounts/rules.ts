@@ -59,7 +59,7 @@ export function isTooSimple(password: string): boolean {
 }
 
 /** The words of an email address that may not make up a password. */
-export const wordsOfEmail = (email: string) => [email.toLowerCase(), email.toLowerCase().split("@")[0] ?? ""];
+export const emailWords = (email: string) => [email.toLowerCase(), email.toLowerCase().split("@")[0] ?? ""];
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 

@@ -13,7 +13,7 @@ import {
 import { eachPage } from "#db/queries/keyset.ts";
 import type { AuditQuery } from "./list.ts";
 
-/** One page of the log and every kind of event there is: one round trip. */
+/** Lists one page of the log and every kind of event: one round trip. */
 export const listAudit = withPermission("audit.read", async ({ db }, query: AuditQuery) => {
   const page = pageOfAudit(db, query);
   const [rows, [counted], actions] = await db.readBatch([
@@ -26,7 +26,7 @@ export const listAudit = withPermission("audit.read", async ({ db }, query: Audi
   return ok({ ...page.toPage(rows), total: isMore ? MAX_COUNT : count, isMore, actions });
 });
 
-/** Every event that the list shows on all its pages, in its order, in chunks; the download is the newest of them. */
+/** Exports every event that matches the list, in its order, in chunks; the download itself is the newest event. */
 export const exportAudit = withPermission("audit.export", async (ctx, query: AuditQuery) => {
   await recordExport(ctx, { action: "audit.export", entity: "audit_event" }, query);
   const rows = eachPage<AuditRow>(async (at) => {
@@ -36,7 +36,7 @@ export const exportAudit = withPermission("audit.export", async (ctx, query: Aud
   return ok(rows);
 });
 
-/** One event with what was there before and after. Problem: not_found. */
+/** Gets one event with the values before and after. Problems: not_found. */
 export const getAuditEvent = withPermission("audit.read", async ({ db }, id: string) => {
   const [event] = await selectAuditEvent(db, id);
   return event ? ok(event) : failed(notFound("This event"));

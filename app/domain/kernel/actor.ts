@@ -1,4 +1,4 @@
-/** Who is asking. Comes from the session or API key alone, never from input. */
+/** Who makes a request. Comes from the session or API key alone, never from input. */
 export type Actor = Anonymous | UserActor | ApiKeyActor;
 
 type Anonymous = { kind: "anonymous" };
@@ -10,7 +10,7 @@ export type UserActor = {
   kind: "user";
   userId: string;
   sessionId: string;
-  /** The browser they use, which outlives a sign-in; the session's id where no device cookie says it. */
+  /** The browser, which survives a sign-out; without a device cookie the session's id. */
   deviceId: string;
   userType: UserType;
   plan: Plan;
@@ -18,18 +18,18 @@ export type UserActor = {
   firstName: string;
   lastName: string;
   email: string;
-  /** The sign-in, or the last time the password was confirmed, is at most ten minutes old (ADR 0018). */
+  /** The sign-in, or the last confirmation of the password, is at most ten minutes old (ADR 0018). */
   isConfirmed: boolean;
 };
 
-/** A program that acts for the admin who made its key, within the key's scopes. */
+/** A program with a key, which acts for the key's admin within the key's scopes. */
 export type ApiKeyActor = {
   kind: "api-key";
   keyId: string;
   userId: string;
   userType: "admin";
   scopes: string[];
-  /** Requests left in the minute that runs; below 0 when this one was too many. */
+  /** Requests left in the current minute; below 0 when this one exceeded the limit. */
   quota: { limit: number; remaining: number; resetSeconds: number };
 };
 
@@ -40,5 +40,5 @@ export type Student = UserActor & { userType: "student" };
 export const isStudent = (actor: Actor): actor is Student =>
   actor.kind === "user" && actor.userType === "student";
 
-/** A person who is an admin, or a program that acts for one. */
+/** A user who is an admin, or a program that acts for one. */
 export type Admin = (UserActor & { userType: "admin" }) | ApiKeyActor;

@@ -1,2 +1,2 @@
-/** How a person confirms who they are: not at all (recently done), by password, or by signing in again (ADR 0018). */
+/** How users confirm their identity: not needed (recently done), by password, or by signing in again. */
 export type Confirmation = "none" | "password" | "sign-in";

@@ -3,7 +3,7 @@ export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** True when an error means that the database is unavailable or too busy, however deeply libraries have wrapped it. */
+/** True when an error means that the database is unavailable or too busy, also when libraries have wrapped it. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseUnavailable) return true;

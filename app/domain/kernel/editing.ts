@@ -9,8 +9,8 @@ export const editConflict = (what: string, current: unknown): Problem => ({
 });
 
 /** True when the record already has the wanted values: the same form sent twice is one change, not a conflict. */
-export const matches = <Row extends object>(record: Row, wanted: Partial<Row>): boolean =>
-  Object.entries(wanted).every(
+export const matches = <Row extends object>(record: Row, values: Partial<Row>): boolean =>
+  Object.entries(values).every(
     ([name, value]) => JSON.stringify(record[name as keyof Row]) === JSON.stringify(value),
   );
 

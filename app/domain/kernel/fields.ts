@@ -112,7 +112,7 @@ export const httpUrl = (message: string) =>
 
 /**
  * True for an absolute http or https address on one line without user name and password. Requires the slashes: parsers
- * accept `https:page`, which as a link leads to a page of this site.
+ * accept `https:page`, which as a link opens a page of this site.
  */
 function isHttpUrl(candidate: string): boolean {
   if (!/^https?:\/\//i.test(candidate) || /[\p{Cc}\p{Cs}]/u.test(candidate)) return false;

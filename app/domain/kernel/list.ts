@@ -38,15 +38,15 @@ type Position = [value: string | number, id: string];
 export function pageOfRows<Row>(
   rows: readonly Row[],
   direction: Direction,
-  placeOf: (row: Row) => Position,
+  sortKey: (row: Row) => Position,
   { size = rows.length, cursor }: PageRequest,
 ): Page<Row> {
   const isAfter = (row: Row, { value, id }: Cursor) => {
-    const [ownValue, ownId] = placeOf(row);
+    const [ownValue, ownId] = sortKey(row);
     if (ownValue === value) return direction === "ascending" ? ownId > id : ownId < id;
     return direction === "ascending" ? ownValue > value : ownValue < value;
   };
-  const isAt = (row: Row, { value, id }: Cursor) => placeOf(row)[0] === value && placeOf(row)[1] === id;
+  const isAt = (row: Row, { value, id }: Cursor) => sortKey(row)[0] === value && sortKey(row)[1] === id;
   const isBackward = cursor?.side === "before";
   const beyond = rows.filter((row) => {
     if (!cursor) return true;
@@ -56,8 +56,8 @@ export function pageOfRows<Row>(
   const [first, last] = [shown.at(0), shown.at(-1)];
   return {
     rows: shown,
-    next: last && last !== rows.at(-1) ? JSON.stringify(placeOf(last)) : undefined,
-    previous: first && first !== rows.at(0) ? JSON.stringify(placeOf(first)) : undefined,
+    next: last && last !== rows.at(-1) ? JSON.stringify(sortKey(last)) : undefined,
+    previous: first && first !== rows.at(0) ? JSON.stringify(sortKey(first)) : undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import * as v from "valibot";
  * Sets the message of schemas without their own: the library's messages repeat the input and must not reach users.
  * Loaded with the building blocks of every schema (fields.ts).
  */
-v.setGlobalMessage((issue) => messageOf(issue));
+v.setGlobalMessage((issue) => issueMessage(issue));
 
 const NAME_LENGTH = 60;
 
@@ -23,7 +23,7 @@ const OF_TYPE: Record<string, string> = {
   non_empty: "Please fill in this field",
 };
 
-function messageOf({ type, kind, input, expected, path, ...rest }: v.BaseIssue<unknown>): string {
+function issueMessage({ type, kind, input, expected, path, ...rest }: v.BaseIssue<unknown>): string {
   const limit = "requirement" in rest ? rest.requirement : undefined;
   if (type === "strict_object" && expected === "never") {
     return `Unknown field '${String(path?.at(-1)?.key).slice(0, NAME_LENGTH)}'`;

@@ -5,7 +5,7 @@ import type { ServiceContext } from "./service-context.ts";
 
 type Rule = {
   userTypes: readonly UserType[];
-  /** Only for people: no API key has it, whatever its scopes. */
+  /** Only for people: no API key has it, with any scopes. */
   peopleOnly?: true;
   /** The sign-in, or the last confirmation of the password, is at most ten minutes old (ADR 0018). */
   recentSignIn?: true;

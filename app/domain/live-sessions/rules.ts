@@ -11,7 +11,7 @@ export const DEFAULT_DURATION_MINUTES = 60;
 
 type TimeRange = { startsAt: number; durationMinutes: number };
 
-export const endOf = ({ startsAt, durationMinutes }: TimeRange): number =>
+export const sessionEnd = ({ startsAt, durationMinutes }: TimeRange): number =>
   startsAt + durationMinutes * MINUTE_MS;
 
 const joinOpensAt = ({ startsAt }: TimeRange): number => startsAt - JOIN_OPENS_BEFORE_MS;
@@ -19,7 +19,7 @@ const joinOpensAt = ({ startsAt }: TimeRange): number => startsAt - JOIN_OPENS_B
 /** 'early' before the last ten minutes, 'open' until the end, then 'over'. */
 export function joinState(session: TimeRange, now: number): "early" | "open" | "over" {
   if (now < joinOpensAt(session)) return "early";
-  return now < endOf(session) ? "open" : "over";
+  return now < sessionEnd(session) ? "open" : "over";
 }
 
 /**
@@ -58,7 +58,7 @@ export function googleCalendarLink(
   const fields = new URLSearchParams({
     action: "TEMPLATE",
     text: session.title,
-    dates: `${utcStamp(session.startsAt)}/${utcStamp(endOf(session))}`,
+    dates: `${utcStamp(session.startsAt)}/${utcStamp(sessionEnd(session))}`,
     details: [session.description, joinAddress].filter(Boolean).join("\n\n"),
   });
   return `https://calendar.google.com/calendar/render?${fields}`;

@@ -3,5 +3,5 @@ import { listMail } from "#db/queries/outbox.ts";
 
 const SHOWN = 50;
 
-/** The newest messages of the outbox, for the developer's page. */
+/** Lists the newest messages of the outbox, for the developer's page. */
 export const listOutbox = ({ db }: ServiceContext) => listMail(db, SHOWN);

@@ -11,7 +11,7 @@ import { selectLatestResults } from "#db/queries/test-results.ts";
 
 const SHOWN = 5;
 
-/** The programme at a glance: numbers, and the first rows of the lists that wait for somebody. One round trip. */
+/** Gets the programme's counts and the first rows of the lists that need work. One round trip. */
 export const getOverview = withPermission("overview.read", async ({ db }) => {
   const [[counts], waiting, upcoming, sessionCounts, enquiries, results] = await readSettled(db, [
     selectOverviewCounts(db),
@@ -31,7 +31,7 @@ export const getOverview = withPermission("overview.read", async ({ db }) => {
   });
 });
 
-/** What the bare address of a list asks for. */
+/** The query of a list's address without parameters. */
 const unfiltered = <Shape extends ListShape>(shape: Shape) =>
   ({
     search: "",

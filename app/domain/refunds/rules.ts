@@ -36,7 +36,7 @@ export type Refund = {
  * Computes the refund and its reasons: the whole fee when all four conditions are met, otherwise the share of the
  * remaining weeks.
  */
-export function refundFor(given: RefundFacts): Refund {
+export function computeRefund(given: RefundFacts): Refund {
   const conditions: RefundCondition[] = [
     { name: "weeks", isMet: given.weeksUsed <= REFUND.fullWithinWeeks },
     { name: "rating", isMet: given.weeklyRating < REFUND.fullBelowRating },

@@ -44,13 +44,13 @@ export const scaleText = (tiers: readonly Tier[]): string =>
   tiers.map(({ minimumScore, discountPercent }) => `${discountPercent}% from ${minimumScore}%`).join(", ");
 
 /** The award of the test for a score in percent; undefined below the lowest tier. */
-export const testAwardTier = (score: number): Tier | undefined => tierOf(TEST_AWARD_TIERS, score);
+export const testAwardTier = (score: number): Tier | undefined => findTier(TEST_AWARD_TIERS, score);
 
 /** The dashboard's eligibility for a score in percent; undefined below the lowest tier. */
 export const dashboardEligibilityTier = (score: number): Tier | undefined =>
-  tierOf(DASHBOARD_ELIGIBILITY_TIERS, score);
+  findTier(DASHBOARD_ELIGIBILITY_TIERS, score);
 
-function tierOf(tiers: readonly Tier[], score: number): Tier | undefined {
+function findTier(tiers: readonly Tier[], score: number): Tier | undefined {
   return tiers.find(({ minimumScore }) => score >= minimumScore);
 }
 
@@ -66,8 +66,11 @@ export function correctNeeded(minimumScore: number, total: number): number {
 }
 
 /** The deadline of an attempt in epoch ms. The factor gives extra time for accessibility. */
-export const deadlineOf = (startedAt: number, timeLimitMinutes: number, extraTimeFactor: number): number =>
-  startedAt + Math.round(timeLimitMinutes * extraTimeFactor * 60_000);
+export const computeDeadline = (
+  startedAt: number,
+  timeLimitMinutes: number,
+  extraTimeFactor: number,
+): number => startedAt + Math.round(timeLimitMinutes * extraTimeFactor * 60_000);
 
 /** Label of an option: A, B, C and so on. */
 export const optionLabel = (index: number): string => String.fromCharCode("A".charCodeAt(0) + index);

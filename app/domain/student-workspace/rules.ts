@@ -82,14 +82,14 @@ const RECENT_MS = 7 * DAY_MS;
 const MORE_ACTIONS = 4;
 
 /** Returns the one next action, which always exists, and at most four more. */
-export function nextActions(standing: StudentFacts): { next: NextAction; more: NextAction[] } {
+export function nextActions(facts: StudentFacts): { next: NextAction; more: NextAction[] } {
   const candidates = [
-    ...testActions(standing),
-    ...sessionActions(standing),
-    ...assignmentActions(standing),
-    ...recentFeedbackActions(standing),
-    ...weekActions(standing),
-    ...enrolActions(standing),
+    ...testActions(facts),
+    ...sessionActions(facts),
+    ...assignmentActions(facts),
+    ...recentFeedbackActions(facts),
+    ...weekActions(facts),
+    ...enrolActions(facts),
   ].sort((one, other) => PRIORITIES.indexOf(one.rank) - PRIORITIES.indexOf(other.rank) || one.at - other.at);
   const [next = EXPLORE, ...more] = candidates.map(({ sentence, label, target }) => ({
     sentence,

@@ -35,7 +35,7 @@ export const ReturnSubmissionInput = v.strictObject({
   score: ignored,
 });
 
-/** The API's grade call. The grader is the caller, whatever the body says (Ruling 13). */
+/** The API's grade call. The grader is the caller, not a field of the body (Ruling 13). */
 export const GradeAssignmentInput = v.strictObject({
   studentId: text("Please name the student"),
   courseId: text("Please name the course"),

@@ -8,8 +8,13 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
  * Counts every event of a submission: each version, grade and return. API callers read it as `version` and send it when
  * they grade, so that nobody overwrites unseen changes.
  */
-export const revisionOf = ({ version, gradeVersion }: { version: number; gradeVersion: number }): number =>
-  version + gradeVersion;
+export const submissionRevision = ({
+  version,
+  gradeVersion,
+}: {
+  version: number;
+  gradeVersion: number;
+}): number => version + gradeVersion;
 
 export type GradeTone = "green" | "yellow" | "red" | "gray";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { policyTexts } from "#app/content/pages.ts";
 import { refundPolicy } from "#app/content/policies.ts";
 import { RefundInput } from "#app/domain/refunds/inputs.ts";
-import { PROGRAMME_WEEKS, type RefundFacts, refundFor } from "#app/domain/refunds/rules.ts";
+import { computeRefund, PROGRAMME_WEEKS, type RefundFacts } from "#app/domain/refunds/rules.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
@@ -50,7 +50,7 @@ export default function RefundPolicy() {
   const { visitor, form, given } = useLoaderData<typeof loader>();
   return (
     <PolicyPage visitor={visitor} policy={refundPolicy}>
-      <RefundCalculator lastResult={form} given={given} refund={given && refundFor(given)} />
+      <RefundCalculator lastResult={form} given={given} refund={given && computeRefund(given)} />
     </PolicyPage>
   );
 }

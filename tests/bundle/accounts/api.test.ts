@@ -60,7 +60,7 @@ describe("GET /api/users/{id}", () => {
 });
 
 describe("POST /api/users", () => {
-  test("returns the record unchanged, whatever the body claims", async () => {
+  test("returns the record unchanged and ignores the claims of the body", async () => {
     const json = {
       clerkId: asha.user.id,
       email: "x@y.example",

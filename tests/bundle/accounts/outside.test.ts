@@ -72,7 +72,7 @@ describe("mail through a provider", () => {
     expect(sent.sentAt).not.toBeNull();
   });
 
-  /** Makes the message due, and tries it, as often as it is tried at most. */
+  /** Makes the message due and tries it, up to the maximum number of tries. */
   async function tryUntilGivenUp() {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await worker.database.client.execute("UPDATE outbox SET send_due_at = 0 WHERE send_due_at IS NOT NULL");
@@ -113,7 +113,7 @@ describe("mail through a provider", () => {
     const sent = (await rows()).filter(({ subject }) => subject === "Slow");
     const keys = received.filter(({ body }) => body.subject === "Slow").map(({ key }) => key);
     expect(keys.sort()).toEqual(sent.map(({ id }) => id).sort());
-    // What was sent is kept no longer: the link in it may still open an account.
+    // A sent text is deleted, because its link may still open an account.
     expect(sent.map(({ sentAt, body }) => [sentAt !== null, body])).toEqual([
       [true, ""],
       [true, ""],
@@ -193,13 +193,13 @@ describe("Google sign-in with its settings", () => {
   });
   afterAll(() => worker.stop());
 
-  /** Google's answer comes straight from Google over TLS; the provider reads it without its signature. */
+  /** Google's answer comes directly over TLS; the provider does not check its signature. */
   const unsignedToken = (claims: object) =>
     [{ alg: "RS256", kid: "1" }, claims, ""]
       .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
       .join(".");
 
-  /** Goes to Google and comes back with a code. */
+  /** Completes a Google sign-in with a code. */
   async function signInByGoogle(held?: SignedIn) {
     const left = await worker.fetch("/sign-in/google", { form: { redirectTo: "/dashboard/course" } });
     const state = new URL(left.headers.get("location")!).searchParams.get("state")!;

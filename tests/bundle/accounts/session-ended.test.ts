@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessions, submissions, users } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** Ruling 27 and ADR 0017: whoever had a session signs in and comes back, with what was typed. */
+/** Ruling 27 and ADR 0017: a user whose session ended signs in and returns with the typed texts. */
 const PASSWORD = "six-steps-to-work";
 const SIGNED_OUT = "You were signed out. Sign in to continue.";
 const worker = useWorker();
@@ -37,7 +37,7 @@ describe("a page", () => {
     const response = await worker.fetch("/dashboard/course?week=1", { as: ended });
     expect(location(response)).toBe(signedOut("/dashboard/course?week=1"));
     const page = await worker.fetch(location(response), { as: ended });
-    expect(textOf(await page.text())).toContain(SIGNED_OUT);
+    expect(visibleText(await page.text())).toContain(SIGNED_OUT);
     const form = { email: ended.user.email, password: PASSWORD };
     const back = await worker.fetch(location(response), { form });
     expect([back.status, location(back)]).toEqual([303, "/dashboard/course?week=1"]);
@@ -70,7 +70,7 @@ describe("a page", () => {
 const NAMES = { firstName: "Aasha", lastName: "Written-by-me" };
 const PROFILE = "/dashboard/account/profile";
 
-/** Sends a form as a browser without scripts does, up to the sign-in page; returns the page and what it carries. */
+/** Sends a form as a browser without scripts does, up to the sign-in page; returns the page and its stored form. */
 async function sendAfterTheEnd(path: string, fields: Record<string, string>, as = ended) {
   const form = { accountId: as.user.id, ...fields };
   const first = await worker.fetch(path, { as, form });
@@ -94,7 +94,7 @@ const sessionOf = (response: Response) => ({ cookie: response.headers.getSetCook
 describe("a form without scripts", () => {
   test("is carried out after the same account has signed in", async () => {
     const { html, action, unsent } = await sendAfterTheEnd(PROFILE, NAMES);
-    expect(textOf(html)).toContain(SIGNED_OUT);
+    expect(visibleText(html)).toContain(SIGNED_OUT);
     expect(html).not.toContain(NAMES.lastName);
     const wrong = await signInWith(action, unsent, ended, "not-this-one");
     expect(await wrong.text(), "a wrong password keeps it").toContain(unsent);
@@ -157,7 +157,7 @@ describe("a form without scripts", () => {
   });
 });
 
-test("a scripted form leads to the sign-in page and back to its page", async () => {
+test("a scripted form opens the sign-in page and then returns to its page", async () => {
   const form = { accountId: ended.user.id, ...NAMES };
   const response = await worker.fetch(`${PROFILE}.data`, { as: ended, form });
   expect(await redirectIn(response)).toBe(signedOut(PROFILE));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { networkLimit, passwordLimits } from "#app/domain/accounts/limits.ts";
 import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, hashOnce, signIn, type TestUser } from "#tests/support/accounts.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -193,7 +193,7 @@ describe("sign-in", () => {
       known!.push(await timed(asha.email));
       unknown!.push(await timed(`nobody-${n}@college.example`));
     }
-    // Without the hash for nobody the ratio would be twenty; other work on the machine moves it a little.
+    // Without a hash for unknown emails the ratio would be twenty; other load on the machine changes it a little.
     const ratio = Math.min(...unknown!) / Math.min(...known!);
     expect(ratio).toBeGreaterThan(1 / 3);
     expect(ratio).toBeLessThan(3);
@@ -370,7 +370,7 @@ describe("a session ends on the next request", () => {
     expect([response.status, response.headers.get("location")]).toEqual([303, "/dashboard"]);
     expect([await meets(held), await meets(elsewhere)]).toEqual([302, 200]);
     const page = await worker.fetch("/dashboard/account", { headers: { cookie: cookieOf(response) } });
-    const text = textOf(await page.text());
+    const text = visibleText(await page.text());
     expect(text).toContain("Chrome on Android");
     expect(text).toMatch(/Signed in [^,]+, [^,]+, India/);
     expect(text).toMatch(/Last seen .*\d/);

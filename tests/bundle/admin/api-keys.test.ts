@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { apiKeys, auditEvents, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import { createApiKey as createStoredKey } from "#tests/support/api-keys.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const { worker, admin } = useAdminWorker();
 
-/** Creates a key as the form without scripts does, and reads its token off the answer page. */
+/** Creates a key with the form without scripts, and reads its token from the response page. */
 async function createKey(values: Record<string, string> = {}, as = admin) {
   const name = `Portal ${crypto.randomUUID()}`;
   const form = { name, scopes: "read:students", days: "30", requestsPerMinute: "120", ...values };
@@ -33,7 +33,7 @@ describe("the screen", () => {
     expect(response.headers.get("set-cookie") ?? "").not.toContain(token);
     expect(JSON.stringify(row)).not.toContain(token);
     const list = await (await worker.fetch("/admin/api-keys", { as: admin })).text();
-    expect(textOf(list)).toContain(row!.name);
+    expect(visibleText(list)).toContain(row!.name);
     expect(list).not.toContain(token);
     const [audit] = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, row!.id));
     expect(audit).toMatchObject({
@@ -50,7 +50,7 @@ describe("the screen", () => {
     expect((await createKey({ formKey, name })).token).toHaveLength(70);
     const { response, html, token } = await createKey({ formKey, name });
     expect([response.status, token]).toEqual([409, ""]);
-    expect(textOf(html)).toContain(
+    expect(visibleText(html)).toContain(
       "This key was made already. Its token was shown once; make a new key if you lost it.",
     );
     expect(html).not.toContain(`value="${formKey}"`);
@@ -61,9 +61,9 @@ describe("the screen", () => {
     const before = (await worker.db.orm.select().from(apiKeys)).length;
     const { response, html } = await createKey({ name: "", scopes: "all", days: "9999" });
     expect(response.status).toBe(422);
-    expect(textOf(html)).toContain("Please name the program that will use the key");
-    expect(textOf(html)).toContain("Please choose at least one thing the key may do");
-    expect(textOf(html)).toContain("Please choose how long the key works");
+    expect(visibleText(html)).toContain("Please name the program that will use the key");
+    expect(visibleText(html)).toContain("Please choose at least one thing the key may do");
+    expect(visibleText(html)).toContain("Please choose how long the key works");
     expect((await worker.db.orm.select().from(apiKeys)).length).toBe(before);
   });
 
@@ -71,7 +71,7 @@ describe("the screen", () => {
     const { token, row } = await createKey();
     expect((await call(token)).status).toBe(200);
     const path = `/admin/api-keys/${row!.id}/revoke`;
-    expect(textOf(await (await worker.fetch(path, { as: admin })).text())).toContain(row!.name);
+    expect(visibleText(await (await worker.fetch(path, { as: admin })).text())).toContain(row!.name);
     const answer = await worker.fetch(path, { as: admin, form: {} });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/api-keys"]);
     expect((await call(token)).status).toBe(401);
@@ -99,7 +99,7 @@ describe("the list", () => {
     const key = await createStoredKey(worker.db, admin.user, scopes, values);
     const html = await (await worker.fetch("/admin/api-keys", { as: admin })).text();
     const row = html.split("<tr").find((part) => part.includes(key.name))!;
-    const shown = textOf(`<tr${row}`);
+    const shown = visibleText(`<tr${row}`);
     for (const text of [key.prefix, ...scopes, admin.user.name, dayOf(Date.now()), state, ...shows]) {
       expect(shown).toContain(text);
     }

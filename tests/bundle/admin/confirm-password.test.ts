@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { apiKeys, auditEvents, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { fieldsOfTheBrowser, linksOf, textOf } from "#tests/support/page-text.ts";
+import { findBrowserValidation, findLinks, visibleText } from "#tests/support/page-text.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** ADR 0018: what opens the data of many people asks for the password when the last sign-in is not recent. */
+/** ADR 0018: access to the data of many people needs a recent sign-in or the password. */
 const PASSWORD = "steps-up-2026";
 const CONFIRM = "/admin/confirm-password";
 const ELEVEN_MINUTES = 11 * 60_000;
@@ -26,7 +26,7 @@ const auditOf = async ({ user }: SignedIn) =>
   );
 
 describe("a download", () => {
-  test.each(DOWNLOADS)("of %s leads to the password page, and then back to the list", async (list) => {
+  test.each(DOWNLOADS)("of %s opens the password page, and then returns to the list", async (list) => {
     const as = await anAdmin();
     const file = `/admin/${list}.csv?q=asha`;
     const asked = await worker.fetch(file, { as });
@@ -41,7 +41,7 @@ describe("a download", () => {
     const back = await worker.fetch(`/admin/${list}?q=asha`, {
       headers: { cookie: `${as.cookie}; ${flashOf(confirmed)}` },
     });
-    expect(linksOf(await back.text())).toContainEqual({ href: file, text: "Download CSV" });
+    expect(findLinks(await back.text())).toContainEqual({ href: file, text: "Download CSV" });
     const download = await worker.fetch(file, { as });
     expect([download.status, download.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
   });
@@ -71,9 +71,9 @@ describe("the page", () => {
       const html = await refused.text();
       expect(refused.status).toBe(422);
       expect(html).toMatch(/<title data-error>Error: Confirm your password/);
-      expect(textOf(html)).toContain(message);
+      expect(visibleText(html)).toContain(message);
       expect(html).not.toContain("not-this-one");
-      expect(linksOf(html)).toContainEqual({ href: "/admin/audit", text: "Cancel" });
+      expect(findLinks(html)).toContainEqual({ href: "/admin/audit", text: "Cancel" });
     }
     expect(await auditOf(as)).toEqual([]);
     expect((await worker.fetch("/admin/audit.csv", { as })).status).toBe(302);
@@ -94,7 +94,7 @@ describe("the page", () => {
     const refused = await confirm(as, PASSWORD);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(textOf(await refused.text())).toContain("There were too many attempts.");
+    expect(visibleText(await refused.text())).toContain("There were too many attempts.");
   });
 
   test("writes one audit row, and none while the sign-in is recent", async () => {
@@ -102,14 +102,14 @@ describe("the page", () => {
     await confirm(as, PASSWORD);
     await confirm(as, PASSWORD);
     expect(await auditOf(as)).toEqual(["session.confirm"]);
-    const page = textOf(await (await worker.fetch(CONFIRM, { as })).text());
+    const page = visibleText(await (await worker.fetch(CONFIRM, { as })).text());
     expect(page).toContain("Your sign-in is recent");
   });
 
   test("offers users without a password to sign in again with Google", async () => {
     const as = await withoutPassword();
     const html = await (await worker.fetch(`${CONFIRM}?redirectTo=%2Fadmin%2Fstudents.csv`, { as })).text();
-    expect(textOf(html)).toContain("Sign in again");
+    expect(visibleText(html)).toContain("Sign in again");
     expect(html).toMatch(/action="\/sign-in\/google".*name="redirectTo" value="\/admin\/students"/s);
     expect(html).not.toContain('type="password"');
     expect((await confirm(as, PASSWORD)).status).toBe(422);
@@ -134,7 +134,7 @@ describe("the form of a new key", () => {
     const as = await anAdmin();
     const page = await (await worker.fetch("/admin/api-keys/new", { as })).text();
     expect(page).toContain('name="currentPassword"');
-    expect(fieldsOfTheBrowser(page)).toEqual([]);
+    expect(findBrowserValidation(page)).toEqual([]);
     for (const [password, message] of [
       [undefined, "Please enter your password: your last sign-in is more than 10 minutes ago"],
       ["", "Please enter your password: your last sign-in is more than 10 minutes ago"],
@@ -143,7 +143,7 @@ describe("the form of a new key", () => {
       const refused = await create(as, password);
       const html = await refused.text();
       expect(refused.status).toBe(422);
-      expect(textOf(html)).toContain(message);
+      expect(visibleText(html)).toContain(message);
       for (const kept of ['value="Portal of the tests"', 'value="77"', 'name="currentPassword"']) {
         expect(html).toContain(kept);
       }
@@ -171,7 +171,7 @@ describe("the form of a new key", () => {
     expect(refused.status).toBe(403);
     expect(html).toContain('value="Portal of the tests"');
     expect(html).not.toContain('name="currentPassword"');
-    expect(linksOf(html)).toContainEqual({ href: CONFIRM, text: "Sign in again in a new tab" });
+    expect(findLinks(html)).toContainEqual({ href: CONFIRM, text: "Sign in again in a new tab" });
     expect(await keysOf(as)).toBe(0);
   });
 });

@@ -116,7 +116,7 @@ describe.each(Object.entries(LISTS))("%s", (name, queries) => {
   test.each(queries)("the count, the rows of all pages and the download agree: %s", async (shown) => {
     const query = shown.replace("COURSE", courseId);
     const { rows } = await download(`${path}.csv${query}`);
-    // Read after the download: in the audit, that is an event of its own.
+    // Read after the download, because the download is an audit event.
     const ids = await allRowIds(get, `${path}${query}`);
     expect(shownTotal(await get(`${path}${query}`)) || 0).toBe(ids.length);
     expect(new Set(ids).size).toBe(ids.length);

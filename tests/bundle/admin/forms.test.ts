@@ -3,7 +3,7 @@ import { auditEvents } from "#db/schema/index.ts";
 import { createAdmin } from "#tests/support/accounts.ts";
 import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
 import { newEvents } from "#tests/support/audit.ts";
-import { fieldsOfTheBrowser } from "#tests/support/page-text.ts";
+import { findBrowserValidation } from "#tests/support/page-text.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
@@ -53,9 +53,9 @@ describe("a form sent twice at once is done once and succeeds twice", () => {
       Promise.all([post(write, write.form), post(write, write.form)]),
     );
     const [one, other] = answers.map(({ status }) => status).sort();
-    if (write.again) {
+    if (write.repeatStatus) {
       expect(SUCCESS).toContain(one);
-      expect(other).toBe(write.again);
+      expect(other).toBe(write.repeatStatus);
     } else {
       for (const status of [one, other]) expect(SUCCESS).toContain(status);
       expect(answers[0]?.headers.get("location")).toBe(answers[1]?.headers.get("location"));
@@ -70,9 +70,9 @@ describe("a form sent twice at once is done once and succeeds twice", () => {
 describe("a rejected form shows the error at its field, keeps what was typed and stores nothing", () => {
   test.each(NAMES)("%s", async (name) => {
     const write = await writes[name]!();
-    if (!write.refused)
+    if (!write.rejected)
       return expect(Object.keys(write.form).filter((field) => !BUTTONS.has(field))).toEqual([]);
-    const { fields, message } = write.refused;
+    const { fields, message } = write.rejected;
     const { value: response, events } = await newEvents(worker.db, () =>
       post(write, { ...write.form, ...fields }),
     );
@@ -82,7 +82,7 @@ describe("a rejected form shows the error at its field, keeps what was typed and
     expect(html).toContain("There is a problem");
     expect(html).toContain(attribute(message));
     expect(html).toMatch(/aria-invalid="true"|-error"/);
-    expect(fieldsOfTheBrowser(html)).toEqual([]);
+    expect(findBrowserValidation(html)).toEqual([]);
     for (const [field, value] of Object.entries(write.form)) {
       if (!(field in fields) && !HIDDEN.has(field)) expect(html, field).toContain(attribute(value.trim()));
     }
@@ -99,21 +99,21 @@ describe("a rejected form shows the error at its field, keeps what was typed and
   });
 });
 
-/** The markup of a field that is typed into; none of a choice. */
+/** The markup of a text field; empty for a choice. */
 const textInput = (html: string, field: string) =>
   [...html.matchAll(/<input\b[^>]*>|<textarea\b[^>]*>[^<]*<\/textarea>/g)]
     .map(([markup]) => markup)
     .find((markup) => markup.includes(` name="${field}"`) && !/ type="(hidden|radio|checkbox)"/.test(markup));
 
-/** What a button without fields to fill in sends. */
+/** The fields of a button without inputs. */
 const BUTTONS = new Set(["intent", "id", "to", "version", "sessionId", "unpublish", "undo"]);
 const HIDDEN = new Set(["intent", "formKey", "scopes[0]"]);
 
 describe("of two concurrent edits one is saved; the other admin sees both versions", () => {
   test.each(NAMES)("%s", async (name) => {
     const write = await writes[name]!();
-    if (!write.rival) return expect(name).not.toMatch(/edit$/);
-    const first = await post(write, { ...write.form, ...write.rival }, rival);
+    if (!write.concurrentEdit) return expect(name).not.toMatch(/edit$/);
+    const first = await post(write, { ...write.form, ...write.concurrentEdit }, rival);
     expect(first.status).toBe(303);
     const { value: late, events } = await newEvents(worker.db, () => post(write, write.form));
     expect(late.status).toBe(409);
@@ -121,9 +121,9 @@ describe("of two concurrent edits one is saved; the other admin sees both versio
     const html = await late.text();
     expect(html).toContain("There is a problem");
     expect(html).toMatch(/Someone else has changed this|meanwhile|since/);
-    for (const field of Object.keys(write.rival))
+    for (const field of Object.keys(write.concurrentEdit))
       expect(html, field).toContain(attribute(write.form[field]!));
-    for (const value of Object.values(write.rival)) {
+    for (const value of Object.values(write.concurrentEdit)) {
       if (value.includes("rival")) expect(html).toContain(attribute(value));
     }
     const shown = Object.entries(hiddenFields(html)).filter(
@@ -150,7 +150,7 @@ describe("a record of another course or quiz is not found", () => {
   });
 });
 
-/** What the page that came back says it has shown: the state that the next save expects. */
+/** The hidden fields of the returned page: the state that the next save expects. */
 const hiddenFields = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(version|gradeVersion|seen\w*)" value="([^"]*)"/g)].map(

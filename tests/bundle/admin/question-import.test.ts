@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { questions, quizzes } from "#db/schema/index.ts";
-import { textOf } from "#tests/support/page-text.ts";
+import { visibleText } from "#tests/support/page-text.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const { worker, admin } = useAdminWorker();
@@ -16,7 +16,7 @@ async function send(quizId: string, fields: Record<string, string>, file?: Buffe
   const path = `/admin/quizzes/${quizId}/import`;
   const response = await worker.fetch(path, { as: admin, method: "POST", body });
   const html = await response.text();
-  return { status: response.status, text: textOf(html), pasted: pastedIn(html) };
+  return { status: response.status, text: visibleText(html), pasted: pastedIn(html) };
 }
 
 const pastedIn = (html: string) => /<textarea[^>]*>\n?([^<]*)/.exec(html)?.[1] ?? "";

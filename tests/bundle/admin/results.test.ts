@@ -151,7 +151,7 @@ describe("the audit", () => {
       "",
     ]) {
       const csv = await (await worker.fetch(`/admin/audit.csv${query}`, { as: admin })).text();
-      // Read after the download, which is an event of its own.
+      // Read after the download, because the download is an audit event.
       const html = await get(`/admin/audit${query}`);
       const rows = [...html.matchAll(/<th scope="row"[^>]*>.*?href="\/admin\/audit\/([^"/?]+)"/g)];
       expect(rows.length).toBeGreaterThan(0);

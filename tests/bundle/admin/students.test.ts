@@ -223,7 +223,7 @@ describe("one student", () => {
     expect((await worker.fetch("/admin/students/nobody", { as: admin })).status).toBe(404);
   });
 
-  test("has plan and course saved and recorded once, however often they are sent", async () => {
+  test("has plan and course saved and recorded once when they are sent repeatedly", async () => {
     const { id } = await createUser(worker.db);
     const wanted = { plan: "premium", courseId: course.id };
     const form = { intent: "enrolment", ...wanted, seenPlan: "free", seenCourseId: "none" };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   premium = await signInAs(worker.db, { courseId: career.id, plan: "premium" });
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are compared whole, whatever they hold
+// biome-ignore lint/suspicious/noExplicitAny: answers of any shape are compared whole
 type Answer = { status: number; body: any };
 
 const get = async (path: string, as: SignedIn): Promise<Answer> => {

@@ -6,7 +6,7 @@ import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** Budgets of a student's pages, compressed. Their scripts are weighed in sizes.test.ts. */
+/** Compressed sizes of a student's pages. Their scripts are measured in sizes.test.ts. */
 const HTML_LIMIT = 15_000;
 const CHART_LIMIT = 52 * 1024;
 

@@ -51,7 +51,7 @@ function unwrap<Value>(outcome: Outcome<Value>): Value {
 
 const newFeed = async () => new URL((await resetCalendarFeed(context())).address).pathname;
 
-/** Reads a calendar as strictly as RFC 5545 asks: line ends, line length, and a parser that throws. */
+/** Reads a calendar as strictly as RFC 5545: line ends, line length, and a parser that throws. */
 async function readCalendar(path: string, as?: SignedIn) {
   const response = await worker.fetch(path, { as });
   expect(response.status).toBe(200);
@@ -247,10 +247,10 @@ describe("joining a class", () => {
       .insert(liveSessions)
       .values({ courseId: course.id, title: "Door", startsAt: Date.now(), link: "https://meet.example/door" })
       .returning();
-    const stranger = await signInAs(worker.db);
+    const otherStudent = await signInAs(worker.db);
     const admin = await signInAs(worker.db, { userType: "admin" });
     const path = `/sessions/${session!.id}/join`;
-    const refused = await worker.fetch(path, { as: stranger });
+    const refused = await worker.fetch(path, { as: otherStudent });
     expect(refused.status).toBe(404);
     expect(await refused.text()).toContain("<title>Error: Not found");
     expect((await worker.fetch(path, { as: admin })).headers.get("location")).toBe("/admin");

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { courses, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { linksOf, textOf } from "#tests/support/page-text.ts";
-import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
+import { findLinks, visibleText } from "#tests/support/page-text.ts";
+import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
 
 const routes = routeManifest();
 
-/** Every page below the tabs, as the build lists them: a new one is under test from its first day. */
+/** Every page below the tabs, from the build's route list, so that a new one is included. */
 const PAGES = [
-  ...routes.filter(({ id }) => id.startsWith("routes/dashboard.")).map((route) => pathOf(route, routes)),
+  ...routes.filter(({ id }) => id.startsWith("routes/dashboard.")).map((route) => routePath(route, routes)),
   "/dashboard/course?week=all",
   "/dashboard?chart=bar",
 ];
@@ -134,13 +134,13 @@ describe("the test's award decides the fee, the dashboard shows eligibility (Rul
     const quiz = await createQuiz(worker.db, { questionCount: 30 });
     const correctCount = Math.round((30 * score) / 100);
     await createFinishedAttempt(worker.db, student.user, quiz, { correctCount, awardPercent });
-    const page = textOf(await pageOf("/dashboard/test", student));
+    const page = visibleText(await pageOf("/dashboard/test", student));
     expect(page).toContain(`${score}%`);
     expect(page).toContain(sentence);
   });
 
   test("before the test both scales are in one sentence", async () => {
-    const page = textOf(await pageOf("/dashboard/test", await signInAs(worker.db)));
+    const page = visibleText(await pageOf("/dashboard/test", await signInAs(worker.db)));
     expect(page).toContain(
       `The dashboard shows eligibility on its own scale (${SCALE}), and the test’s award decides your fee (15% from 85%, 10% from 75%, 5% from 65%).`,
     );
@@ -153,14 +153,14 @@ describe("free counselling", () => {
 
   test("the card describes the payment page before its link", async () => {
     const html = await pageOf("/dashboard", free);
-    expect(textOf(html)).toContain("worth $100, free for you. The next date is 3rd June.");
-    expect(textOf(html)).toContain(NOTE);
-    const payment = linksOf(html).filter(({ href }) => href.startsWith("https://payments.example"));
+    expect(visibleText(html)).toContain("worth $100, free for you. The next date is 3rd June.");
+    expect(visibleText(html)).toContain(NOTE);
+    const payment = findLinks(html).filter(({ href }) => href.startsWith("https://payments.example"));
     expect(payment.map(({ text }) => text)).toEqual(["Book your counseling (opens in a new tab)"]);
   });
 
   test("the empty feedback page does the same", async () => {
-    expect(textOf(await pageOf("/dashboard/feedback", free))).toContain(NOTE);
+    expect(visibleText(await pageOf("/dashboard/feedback", free))).toContain(NOTE);
   });
 
   test("the next action after the test links to the card, not to the payment page", async () => {
@@ -170,7 +170,10 @@ describe("free counselling", () => {
       awardPercent: 0,
     });
     const html = await pageOf("/dashboard", student);
-    expect(linksOf(html)).toContainEqual({ text: "See the free counseling", href: "/dashboard#counselling" });
+    expect(findLinks(html)).toContainEqual({
+      text: "See the free counseling",
+      href: "/dashboard#counselling",
+    });
     expect(html).toContain('id="counselling"');
   });
 });

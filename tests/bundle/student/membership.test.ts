@@ -3,11 +3,11 @@ import { resetCalendarFeed } from "#app/domain/live-sessions/service/calendar.se
 import { liveSessions, submissions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { pathOf, routeManifest } from "#tests/support/route-manifest.ts";
+import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** Stands in every text of the foundation course, its sessions and the work sent for it. */
+/** Part of every text of the foundation course, its sessions and the work submitted for it. */
 const CANARY = "foundation-canary";
 
 const worker = useWorker();
@@ -29,7 +29,7 @@ beforeAll(async () => {
     courseDescription: CANARY,
   });
   foundationId = foundation.id;
-  // Once premium, with work sent; or assigned to the foundation course by mistake: neither opens the door.
+  // Once premium, with submitted work; or assigned to the foundation course by mistake: neither gives access.
   free = await signInAs(db, { courseId: career.id });
   strayed = await signInAs(db, { courseId: foundationId });
   premium = await signInAs(db, { plan: "premium", courseId: career.id });
@@ -70,13 +70,13 @@ const API = [
   "/api/student/feedback",
 ];
 
-/** Every address of a student's, as a page and as both kinds of data request; every call of the API. */
+/** Every address of a student, as a page and as both kinds of data request; every call of the API. */
 function surfaces(): string[] {
   const routes = routeManifest();
   const pages = routes
     .filter(({ id }) => /^routes\/(dashboard|sessions)/.test(id))
     .flatMap((route) => {
-      const path = pathOf(route, routes, sessionId);
+      const path = routePath(route, routes, sessionId);
       const routeParam = encodeURIComponent(route.id);
       return [path, `${path}.data`, `${path}.data?_routes=${routeParam}`, `${path}?_data=${routeParam}`];
     });
@@ -89,7 +89,7 @@ function surfaces(): string[] {
   return [...pages, ...weeks, ...API, "/dashboard/foundation.data?_routes=routes%2Fdashboard.course"];
 }
 
-/** Everything GraphQL tells about courses, for all of them and for the foundation course by its id. */
+/** All course data of GraphQL, for all courses and for the foundation course by id. */
 const performance = (as: SignedIn) =>
   worker.fetch("/graphql", {
     as,
@@ -120,9 +120,9 @@ test.each([
   }
   const answer = await performance(who());
   expect(answer.status).toBe(200);
-  const told = await answer.text();
-  expect(told).not.toContain(CANARY);
-  expect(told).not.toContain(foundationId);
+  const text = await answer.text();
+  expect(text).not.toContain(CANARY);
+  expect(text).not.toContain(foundationId);
   expect(await (await calendarOf(who())).text()).not.toContain(CANARY);
 });
 

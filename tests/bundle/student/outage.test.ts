@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvents } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
-import { textOf } from "#tests/support/page-text.ts";
-import { type PersonWrite, publicWrites, studentWrites } from "#tests/support/student-writes.ts";
+import { visibleText } from "#tests/support/page-text.ts";
+import { publicWrites, type StudentWrite, studentWrites } from "#tests/support/student-writes.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 /**
- * Every form of a student while the database is unavailable (Specification §8): it says in its own words what was not
- * done and keeps what was typed, also while not even the session can be read.
+ * Every form of a student while the database is unavailable (Specification §8): it says what was not done and keeps
+ * what was typed, also when the session cannot be read.
  */
 let outage: DatabaseOutage;
 let worker: TestWorker;
-let writes: Record<string, () => Promise<PersonWrite>>;
+let writes: Record<string, () => Promise<StudentWrite>>;
 let student: SignedIn;
 
 beforeAll(async () => {
   outage = await startDatabaseOutage();
   worker = await startWorker({ settings: { DATABASE_URL: outage.url } });
-  outage.leadTo(worker.database.url);
+  outage.setTarget(worker.database.url);
   student = await signInAs(worker.db);
   const signOut = async () => ({ path: "/sign-out", form: {}, as: await signInAs(worker.db) });
   writes = { ...studentWrites(worker), ...publicWrites(worker), "sign-out": signOut };
@@ -31,7 +31,7 @@ afterAll(async () => {
 const SUBMISSION = "Error submitting assignment. Please try again.";
 const WEEK = "Week 1 was not changed. Please try again.";
 
-/** Pages without React: their forms are the browser's own in both modes. */
+/** Pages without React: their forms are native in both modes. */
 const PLAIN: Record<string, string> = {
   contact: "Error submitting form!",
   "sign-in": "You were not signed in. Please try again.",
@@ -55,7 +55,7 @@ const HYDRATED: Record<string, string> = {
   "scholarship-test (answer)": "Failed to submit test. Please try again.",
   "scholarship-test (take over)": "The test was not moved to this device. Please try again.",
 };
-/** What no person sends: the minutes on a course page. */
+/** Sent by scripts only: the minutes on a course page. */
 const SILENT = ["learning-time"];
 
 const SECRETS = ["password", "currentPassword", "newPassword"];
@@ -66,7 +66,7 @@ test("every form of a student or visitor has its row", () => {
 });
 
 /** The form as its page sends it. */
-async function ownForm(name: string): Promise<PersonWrite & { form: Record<string, string> }> {
+async function ownForm(name: string): Promise<StudentWrite & { form: Record<string, string> }> {
   const { path, form, as } = await writes[name]!();
   return { path, as, form: as && !PLAIN[name] ? { ...form, accountId: as.user.id } : form };
 }
@@ -84,7 +84,7 @@ describe.each(Object.entries({ ...PLAIN, ...HYDRATED }))("%s", (name, message) =
       const before = await worker.db.orm.$count(auditEvents);
       const response = await outage.during(part, () => worker.fetch(path, { as, form }));
       const html = await response.text();
-      expect(textOf(html)).toContain(message);
+      expect(visibleText(html)).toContain(message);
       expect(response.status).toBe(503);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(html).toContain('method="post"');
@@ -116,7 +116,7 @@ test("every posted form can be sent again without scripts", async () => {
   const { path, form, as } = await ownForm("dashboard.course (submit)");
   const response = await outage.during("everything", () => worker.fetch(path, { as, form }));
   const html = await response.text();
-  expect(textOf(html)).toContain("Try again");
+  expect(visibleText(html)).toContain("Try again");
   const fields = [...html.matchAll(/<(?:input|textarea)\b[^>]*\bname="([^"]+)"/g)].map(([, name]) => name!);
   expect(fields.filter((name) => name in form).sort()).toEqual(Object.keys(form).sort());
 });
@@ -125,7 +125,7 @@ test("the running test offers to try again and says until when", async () => {
   const { path, form, as } = await ownForm("scholarship-test (answer)");
   const sent = { ...form, deadlineAt: String(Date.UTC(2030, 0, 5, 13, 0)) };
   const response = await outage.during("everything", () => worker.fetch(path, { as, form: sent }));
-  const text = textOf(await response.text());
+  const text = visibleText(await response.text());
   expect(text).toContain("Try again");
   expect(text).toContain("Your test ends at 6:30 pm IST");
 });
@@ -134,7 +134,7 @@ test("a page that cannot be loaded offers to load it again", async () => {
   const response = await outage.during("everything", () =>
     worker.fetch("/scholarship-test/result", { as: student }),
   );
-  expect(textOf(await response.text())).toContain("Refresh Page");
+  expect(visibleText(await response.text())).toContain("Refresh Page");
 });
 
 test.each(["/", "/about", "/contact", "/terms"])("%s is shown to a student", async (path) => {

@@ -27,11 +27,11 @@ import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#d
 import { createAdmin, createUser, signIn as openSession } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
-  actorOf,
   adminActorOf,
   anonymousContext,
   contextFor,
   studentActorOf,
+  toActor,
 } from "#tests/support/service-context.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -58,8 +58,8 @@ const audited = async () => (await db.orm.select().from(auditEvents)).map(({ act
 const signInWith = (email: string, password: string, address?: string) =>
   signIn(anonymousContext(db, address ? { address } : {}), { email, password });
 
-/** So many wrong passwords as the limits count them, without waiting for each to be hashed. */
-async function failTimes(
+/** Counts this many wrong passwords without hashing each of them. */
+async function countFailures(
   times: number,
   {
     email = PERSON.email,
@@ -117,7 +117,7 @@ describe("sign-up", () => {
 
   test("stores nothing when it fails half-way, and succeeds when repeated", async () => {
     const forbid =
-      "CREATE TRIGGER no_sessions BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'away'); END";
+      "CREATE TRIGGER no_sessions BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'unavailable'); END";
     await database.client.execute(forbid);
     await expect(signUp(anonymousContext(db), PERSON)).rejects.toThrow();
     for (const table of [users, accounts, auditEvents, outbox]) expect(await db.orm.$count(table)).toBe(0);
@@ -145,7 +145,7 @@ test.each(["sign-up", "reset", "change"])("rejects a common password at its fiel
       return resetPassword(anonymousContext(db), { token, newPassword: "qwerty123" });
     },
     change: () =>
-      changePassword(contextFor(db, actorOf(user)), { currentPassword: PASSWORD, newPassword: "qwerty123" }),
+      changePassword(contextFor(db, toActor(user)), { currentPassword: PASSWORD, newPassword: "qwerty123" }),
   }[way]!;
   expect(problemOf(await set())).toMatchObject({
     code: "invalid_fields",
@@ -172,7 +172,7 @@ describe("sign-in", () => {
   });
 
   test("is locked in a network after ten wrong passwords from there, and nowhere else", async () => {
-    await failTimes(8);
+    await countFailures(8);
     for (let n = 0; n < 2; n += 1) {
       expect(problemOf(await signInWith(PERSON.email, "wrong-password"))?.code).toBe("unauthenticated");
     }
@@ -183,19 +183,19 @@ describe("sign-in", () => {
   });
 
   test("is locked everywhere after a hundred wrong passwords from many networks", async () => {
-    for (let n = 0; n < 20; n += 1) await failTimes(5, { address: `198.51.100.${n}` });
+    for (let n = 0; n < 20; n += 1) await countFailures(5, { address: `198.51.100.${n}` });
     const outcome = await signInWith(PERSON.email, PASSWORD, "198.51.100.99");
     expect(problemOf(outcome)?.code).toBe("rate_limited");
   });
 
   test("is never locked by others in a browser that has signed in to the account, which has its own limit", async () => {
     const headers = browserOf(succeeded(await signInWith(PERSON.email, PASSWORD)));
-    for (let n = 0; n < 40; n += 1) await failTimes(10, n ? { address: `198.51.100.${n}` } : {});
+    for (let n = 0; n < 40; n += 1) await countFailures(10, n ? { address: `198.51.100.${n}` } : {});
     expect(problemOf(await signInWith(PERSON.email, PASSWORD))?.code).toBe("rate_limited");
     const inBrowser = (password: string, email = PERSON.email) =>
       signIn(anonymousContext(db, { headers }), { email, password });
     succeeded(await inBrowser(PASSWORD));
-    await failTimes(9, { headers });
+    await countFailures(9, { headers });
     expect(problemOf(await inBrowser("wrong-password"))?.code).toBe("unauthenticated");
     expect(problemOf(await inBrowser(PASSWORD))?.code).toBe("rate_limited");
   });
@@ -203,7 +203,7 @@ describe("sign-in", () => {
   test("recognizes a browser only for accounts that signed in there, and only by a cookie of this product", async () => {
     const other = await createUser(db, { password: PASSWORD });
     const headers = browserOf(succeeded(await signInWith(other.email, PASSWORD)));
-    await failTimes(10);
+    await countFailures(10);
     for (const cookie of [headers.cookie, headers.cookie.replaceAll(/device=[^.]+/g, "device=id~tag")]) {
       const outcome = await signIn(anonymousContext(db, { headers: { cookie } }), {
         email: PERSON.email,
@@ -229,7 +229,7 @@ describe("sign-in", () => {
 
   test("limits the wrong passwords of a network over all accounts, and does not count right ones", async () => {
     for (let n = 0; n < 3; n += 1) succeeded(await signInWith(PERSON.email, PASSWORD));
-    await failTimes(299, { email: "guessed@college.example" });
+    await countFailures(299, { email: "guessed@college.example" });
     succeeded(await signInWith(PERSON.email, PASSWORD));
     await signInWith("nobody@college.example", "wrong-password");
     expect(problemOf(await signInWith(PERSON.email, PASSWORD))?.code).toBe("rate_limited");
@@ -239,7 +239,7 @@ describe("sign-in", () => {
   test("creates no session when wrong passwords of other requests use up the limit meanwhile", async () => {
     const ctx = anonymousContext(db);
     const newSession = async () => {
-      await failTimes(10);
+      await countFailures(10);
       return ctx.newSession();
     };
     const outcome = await signIn({ ...ctx, newSession }, { email: PERSON.email, password: PASSWORD });
@@ -259,10 +259,10 @@ describe("sign-in", () => {
   });
 
   test("mails a lock to the owner once with a link to reset the password, and writes an audit row", async () => {
-    await failTimes(9);
+    await countFailures(9);
     await signInWith(PERSON.email, "wrong-password");
     await signInWith(PERSON.email, "wrong-password");
-    await failTimes(9, { address: "198.51.100.99" });
+    await countFailures(9, { address: "198.51.100.99" });
     await signInWith(PERSON.email, "wrong-password", "198.51.100.99");
     const sent = await mails();
     expect(sent).toMatchObject([
@@ -274,7 +274,7 @@ describe("sign-in", () => {
 
   test("locks an email without an account alike, and sends no mail", async () => {
     const email = "nobody@college.example";
-    await failTimes(9, { email });
+    await countFailures(9, { email });
     expect(problemOf(await signInWith(email, "wrong-password"))?.code).toBe("unauthenticated");
     expect(problemOf(await signInWith(email, "wrong-password"))?.code).toBe("rate_limited");
     expect(await mails()).toEqual([]);
@@ -286,8 +286,8 @@ describe("sign-in", () => {
     const { id } = (await db.orm.select().from(users).where(eq(users.email, PERSON.email)))[0]!;
     const isLocked = async () => succeeded(await getStudentRecord(admin, id)).signInLockedUntil !== null;
     expect(await isLocked()).toBe(false);
-    for (let n = 0; n < 10; n += 1) await failTimes(10, { address: `198.51.100.${n}` });
-    await failTimes(9);
+    for (let n = 0; n < 10; n += 1) await countFailures(10, { address: `198.51.100.${n}` });
+    await countFailures(9);
     await signInWith(PERSON.email, "wrong-password", "203.0.113.99");
     expect(await isLocked()).toBe(true);
     succeeded(await changeAccount(admin, id, "unlock"));
@@ -301,15 +301,15 @@ describe("sign-in", () => {
   test("unlocking one user keeps the counts of an email with the same beginning", async () => {
     const { id } = (await db.orm.select().from(users).where(eq(users.email, PERSON.email)))[0]!;
     const alike = `${PERSON.email}x`;
-    await failTimes(10, { email: alike });
+    await countFailures(10, { email: alike });
     await changeAccount(contextFor(db, adminActorOf(await createAdmin(db))), id, "unlock");
     expect(problemOf(await signInWith(alike, PASSWORD))?.code).toBe("rate_limited");
   });
 
   test("with a right password clears the failures before it", async () => {
-    await failTimes(9);
+    await countFailures(9);
     succeeded(await signInWith(PERSON.email, PASSWORD));
-    await failTimes(9);
+    await countFailures(9);
     expect((await signInWith(PERSON.email, PASSWORD)).ok).toBe(true);
   });
 
@@ -357,7 +357,7 @@ describe("password reset", () => {
   test("sets a new password once by its link, ends every session and removes the lock", async () => {
     const user = await createUser(db, { email: PERSON.email, password: PASSWORD, emailVerified: false });
     await openSession(db, user);
-    await failTimes(11);
+    await countFailures(11);
     const token = await requestedToken();
     expect(await isResetLinkValid(anonymousContext(db), token)).toBe(true);
     const twice = await Promise.all(
@@ -426,8 +426,8 @@ describe("changing the password", () => {
 
   test("rejects a wrong current password and counts it as a failed sign-in", async () => {
     const user = await createUser(db, { email: PERSON.email, password: PASSWORD });
-    const ctx = contextFor(db, actorOf(user));
-    await failTimes(8);
+    const ctx = contextFor(db, toActor(user));
+    await countFailures(8);
     for (let n = 0; n < 2; n += 1) {
       const outcome = await changePassword(ctx, {
         currentPassword: "wrong",
@@ -506,7 +506,7 @@ describe("sessions", () => {
       const [ofAdmin, ofStudent] = [await openSession(db, admin, age), await openSession(db, student, age)];
       const isLive = async (token: string) => (await findSessionUser(db, token)) !== undefined;
       expect([await isLive(ofAdmin.token), await isLive(ofStudent.token)]).toEqual([isAdminLive, true]);
-      expect(await listOwnSessions(contextFor(db, actorOf(admin)))).toHaveLength(isAdminLive ? 1 : 0);
+      expect(await listOwnSessions(contextFor(db, toActor(admin)))).toHaveLength(isAdminLive ? 1 : 0);
       await deleteExpiredSessions(db);
       const left = (await db.orm.select().from(sessions)).map(({ token }) => token);
       expect([left.includes(ofAdmin.token), left.includes(ofStudent.token)]).toEqual([isAdminLive, true]);
@@ -568,17 +568,17 @@ describe("sessions", () => {
 describe("user records", () => {
   test("can be read by their owner and by admins", async () => {
     const [asha, other, admin] = [await createUser(db), await createUser(db), await createAdmin(db)];
-    expect(succeeded(await getUser(contextFor(db, actorOf(asha)), { id: asha.id })).email).toBe(asha.email);
-    expect(problemOf(await getUser(contextFor(db, actorOf(asha)), { id: other.id }))?.code).toBe("not_found");
-    expect(succeeded(await getUser(contextFor(db, actorOf(admin)), { id: other.id })).id).toBe(other.id);
-    expect(problemOf(await getUser(contextFor(db, actorOf(admin)), { id: "nobody" }))?.code).toBe(
+    expect(succeeded(await getUser(contextFor(db, toActor(asha)), { id: asha.id })).email).toBe(asha.email);
+    expect(problemOf(await getUser(contextFor(db, toActor(asha)), { id: other.id }))?.code).toBe("not_found");
+    expect(succeeded(await getUser(contextFor(db, toActor(admin)), { id: other.id })).id).toBe(other.id);
+    expect(problemOf(await getUser(contextFor(db, toActor(admin)), { id: "nobody" }))?.code).toBe(
       "not_found",
     );
   });
 
   test("returns the record unchanged on self-provisioning", async () => {
     const asha = await createUser(db);
-    const ctx = contextFor(db, actorOf(asha));
+    const ctx = contextFor(db, toActor(asha));
     for (const input of [{}, { clerkId: asha.id }]) {
       expect(succeeded(await provisionSelf(ctx, input))).toMatchObject({
         id: asha.id,

@@ -50,7 +50,7 @@ afterEach(() => database.close());
 const problemOf = (outcome: Outcome<unknown>) => (outcome.ok ? undefined : outcome.problem);
 const audited = async () => (await db.orm.select().from(auditEvents)).map(({ action }) => action);
 
-/** The context of somebody who signed in so long ago. */
+/** The context of a user who signed in this long ago. */
 async function signedInAgo(user: TestUser, minutes: number) {
   const { token } = await openSession(db, user, { signedInAgoMs: minutes * MINUTE });
   return contextFor(db, (await findSessionUser(db, token))!);
@@ -60,7 +60,7 @@ type Ctx = ServiceContext<UserActor>;
 const query = <Shape extends ListShape>(shape: Shape) => readListQuery(shape, new URLSearchParams());
 
 describe("actions that need a recent sign-in", () => {
-  const DEEDS: [name: string, run: (ctx: Ctx) => Promise<Outcome<unknown>>][] = [
+  const ACTIONS: [name: string, run: (ctx: Ctx) => Promise<Outcome<unknown>>][] = [
     ["making a key", (ctx) => createApiKey(ctx, KEY)],
     ["making an admin", async (ctx) => changeAccount(ctx, (await createUser(db)).id, "make-admin")],
     [
@@ -71,7 +71,7 @@ describe("actions that need a recent sign-in", () => {
       "unlocking a sign-in",
       async (ctx) => {
         const person = await createUser(db);
-        await failTimes(person, 1);
+        await countFailures(person, 1);
         return changeAccount(ctx, person.id, "unlock");
       },
     ],
@@ -84,7 +84,7 @@ describe("actions that need a recent sign-in", () => {
     ["taking the sessions along", (ctx) => exportLiveSessions(ctx, query(SESSION_LIST))],
   ];
 
-  test.each(DEEDS)(
+  test.each(ACTIONS)(
     "%s succeeds nine minutes after the sign-in and is rejected after eleven",
     async (_, run) => {
       const admin = await createAdmin(db);
@@ -104,8 +104,8 @@ describe("actions that need a recent sign-in", () => {
   });
 });
 
-/** So many failures as the limit counts them, without waiting for each password to be hashed. */
-async function failTimes({ email }: TestUser, times: number) {
+/** Counts this many failures without hashing each password. */
+async function countFailures({ email }: TestUser, times: number) {
   const { own, ofAccount } = await passwordLimits(anonymousContext(db), email);
   for (let n = 0; n < times; n += 1) await consumeRateLimits(db, [own, ...ofAccount]);
 }
@@ -117,7 +117,7 @@ describe("confirming the password", () => {
     const admin = await createAdmin(db, { password: PASSWORD });
     const ctx = await signedInAgo(admin, 60);
     expect(await requiredConfirmation(ctx)).toBe("password");
-    await failTimes(admin, 9);
+    await countFailures(admin, 9);
     const outcome = await confirm(ctx);
     expect(outcome).toMatchObject({ ok: true, value: { userId: admin.id, isConfirmed: true } });
     expect((await confirm(ctx)).ok).toBe(true);
@@ -127,14 +127,14 @@ describe("confirming the password", () => {
     expect(read.isConfirmed).toBe(true);
     expect(session!.createdAt.getTime()).toBeLessThan(Date.now() - 59 * MINUTE);
     expect(await requiredConfirmation(contextFor(db, read))).toBe("none");
-    await failTimes(admin, 9);
+    await countFailures(admin, 9);
     expect((await confirm(ctx)).ok).toBe(true);
   });
 
   test("counts a wrong password as a failed sign-in, and is limited with it", async () => {
     const admin = await createAdmin(db, { password: PASSWORD });
     const ctx = await signedInAgo(admin, 60);
-    await failTimes(admin, 8);
+    await countFailures(admin, 8);
     for (let n = 0; n < 2; n += 1) {
       expect(problemOf(await confirm(ctx, "wrong"))?.errors).toEqual([
         { field: "currentPassword", message: "This is not your current password" },
@@ -177,7 +177,7 @@ describe("API key token", () => {
     });
     expect(JSON.stringify(again)).not.toContain("kadam_");
     expect(await db.orm.select().from(apiKeys)).toHaveLength(1);
-    // The same form in another database, with the same settings: only chance gives the token.
+    // The same form in another database, with the same settings: only randomness gives the token.
     await db.orm.delete(apiKeys);
     const elsewhere = await createApiKey(ctx, { ...KEY, formKey });
     expect([made.ok && made.value.token, elsewhere.ok && elsewhere.value.token]).toEqual([

@@ -7,7 +7,7 @@ import {
   SignInInput,
   SignUpInput,
 } from "#app/domain/accounts/inputs.ts";
-import { deviceName, isGuessable, LIMITS, wordsOfEmail } from "#app/domain/accounts/rules.ts";
+import { deviceName, emailWords, isGuessable, LIMITS } from "#app/domain/accounts/rules.ts";
 import { rateLimited } from "#app/domain/kernel/problem.ts";
 
 const PERSON = {
@@ -35,7 +35,7 @@ describe("a password made only of known words", () => {
     ["my asha.rao garden", false],
     ["12345678", false],
   ])("%s → %s", (password, expected) => {
-    expect(isGuessable(password, ["kadam", ...wordsOfEmail(PERSON.email)])).toBe(expected);
+    expect(isGuessable(password, ["kadam", ...emailWords(PERSON.email)])).toBe(expected);
   });
 });
 

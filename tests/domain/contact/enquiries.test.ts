@@ -12,7 +12,7 @@ import { readListQuery } from "#app/http/list-address.ts";
 import { auditEvents, contactMessages } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { actorOf, anonymousContext, contextFor } from "#tests/support/service-context.ts";
+import { anonymousContext, contextFor, toActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let admin: ServiceContext;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const user = await createAdmin(database.db);
   adminId = user.id;
-  admin = contextFor(database.db, actorOf(user));
+  admin = contextFor(database.db, toActor(user));
 });
 beforeEach(() => database.db.orm.delete(contactMessages));
 afterAll(() => database.close());
@@ -145,7 +145,7 @@ describe("handling an enquiry", () => {
 
 test("is restricted to admins", async () => {
   const { id } = await createEnquiry();
-  const student = contextFor(database.db, actorOf(await createUser(database.db)));
+  const student = contextFor(database.db, toActor(await createUser(database.db)));
   for (const ctx of [student, anonymousContext(database.db)]) {
     const outcomes = [
       await listEnquiries(ctx, query()),

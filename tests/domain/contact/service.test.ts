@@ -7,7 +7,7 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { contactMessages } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { actorOf, anonymousContext, contextFor } from "#tests/support/service-context.ts";
+import { anonymousContext, contextFor, toActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const message = (values: Record<string, string> = {}) => ({
   ...values,
 });
 
-/** A visitor from a network of their own, unless told otherwise. */
+/** A visitor from a new network by default. */
 let networks = 0;
 const context = (values: Parameters<typeof anonymousContext>[1] = {}) =>
   anonymousContext(database.db, { address: `2001:db8:0:${++networks}::/64`, ...values });
@@ -93,7 +93,7 @@ describe("a visitor's message", () => {
     const send = (ctx: ServiceContext) => sendContactMessage(ctx, message());
     for (let count = 0; count < 6; count += 1) await send(context({ address }));
     for (let person = 0; person < 2; person += 1) {
-      const ctx = contextFor(database.db, actorOf(await createUser(database.db)), { address });
+      const ctx = contextFor(database.db, toActor(await createUser(database.db)), { address });
       const outcomes = [];
       for (let count = 0; count < 6; count += 1) outcomes.push(await send(ctx));
       expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
@@ -107,7 +107,7 @@ describe("a visitor's message", () => {
   });
 });
 
-/** The outside address that collects enquiries: answers with `status`, or never, and keeps what it was sent. */
+/** The external address that collects enquiries: answers with `status`, or never, and records what it receives. */
 async function startCollector(answer: { status: number }, onReceived?: () => Promise<unknown>) {
   const received: unknown[] = [];
   const server: Server = createServer(async (request, response) => {

@@ -9,7 +9,7 @@ import {
   writeStaffNote,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { selectAuditOf } from "#db/queries/audit-log.ts";
+import { selectUserAudit } from "#db/queries/audit-log.ts";
 import { auditEvents, counsellingRecords, staffNotes } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -90,10 +90,10 @@ describe("feedback", () => {
     expect(await audited()).toEqual(["feedback.write", "feedback.write"]);
   });
 
-  test("and notes appear in the student's audit history, whatever the author", async () => {
+  test("and notes appear in the student's audit history, for any author", async () => {
     await write();
     await writeStaffNote(ctx, student.id, { body: "Call the parents." });
-    const events = await selectAuditOf(database.db, student.id, 10);
+    const events = await selectUserAudit(database.db, student.id, 10);
     expect(events.map(({ action }) => action).sort()).toEqual(["feedback.write", "staff-note.write"]);
   });
 

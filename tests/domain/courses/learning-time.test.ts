@@ -18,7 +18,7 @@ afterEach(() => {
   database = undefined;
 });
 
-/** A premium student, who has a page of either course open. */
+/** A premium student with a page of either course open. */
 async function learner(): Promise<{ db: Database; ctx: ServiceContext<Student> }> {
   database = await createTestDatabase();
   const { db } = database;
@@ -28,7 +28,7 @@ async function learner(): Promise<{ db: Database; ctx: ServiceContext<Student> }
   return { db, ctx: contextFor(db, studentActorOf(user)) };
 }
 
-/** Lets time pass: the database's clock cannot be moved, what it has noted can. */
+/** Moves recorded instants into the past, because the database's clock cannot be moved. */
 const pass = (db: Database, milliseconds: number) =>
   db.orm.update(learningTime).set({ lastBeatAt: sql`last_beat_at - ${milliseconds}` });
 
@@ -42,7 +42,7 @@ const beat = fc.record({
   kind: fc.constantFrom("career" as const, "foundation" as const),
 });
 
-test("counts no more minutes than have passed, give or take one, whatever the timing of heartbeats", async () => {
+test("counts no more minutes than have passed, give or take one, for any timing of heartbeats", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(beat, { minLength: 1, maxLength: 30 }), async (beats) => {
       const { db, ctx } = await learner();

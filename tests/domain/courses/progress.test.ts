@@ -54,12 +54,12 @@ async function studentOfCourse() {
 
 type World = Awaited<ReturnType<typeof studentOfCourse>>;
 
-/** What a happening finds at its random place. */
+/** The course part that a change applies to. */
 type Place = {
   at: number;
   week: typeof weeks.$inferSelect;
   assignment: { id: string; week: number };
-  /** What the student has sent for the assignment. */
+  /** The student's submission for the assignment. */
   sent: typeof submissions.$inferSelect | undefined;
 };
 
@@ -74,8 +74,8 @@ const work = ({ assignment }: Place) => ({
 
 const seen = ({ version, gradeVersion }: typeof submissions.$inferSelect) => ({ version, gradeVersion });
 
-/** Everything that moves a percentage, and what only looks as if it did. Each goes through its use-case. */
-const HAPPENINGS = {
+/** Every change of a percentage, and changes that should not affect it. Each uses its use-case. */
+const CHANGES = {
   "add a week": ({ admin, course }: World) => addWeek(admin, course.id, WEEK),
   "remove a week": ({ admin }: World, { week }: Place) => removeWeek(admin, week),
   "move a week": ({ admin }: World, { week }: Place) => moveWeek(admin, week, 1),
@@ -97,14 +97,14 @@ const HAPPENINGS = {
     submitAssignment(neighbour, work(place)),
 } satisfies Record<string, (world: World, place: Place) => Promise<Outcome<unknown>> | undefined>;
 
-const happening: fc.Arbitrary<Happening> = fc.record({
-  what: fc.constantFrom(...(Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[])),
+const change: fc.Arbitrary<Happening> = fc.record({
+  what: fc.constantFrom(...(Object.keys(CHANGES) as (keyof typeof CHANGES)[])),
   at: fc.nat({ max: 9 }),
 });
 
-type Happening = { what: keyof typeof HAPPENINGS; at: number };
+type Happening = { what: keyof typeof CHANGES; at: number };
 
-/** Every happening succeeds here: a random course of them may leave one out. */
+/** Every change succeeds here: a random course of them may leave one out. */
 const EVERYTHING: Happening[] = [
   { what: "add an assignment", at: 0 },
   { what: "remove an assignment", at: 0 },
@@ -121,7 +121,7 @@ const EVERYTHING: Happening[] = [
   { what: "a neighbour submits work", at: 1 },
 ];
 
-/** The place the random number points at; undefined once there is no week or no assignment left. */
+/** The part that the random number selects; undefined once no week or assignment is left. */
 async function placeAt({ db, course, user }: World, at: number): Promise<Place | undefined> {
   const weekRows = await db.orm.select().from(weeks).where(eq(weeks.courseId, course.id)).orderBy(weeks.week);
   const assignmentRows = await db.orm
@@ -139,7 +139,7 @@ async function placeAt({ db, course, user }: World, at: number): Promise<Place |
   return { at, week, assignment, sent };
 }
 
-/** Counts again from the bare tables, without any of the queries under test. */
+/** Counts again from the tables, without any of the queries under test. */
 async function recount(db: Database, studentId: string) {
   const [weekRows, done, workRows, sent] = await Promise.all([
     db.orm.select().from(weeks),
@@ -158,14 +158,14 @@ async function recount(db: Database, studentId: string) {
 }
 
 test("percentages stay within 0 and 100 and equal a recount after any changes to a course", async () => {
-  const happened = new Set<string>();
+  const covered = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 25 }), async (happenings) => {
+    fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 25 }), async (changes) => {
       const world = await studentOfCourse();
-      for (const { what, at } of happenings) {
+      for (const { what, at } of changes) {
         const place = await placeAt(world, at);
-        const outcome = place && (await HAPPENINGS[what](world, place));
-        if (outcome?.ok) happened.add(what);
+        const outcome = place && (await CHANGES[what](world, place));
+        if (outcome?.ok) covered.add(what);
 
         const counts = await recount(world.db, world.user.id);
         const shown = await getOwnCourse(world.student, "career");
@@ -183,5 +183,5 @@ test("percentages stay within 0 and 100 and equal a recount after any changes to
     }),
     { numRuns: 20, examples: [[EVERYTHING]] },
   );
-  expect([...happened].sort()).toEqual(Object.keys(HAPPENINGS).sort());
+  expect([...covered].sort()).toEqual(Object.keys(CHANGES).sort());
 }, 90_000);

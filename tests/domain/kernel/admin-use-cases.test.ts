@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { contextFor } from "#tests/support/service-context.ts";
 
 /**
- * Files whose use-cases are not for admins alone: each decides by itself who may do what. Every other file's are
+ * Files whose use-cases are not for admins alone: each decides on its own who may do what. Every other file's are
  * checked here, so a new one is for admins until it is named.
  */
 const OPEN = [
@@ -42,7 +42,7 @@ const OPEN = [
   "submissions/service/submit-assignment.server.ts",
 ];
 
-/** Answers students in its own way: nothing to reset is fine (Ruling 9). */
+/** Rejects students in its own way: nothing to reset is fine (Ruling 9). */
 const OPEN_USE_CASES = new Set(["resetTest"]);
 
 type UseCase = (...args: unknown[]) => unknown;
@@ -65,7 +65,7 @@ const useCases = (
   .flat()
   .filter(([name]) => !OPEN_USE_CASES.has(name.split(": ")[1] ?? ""));
 
-/** A database that must not be asked at all. */
+/** A database that must not be called. */
 const untouchable = new Proxy({} as Database, {
   get: (_target, name) => {
     throw new Error(`The database was asked (${String(name)}) before it was clear who asks.`);

@@ -31,7 +31,7 @@ const TABLE: [
   ["descending", 2, undefined, "3b 3a", undefined, "3a"],
   ["descending", 2, "after 3a", "2a 1b", "2a", "1b"],
   ["descending", 2, "before 1a", "2a 1b", "2a", "1b"],
-  // The row that the cursor names is gone.
+  // The row of the cursor was deleted.
   ["ascending", 2, "after 1c", "2a 3a", "2a", "3a"],
   ["descending", 2, "after 2b", "2a 1b", "2a", "1b"],
   ["descending", 2, "before 2b", "3b 3a", undefined, "3a"],

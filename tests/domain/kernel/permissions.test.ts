@@ -50,7 +50,7 @@ describe.each(TABLE)("%s", (permission, allowed) => {
   });
 });
 
-test("an admin with an old sign-in is told how to confirm it", () => {
+test("an admin with an old sign-in is rejected with a way to confirm it", () => {
   expect(authorize(ACTORS["admin with an old sign-in"], "students.export")).toMatchObject({
     code: "forbidden",
     remedy: "confirm_password",

@@ -68,7 +68,7 @@ test("accepts dates from 2000 to 2100", () => {
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-/** When the clocks of a zone are set, and how far ahead of UTC they are before and after it, by Intl alone. */
+/** The clock changes of a zone with the UTC offsets before and after, from Intl alone. */
 function clockChangesOf(zone: string) {
   const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
   const offsetAt = (at: number) => {

@@ -6,7 +6,7 @@ import { canFormatAiken, formatAiken, parseAiken } from "#app/domain/quizzes/for
 import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
 import { decodeFile } from "#app/domain/quizzes/formats/decode.ts";
 import { formatGift, parseGift } from "#app/domain/quizzes/formats/gift.ts";
-import { textOfHtml } from "#app/domain/quizzes/formats/html.ts";
+import { htmlToText } from "#app/domain/quizzes/formats/html.ts";
 import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
 import { QuestionParts } from "#app/domain/quizzes/inputs.ts";
@@ -117,7 +117,7 @@ describe("HTML as text", () => {
     ['<span title="a > b">c</span><!-- <img> -->', "c"],
     ["क्&zwj;ष", "क्\u200Dष"],
   ])("%s", (html, text) => {
-    expect(textOfHtml(html)).toEqual({ text });
+    expect(htmlToText(html)).toEqual({ text });
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe("HTML as text", () => {
     ["&nosuchsign;", /&nosuchsign;/],
     ["<p>".repeat(10_000), /longer/],
   ])("rejects %s", (html, refusal) => {
-    expect(textOfHtml(html)).toEqual({ refusal: expect.stringMatching(refusal) });
+    expect(htmlToText(html)).toEqual({ refusal: expect.stringMatching(refusal) });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type RefundFacts, refundFor } from "#app/domain/refunds/rules.ts";
+import { computeRefund, type RefundFacts } from "#app/domain/refunds/rules.ts";
 
 const FULL_CASE: RefundFacts = {
   weeksUsed: 4,
@@ -40,11 +40,11 @@ const TABLE: [string, Partial<RefundFacts>, "full" | "partial" | "none", number]
 
 describe("refundable part of the fee", () => {
   test.each(TABLE)("%s", (_name, difference, kind, amount) => {
-    expect(refundFor({ ...FULL_CASE, ...difference })).toMatchObject({ kind, amount });
+    expect(computeRefund({ ...FULL_CASE, ...difference })).toMatchObject({ kind, amount });
   });
 
   test("each condition states separately whether it is met", () => {
-    const { conditions } = refundFor({ ...FULL_CASE, weeklyRating: 9, hasPlacementHelp: true });
+    const { conditions } = computeRefund({ ...FULL_CASE, weeklyRating: 9, hasPlacementHelp: true });
     expect(conditions).toEqual([
       { name: "weeks", isMet: true },
       { name: "rating", isMet: false },

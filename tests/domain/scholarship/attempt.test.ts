@@ -50,7 +50,7 @@ async function start() {
   return outcome.value.attempt;
 }
 
-/** The key of the question on the table, looked up behind the student's back. */
+/** The key of the current question, read from the database. */
 async function rightAnswer(position: number): Promise<number> {
   const [attempt] = await attemptRows();
   const [question] = await database.db.orm
@@ -69,7 +69,7 @@ async function answerAll(rightOnes: number) {
   }
 }
 
-/** Moves the attempt into the past, as if its clock had been started that much earlier. */
+/** Moves the attempt into the past, as if it had started that much earlier. */
 async function letTimePass(milliseconds: number) {
   const [attempt] = await attemptRows();
   await database.db.orm
@@ -178,7 +178,7 @@ describe("starting", () => {
       }
       return codes;
     };
-    /** So many wrong codes as they are counted for the network of the tests. */
+    /** Counts this many wrong codes for the network of the tests. */
     const guessAsOthers = async (count: number) => {
       const { key, seconds } = codeGuesses({ userId: "another", address: ctx.address }).ofNetwork;
       const windowEndsAt = Date.now() + seconds * 1000;
@@ -274,7 +274,7 @@ describe("answering", () => {
   test("accepts an answer until five seconds after the deadline", async () => {
     await start();
     await letTimePass(20 * 60_000 + 4_000);
-    // Two that were on their way: the first does not shut the door on the second.
+    // Two saves under way: the first does not block the second.
     expect(await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 0 })).toMatchObject({ ok: true });
     expect(await answerQuestion(ctx, { questionIndex: 1, selectedAnswer: 0 })).toMatchObject({ ok: true });
     expect(await endTest(ctx)).toMatchObject({ ok: true, value: { state: "finished" } });

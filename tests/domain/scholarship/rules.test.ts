@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+  computeDeadline,
   correctNeeded,
   dashboardEligibilityTier,
-  deadlineOf,
   formatClock,
   optionLabel,
   scorePercent,
@@ -66,7 +66,7 @@ test.each([
   [0, 20, 1.5, 1_800_000],
   [0, 1, 1, 60_000],
 ])("an attempt from %i with %i minutes × %d ends at %i", (start, minutes, factor, deadline) => {
-  expect(deadlineOf(start, minutes, factor)).toBe(deadline);
+  expect(computeDeadline(start, minutes, factor)).toBe(deadline);
 });
 
 test.each([

@@ -31,7 +31,7 @@ let attemptId: string;
 let ctx: ServiceContext;
 let batches: ("read" | "write")[];
 
-/** One attempt whose time and grace are over and that nobody has closed: one answer confirmed, one only chosen. */
+/** One expired attempt that is not closed yet: one answer confirmed, one draft. */
 beforeEach(async () => {
   database = await createTestDatabase();
   batches = [];

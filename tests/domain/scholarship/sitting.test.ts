@@ -16,7 +16,7 @@ import { answerDrafts, answers, attempts } from "#db/schema/index.ts";
 import { createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
-import { actorOf, contextFor } from "#tests/support/service-context.ts";
+import { contextFor, toActor } from "#tests/support/service-context.ts";
 
 const ENTRY = {
   studentName: "Asha Rao",
@@ -43,7 +43,7 @@ afterEach(() => database.close());
 
 /** The same student in another sign-in session. */
 const deviceOf = (user: TestUser, sessionId: string) =>
-  contextFor(database.db, actorOf(user, sessionId) as Student);
+  contextFor(database.db, toActor(user, sessionId) as Student);
 
 const storedAnswers = () => database.db.orm.select().from(answers).orderBy(answers.position);
 const storedDrafts = () => database.db.orm.select().from(answerDrafts);
@@ -85,7 +85,7 @@ describe("a draft", () => {
   });
 
   test.each([
-    ["another question than the one on the table", { questionIndex: 1 }, "out_of_order"],
+    ["another question than the current one", { questionIndex: 1 }, "out_of_order"],
     ["an option that does not exist", { selectedAnswer: 4 }, "invalid_fields"],
   ])("is rejected for %s", async (_what, change, code) => {
     expect(await saveDraft(ctx, { ...draft, ...change })).toMatchObject({ ok: false, problem: { code } });
@@ -275,8 +275,8 @@ describe("a second device", () => {
   });
 
   test("cannot be used by another student to take over", async () => {
-    const stranger = deviceOf(await createUser(database.db), "phone");
-    expect(await takeOverAttempt(stranger)).toMatchObject({ ok: false, problem: { code: "not_found" } });
+    const otherStudent = deviceOf(await createUser(database.db), "phone");
+    expect(await takeOverAttempt(otherStudent)).toMatchObject({ ok: false, problem: { code: "not_found" } });
     const [row] = await database.db.orm.select().from(attempts).where(eq(attempts.userId, student.id));
     expect(row?.heldBy).toBe("laptop");
   });
@@ -285,7 +285,7 @@ describe("a second device", () => {
 describe("answers after the end", () => {
   const lateCount = async () => (await findOwnAttempt(ctx))?.lateAnswers;
 
-  test("are counted once each, however often and in whichever way they are sent", async () => {
+  test("are counted once each, when sent repeatedly and in different ways", async () => {
     await answerQuestion(ctx, { questionIndex: 0, selectedAnswer: 1 });
     await moveDeadlineTo(-6_000);
     const log = [1, 2].map((questionIndex) => ({ questionIndex, selectedAnswer: 0 }));

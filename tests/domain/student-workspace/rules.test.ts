@@ -45,7 +45,7 @@ describe("Today: the one next action", () => {
     ["test out of time", { isPremium: false, test: "ended" }, "See your result"],
     ["free with a result", { isPremium: false }, "See the free counseling"],
     ["premium needs no test", { test: "not_attempted" }, "Explore Programs"],
-    ["a week to go on with", { courses: [course(3)] }, "Continue week 3"],
+    ["a week to continue", { courses: [course(3)] }, "Continue week 3"],
     ["all weeks done", { courses: [{ ...course(26), isComplete: true }] }, "Explore Programs"],
     ["work due later comes after the week", withWeek({ openAssignments: [assignment()] }), "Continue week 3"],
     [
@@ -85,8 +85,8 @@ describe("Today: the one next action", () => {
       "See the grade",
     ],
   ];
-  test.each(cases)("%s", (_, standing, label) => {
-    expect(nextActions({ ...quiet, ...standing }).next.label).toBe(label);
+  test.each(cases)("%s", (_, facts, label) => {
+    expect(nextActions({ ...quiet, ...facts }).next.label).toBe(label);
   });
 
   test.each([

@@ -6,7 +6,7 @@ describe("score of the grading form", () => {
   const grade = (score: number) =>
     v.safeParse(GradeSubmissionInput, { version: 1, gradeVersion: 0, score, feedback: "" });
 
-  // In floating point 8.2 × 100 is 819.9999…: two decimals are two decimals all the same.
+  // In floating point 8.2 × 100 is 819.9999…, but it has two decimals.
   test.each([0, 8.2, 0.29, 1.15, 64.35, 82.5, 99.99, 1_000])("accepts %d", (score) => {
     expect(grade(score).success).toBe(true);
   });

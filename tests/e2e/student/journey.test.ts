@@ -19,7 +19,7 @@ const worker = useWorker();
 let course: Awaited<ReturnType<typeof createCourse>>;
 let student: SignedIn;
 
-/** Where a class meets: a site of somebody else's. */
+/** The external meeting site of a class. */
 const meetingServer = createServer((_request, response) => {
   response.writeHead(200, { "content-type": "text/html" }).end("<title>Meeting</title><h1>The meeting</h1>");
 });
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const SCRIPTS = ["on", "off", "10 s late"] as const;
 
-/** Goes on as soon as the page can be read, whatever its scripts are doing. */
+/** Continues as soon as the page is rendered, without waiting for its scripts. */
 async function visit(page: Page, path: string) {
   await page.goto(path, { waitUntil: "commit" });
   await page.locator("h1").waitFor();
@@ -55,7 +55,7 @@ async function openPage(scripts: (typeof SCRIPTS)[number]): Promise<Page> {
   return page;
 }
 
-/** Puts the page out of sight, as another tab does, or brings it back. */
+/** Hides the page, as switching tabs does, or shows it again. */
 const turnAway = (page: Page, isHidden: boolean) =>
   page.evaluate(
     (state) => {

@@ -9,7 +9,7 @@ import { createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** What students type survives the end of a session, a database that is unavailable, and a change of the course. */
+/** Typed texts survive the end of a session, an unavailable database, and a change of the course. */
 const PASSWORD = "six-steps-to-work";
 const LINK = "https://github.com/asha/week-2";
 const NOTES = "The second part was hard.";
@@ -53,7 +53,7 @@ async function signInAgain(page: Page, email = student.user.email): Promise<void
   await page.locator("main").getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Whether a person sees it without scrolling, below the bar. */
+/** Whether it is visible without scrolling, below the bar. */
 const isInView = (page: Page, text: string) =>
   page.getByText(text).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -105,7 +105,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect(await sentWork()).toEqual([{ submissionLink: LINK, notes: NOTES }]);
   });
 
-  test("another account that signs in then sees none of it", async () => {
+  test("another account that signs in then sees nothing of it", async () => {
     const other = await createUser(worker.db, { courseId: course.id, plan: "premium", password: PASSWORD });
     const page = await open(javaScript, "/dashboard/course?week=2");
     await typeWork(page);
@@ -129,7 +129,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await expect.poll(() => page.getByLabel("Last name").inputValue()).toBe("Deshpande");
   });
 
-  test("a click after the session has ended leads to the sign-in page and back", async () => {
+  test("a click after the session has ended opens the sign-in page and then returns", async () => {
     const page = await open(javaScript, "/dashboard");
     await endSessions();
     await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Test" }).click();

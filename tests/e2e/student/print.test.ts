@@ -41,7 +41,7 @@ beforeAll(async () => {
   await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 9, awardPercent: 15 });
 });
 
-/** The page as paper shows it, printed from a dark screen. */
+/** The page in print media, from a dark screen. */
 async function printed(path: string): Promise<Page> {
   const page = await browser.open(worker.url, { as: student, ...PAPER, colorScheme: "dark" });
   await page.goto(path);
@@ -50,7 +50,7 @@ async function printed(path: string): Promise<Page> {
   return page;
 }
 
-/** Words of visible elements whose text does not fit into them or stands in another colour than dark on white. */
+/** Words of visible elements whose text overflows or is not dark on white. */
 const unreadable = (page: Page) =>
   page.evaluate(() => {
     const luminance = (colour: string) => {

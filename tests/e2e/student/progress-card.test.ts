@@ -26,7 +26,7 @@ async function open(path = "/dashboard", options: Parameters<typeof browser.open
 
 const firstCard = (page: Page) => page.getByRole("article").filter({ hasText: "Modules Completed" }).first();
 
-/** 'Modules 23.1% / 76.9%' and so on, as the table says it. */
+/** 'Modules 23.1% / 76.9%' and so on, from the table. */
 const tableOf = (page: Page) =>
   firstCard(page)
     .locator("tbody tr")

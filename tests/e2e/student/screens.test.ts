@@ -22,7 +22,7 @@ const LONG =
     2,
   );
 
-/** Long names, Hindi, words that do not break, a link without end, and work in its third version. */
+/** Long names, Hindi, unbreakable words, a very long link, and work in its third version. */
 async function overfullStudent(): Promise<SignedIn> {
   const { db } = worker;
   const course = await createCourse(db, {
@@ -112,7 +112,7 @@ async function sendWrongLink(page: Page) {
 type Screen = {
   name: string;
   path: string;
-  /** Brings the page into the state that is looked at. */
+  /** Brings the page into the state under test. */
   arrange?: (page: Page) => Promise<void>;
   status?: number;
 };

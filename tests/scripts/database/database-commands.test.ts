@@ -19,7 +19,7 @@ import { dropEverything, readSchema, replaceAll, withStream } from "#scripts/dat
 import { runDatabaseCommand } from "#tests/support/database-command.ts";
 import { execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
 
-// Each test speaks to processes of their own; a busy machine takes its time.
+// Each test starts its own processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let server: TestServer;
@@ -272,7 +272,7 @@ break');`;
     expect(existsSync(file()) || existsSync(`${file()}.part`)).toBe(false);
   });
 
-  test("drop everything, whatever the references", async () => {
+  test("drop everything despite references", async () => {
     await fill();
     await replaceAll(target(), dropEverything);
     expect(await isEmpty(target())).toBe(true);

@@ -2,11 +2,11 @@ import type { ApiHeaders, ApiParameter } from "#app/api-docs/document.ts";
 import type { ProblemCode } from "#app/domain/kernel/problem.ts";
 import type { Operation } from "./operation.ts";
 
-/** What `endpoint()` does for every endpoint of a kind, as the document says it. */
+/** Behaviour that `endpoint()` adds to every endpoint of a kind, as the document describes it. */
 type Convention = {
   appliesTo(endpoint: Operation): boolean;
   parameters?: ApiParameter[];
-  /** Of a success, with what each one says. */
+  /** Headers of a success, with their descriptions. */
   headers?: ApiHeaders;
   problems?: ProblemCode[];
 };
@@ -66,5 +66,5 @@ const CONVENTIONS: Convention[] = [
   },
 ];
 
-export const conventionsOf = (endpoint: Operation): Convention[] =>
+export const endpointConventions = (endpoint: Operation): Convention[] =>
   CONVENTIONS.filter(({ appliesTo }) => appliesTo(endpoint));

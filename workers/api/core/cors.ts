@@ -7,7 +7,7 @@ import { problemResponse } from "./problem-response.ts";
 const MAX_JSON_BYTES = 64 * 1024;
 export const METHODS = ["GET", "POST", "PUT", "DELETE"];
 
-/** Other sites' pages may call with a bearer token when their origin is listed; cookies never cross over. */
+/** Allows other sites' pages with a bearer token when their origin is listed; cookies are never allowed. */
 export const allowListedOrigins: MiddlewareHandler<WorkerEnv> = (c, next) =>
   cors({
     origin: c.get("context").settings.API_ALLOWED_ORIGINS,

@@ -1,8 +1,8 @@
 const TOKENS = /("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g;
 
 /**
- * The first name that an object of this JSON text gives twice. The parser would silently take the later one, other
- * readers on the way the earlier one. The text has to be valid JSON.
+ * Returns the first name that an object of this JSON text repeats. The parser would use the later value, other readers
+ * may use the earlier one. The text has to be valid JSON.
  */
 export function findDuplicateKey(json: string): string | undefined {
   const open: Set<string>[] = [];

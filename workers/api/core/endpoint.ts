@@ -40,36 +40,36 @@ type EndpointDefinition<
   Value,
 > = {
   access: A;
-  /** What an API key has to be made for; without it no key may call. */
+  /** The scope that an API key needs; without one no key may call. */
   scope?: Scope;
-  /** One line for the API's document, and the shape of a success; no shape, no body. */
+  /** One line for the API's document, and the schema of a success; without a schema there is no body. */
   summary?: string;
   answer?: v.GenericSchema;
-  /** For the document: a right body, headers beside the usual ones, and the problems that the use-case adds. */
+  /** For the document: a valid body, headers beside the usual ones, and the problems that the use-case adds. */
   example?: Body extends v.GenericSchema ? v.InferInput<Body> : never;
   headers?: ApiHeaders;
   problems?: readonly ProblemCode[];
-  /** Parts of the path and the query string: a wrong one is a malformed request (400). */
+  /** Parameters of the path and the query string; a wrong one is a malformed request (400). */
   params?: Params;
   query?: Query;
-  /** Sending it again does no harm, or its answer must not be kept: an Idempotency-Key means nothing here. */
+  /** The endpoint ignores an Idempotency-Key: repeating it is harmless, or its answer must not be stored. */
   repeatable?: true;
-  /** For a list, whose query is PageQuery: where the pages beside this one begin, sent as Link. */
+  /** For a list, whose query is PageQuery: the neighbouring pages, sent as Link. */
   pages?(value: Value): AdjacentPages;
   /** The tag of the value's state, sent as its ETag. */
   etag?(value: Value): string | number;
-  /** Takes If-Match: `run` holds the tag against the state, and what is stale_version there is answered as 412. */
+  /** Accepts If-Match: `run` compares the tag with the state, and stale_version is then answered as 412. */
   takesIfMatch?: true;
   /** The JSON body: not JSON 400, another media type 415, wrong fields 422. */
   body?: Body;
-  /** Status of success, 200 unless told otherwise. */
+  /** Status of a success, 200 by default. */
   status?: number | ((value: Value) => number);
-  /** All of them, where the value decides. */
+  /** All possible statuses, where the value decides. */
   statuses?: readonly number[];
   run(args: { ctx: ServiceContext<ActorOf[A]> } & Input<Params, Query, Body>): Promise<Outcome<Value>>;
-  /** What callers see of the value; the value itself unless told otherwise. May add headers to the answer. */
+  /** Converts the value to its wire format; the value itself by default. May add response headers. */
   present?(value: Value, headers: Headers): unknown;
-  /** What callers see of the state that a refusal comes with (409, 412): the same, unless that state is no Value. */
+  /** Converts the current state of a problem (409, 412) in the same way, unless that state is no Value. */
   presentCurrent?(current: unknown): unknown;
 };
 
@@ -134,7 +134,7 @@ function authorizeCall(
     : { code: "forbidden", message: "Your account is not allowed to do this." };
 }
 
-/** Tells a program how much of its minute is left. */
+/** Reports the rest of the key's limit. */
 function withRateLimitHeaders(response: Response, actor: Actor): Response {
   if (actor.kind !== "api-key") return response;
   const { limit, remaining, resetSeconds } = actor.quota;
@@ -144,7 +144,7 @@ function withRateLimitHeaders(response: Response, actor: Actor): Response {
   return response;
 }
 
-/** The address as callers know it, whatever stands between them and the worker. */
+/** The public address of the request, regardless of proxies. */
 function publicAddress(c: Context<WorkerEnv>): URL {
   const { pathname, search } = new URL(c.req.url);
   return new URL(pathname + search, c.get("context").settings.BASE_URL);
@@ -152,13 +152,13 @@ function publicAddress(c: Context<WorkerEnv>): URL {
 
 const identity = (value: unknown) => value;
 
-/** A caller who said what they had seen is told that it does not hold any more. */
+/** Answers stale_version as precondition_failed when the caller sent If-Match. */
 const toPreconditionProblem = (problem: Problem, ifMatch: string | undefined): Problem =>
   problem.code === "stale_version" && ifMatch !== undefined
     ? { ...problem, code: "precondition_failed" }
     : problem;
 
-/** A refusal that comes with the state as it is now shows it as a success would, with its ETag. */
+/** Answers a problem; its current state has the format of a success, with its ETag. */
 function problem<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
   { etag, present = identity, presentCurrent }: EndpointDefinition<A, P, Q, B, Value>,
   refusal: Problem,

@@ -9,12 +9,12 @@ import { findDuplicateKey } from "./duplicate-keys.ts";
 export type Schema = v.GenericSchema | undefined;
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
-/** What a call says, parsed: parts of the path, the query, the body, and the state it has seen. */
+/** The parsed input of a call: path parameters, query, body, and the tag of the state that the caller saw. */
 export type Input<P, Q, B> = { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B>; ifMatch?: string };
 
 type InputSchemas<P, Q, B> = { params?: P; query?: Q; body?: B; takesIfMatch?: true };
 
-/** Reads what an endpoint takes. Problems: malformed, unsupported_media_type, invalid_fields. */
+/** Parses the input of an endpoint. Problems: malformed, unsupported_media_type, invalid_fields. */
 export async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
   c: Context<WorkerEnv>,
   taken: InputSchemas<P, Q, B>,
@@ -80,23 +80,26 @@ function parse(
   if (!schema) return ok(undefined);
   const result = v.safeParse(schema, input);
   if (result.success) return ok(result.output);
-  const errors = result.issues.flatMap((issue) => fieldErrorsOf(issue));
+  const errors = result.issues.flatMap((issue) => toFieldErrors(issue));
   return failed({ code, message: errors[0]?.message ?? "The input is not valid.", errors });
 }
 
 const FIELD_LENGTH = 200;
 
-/** One issue by the path of its field. Of a value that fits none of several shapes, what is wrong inside it. */
-function fieldErrorsOf(issue: v.BaseIssue<unknown>, at: string[] = []): FieldError[] {
+/**
+ * Converts an issue to field errors by path. For a value that fits none of several shapes, reports the errors inside
+ * it.
+ */
+function toFieldErrors(issue: v.BaseIssue<unknown>, at: string[] = []): FieldError[] {
   const path = [...at, ...(issue.path ?? []).map(({ key }) => String(key))];
   const inside = (issue.type === "union" && issue.issues?.filter((part) => part.path)) || [];
-  if (inside.length > 0) return inside.flatMap((part) => fieldErrorsOf(part, path));
+  if (inside.length > 0) return inside.flatMap((part) => toFieldErrors(part, path));
   return [{ field: path.join(".").slice(0, FIELD_LENGTH), message: issue.message }];
 }
 
 const ONE_ETAG = /^"([\x21\x23-\x7e]*)"$/;
 
-/** The tag that the caller has seen; undefined without the header and for `*`, which any state matches. */
+/** The tag that the caller saw; undefined without the header and for `*`, which matches any state. */
 function readIfMatch(request: Request): Outcome<string | undefined> {
   const header = request.headers.get("if-match")?.trim();
   if (header === undefined || header === "*") return ok(undefined);

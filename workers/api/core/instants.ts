@@ -1,5 +1,5 @@
-/** An instant as the API writes it. */
+/** Formats an instant for the API. */
 export const iso = (instant: number) => new Date(instant).toISOString();
 
-/** The same of one that may not have come yet. */
+/** The same for an instant that may be missing. */
 export const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant));

@@ -15,15 +15,15 @@ import { exampleOf } from "#app/api-docs/example.ts";
 import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { conventionsOf } from "./conventions.ts";
+import { endpointConventions } from "./conventions.ts";
 import type { Operation, Schema } from "./operation.ts";
 
-/** The endpoints of one capability: a heading of the document, and the address below which they are. */
+/** The endpoints of one capability: a heading of the document, and their base path. */
 export type ApiSection = { title: string; at: string; router: Hono<WorkerEnv> };
 
 const DESCRIPTION = Symbol("description");
 
-/** Lets a handler carry what the document says of it. */
+/** Attaches its description to a handler. */
 export const withOperation = <Handler extends object>(description: Operation, handler: Handler): Handler =>
   Object.assign(handler, { [DESCRIPTION]: description });
 
@@ -33,36 +33,36 @@ const definitions = Object.fromEntries(
   Object.entries(shapes).map(([name, shape]) => [capitalize(name), shape as v.GenericSchema]),
 );
 const conversion = {
-  // Checks and transforms have no word in JSON Schema; the shape around them has.
+  // JSON Schema cannot express checks and transforms; the shape around them is enough.
   errorMode: "ignore",
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;
 
-function jsonSchemaOf(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema {
+function toSchema(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema {
   const { $schema: _, $defs: __, ...shown } = toJsonSchema(schema, { ...conversion, definitions, typeMode });
   return shown as JsonSchema;
 }
 
 /** The operation of one endpoint for the OpenAPI document. */
-function operationOf(
+function buildOperation(
   endpoint: Operation,
   components: Components,
 ): Omit<ApiOperation, "tags" | "operationId"> {
   const { summary = "", body, example } = endpoint;
   return {
     summary,
-    description: callersOf(endpoint),
-    security: securityOf(endpoint),
+    description: describeCallers(endpoint),
+    security: buildSecurity(endpoint),
     parameters: [
-      ...parametersOf("path", endpoint.params),
-      ...parametersOf("query", endpoint.query),
-      ...conventionsOf(endpoint).flatMap(({ parameters = [] }) => parameters),
+      ...buildParameters("path", endpoint.params),
+      ...buildParameters("query", endpoint.query),
+      ...endpointConventions(endpoint).flatMap(({ parameters = [] }) => parameters),
     ],
     requestBody: body && {
       required: true,
-      content: { "application/json": { schema: jsonSchemaOf(body, "input"), example } },
+      content: { "application/json": { schema: toSchema(body, "input"), example } },
     },
-    responses: responsesOf(endpoint, components),
+    responses: buildResponses(endpoint, components),
   };
 }
 
@@ -73,20 +73,20 @@ const CALLERS = {
   admin: "Admins.",
 };
 
-function callersOf({ access, scope }: Operation): string {
+function describeCallers({ access, scope }: Operation): string {
   if (access === "public" || access === "student") return CALLERS[access];
   return `${CALLERS[access]} ${scope ? `API keys with the scope ${scope}.` : "No API keys."}`;
 }
 
-function securityOf({ access, scope }: Operation): Record<string, string[]>[] {
+function buildSecurity({ access, scope }: Operation): Record<string, string[]>[] {
   if (access === "public") return [];
   return [{ session: [] }, { cookie: [] }, ...(scope ? [{ key: [scope] }] : [])];
 }
 
-function parametersOf(where: "path" | "query", schema: Schema): ApiParameter[] {
+function buildParameters(where: "path" | "query", schema: Schema): ApiParameter[] {
   const entries = schema && "entries" in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   return Object.entries(entries).map(([name, entry]) => {
-    const { description, examples, ...shape } = jsonSchemaOf(entry, "input");
+    const { description, examples, ...shape } = toSchema(entry, "input");
     return {
       name,
       in: where,
@@ -98,14 +98,14 @@ function parametersOf(where: "path" | "query", schema: Schema): ApiParameter[] {
   });
 }
 
-/** What the endpoint answers, by status; a status may be both a success and a problem. */
-function responsesOf(endpoint: Operation, components: Components): Record<string, ApiResponse> {
+/** The responses of an endpoint by status; a status may be both a success and a problem. */
+function buildResponses(endpoint: Operation, components: Components): Record<string, ApiResponse> {
   const responses: Record<string, ApiResponse> = {};
-  for (const [status, codes] of problemsOf(endpoint)) {
+  for (const [status, codes] of listProblems(endpoint)) {
     responses[status] = problemAnswer(codes);
   }
   responses.default = problemAnswer(["internal"]);
-  const success = successOf(endpoint, components);
+  const success = buildSuccess(endpoint, components);
   for (const status of statusesOf(endpoint)) {
     const problem = responses[status];
     const content = { ...success.content, ...problem?.content };
@@ -117,11 +117,11 @@ function responsesOf(endpoint: Operation, components: Components): Record<string
 const statusesOf = ({ status, statuses }: Operation) =>
   statuses ?? [typeof status === "number" ? status : 200];
 
-function successOf(endpoint: Operation, components: Components): ApiResponse {
+function buildSuccess(endpoint: Operation, components: Components): ApiResponse {
   const { answer } = endpoint;
-  const schema = answer && jsonSchemaOf(answer, "output");
+  const schema = answer && toSchema(answer, "output");
   const headers: ApiHeaders = { ...endpoint.headers };
-  for (const convention of conventionsOf(endpoint)) Object.assign(headers, convention.headers);
+  for (const convention of endpointConventions(endpoint)) Object.assign(headers, convention.headers);
   const content: ApiContent | undefined = schema && {
     "application/json": { schema, example: exampleOf(schema, components) },
   };
@@ -139,15 +139,15 @@ const problemAnswer = (codes: ProblemCode[]): ApiResponse => ({
   },
 });
 
-/** Status and codes of the problems that every endpoint of a kind can answer, and of those that its use-case adds. */
-function problemsOf(endpoint: Operation): Map<number, ProblemCode[]> {
+/** Status and codes of the problems of every endpoint of this kind, and of those that its use-case adds. */
+function listProblems(endpoint: Operation): Map<number, ProblemCode[]> {
   const { access, scope, params, query, body, problems = [] } = endpoint;
   const codes: ProblemCode[] = [];
   if (access !== "public") codes.push("unauthenticated", "forbidden");
   if (scope) codes.push("rate_limited");
   if (params ?? query ?? body) codes.push("malformed");
   if (body) codes.push("too_large", "unsupported_media_type", "invalid_fields");
-  for (const convention of conventionsOf(endpoint)) codes.push(...(convention.problems ?? []));
+  for (const convention of endpointConventions(endpoint)) codes.push(...(convention.problems ?? []));
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of new Set([...codes, ...problems])) {
     byStatus.set(PROBLEM_STATUS[code], [...(byStatus.get(PROBLEM_STATUS[code]) ?? []), code]);
@@ -165,7 +165,7 @@ const SECURITY_SCHEMES = {
   },
 };
 
-/** The OpenAPI 3.1 document of these chapters, made from the validators themselves (ADR 0070). */
+/** Builds the OpenAPI 3.1 document of these sections from the validators (ADR 0070). */
 export function openApiDocument(chapters: ApiSection[], serverUrl: string): ApiDocument {
   const schemas = toJsonSchemaDefs(definitions, { ...conversion, typeMode: "output" }) as Components;
   return {
@@ -177,12 +177,12 @@ export function openApiDocument(chapters: ApiSection[], serverUrl: string): ApiD
     },
     servers: [{ url: serverUrl }],
     tags: [...new Set(chapters.map(({ title }) => title))].map((name) => ({ name })),
-    paths: pathsOf(chapters, schemas),
+    paths: buildPaths(chapters, schemas),
     components: { schemas, securitySchemes: SECURITY_SCHEMES },
   };
 }
 
-function pathsOf(chapters: ApiSection[], components: Components): ApiDocument["paths"] {
+function buildPaths(chapters: ApiSection[], components: Components): ApiDocument["paths"] {
   const paths: ApiDocument["paths"] = {};
   for (const { title, at, router } of chapters) {
     for (const { method, path, handler } of router.routes) {
@@ -193,7 +193,7 @@ function pathsOf(chapters: ApiSection[], components: Components): ApiDocument["p
       paths[address][method.toLowerCase()] = {
         tags: [title],
         operationId: operationId(method, address),
-        ...operationOf({ ...description, method }, components),
+        ...buildOperation({ ...description, method }, components),
       };
     }
   }

@@ -4,9 +4,9 @@ import type { ProblemCode } from "#app/domain/kernel/problem.ts";
 
 export type Schema = v.GenericSchema | undefined;
 
-/** What the document says of an endpoint; all of it is in the endpoint's own definition. */
+/** The description of an endpoint for the document, all from its own definition. */
 export type Operation = {
-  /** Known once the endpoint has its route. */
+  /** Set once the endpoint has its route. */
   method?: string;
   access: "public" | "signed-in" | "student" | "admin";
   scope?: string;

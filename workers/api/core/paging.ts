@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { plainText, wholeNumberText } from "#app/domain/kernel/fields.ts";
 import type { Cursor, Page, PageRequest } from "#app/domain/kernel/list.ts";
 
-/** Where the pages beside a page begin. */
+/** The cursors of the neighbouring pages. */
 export type AdjacentPages = Pick<Page<unknown>, "next" | "previous">;
 
 const MAX_LIMIT = 200;
@@ -30,13 +30,13 @@ const cursor = v.pipe(
   }),
 );
 
-/** The query string of every list: a page of it, or all rows when nothing is asked for. */
+/** The query string of every list: one page, or all rows without parameters. */
 export const PageQuery = v.pipe(
   v.strictObject({ limit: v.optional(limit), cursor: v.optional(cursor) }),
   v.transform(({ limit, cursor }): PageRequest => ({ cursor, size: limit ?? (cursor && DEFAULT_LIMIT) })),
 );
 
-/** The Link header of a page: the first one and those beside it. */
+/** The Link header of a page: the first page and its neighbours. */
 export function linkHeader(address: URL, { next, previous }: AdjacentPages): string {
   const link = (rel: string, at?: string) => {
     const url = new URL(address);
@@ -50,7 +50,7 @@ export function linkHeader(address: URL, { next, previous }: AdjacentPages): str
   return links.join(", ");
 }
 
-/** `at` is the JSON of a place: what the row is sorted by, and its id. */
+/** `at` is the JSON of a position: the sort value of the row, and its id. */
 const encodeCursor = (side: Cursor["side"], at: string): string =>
   Buffer.from(JSON.stringify([side, ...(JSON.parse(at) as unknown[])])).toString("base64url");
 

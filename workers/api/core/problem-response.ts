@@ -1,6 +1,6 @@
 import { PROBLEM_STATUS, type Problem } from "#app/domain/kernel/problem.ts";
 
-/** Answers a problem as `application/problem+json` in the one shape of docs/api.md. */
+/** Builds the response of a problem: `application/problem+json` in the format of docs/api.md. */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const status = PROBLEM_STATUS[problem.code];
   const { code, message, errors, current } = problem;

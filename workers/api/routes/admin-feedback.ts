@@ -46,7 +46,7 @@ adminFeedback.get(
   }),
 );
 
-/** The old call for one: the newest (Ruling 18). */
+/** The specification's call for one record: the newest (Ruling 18). */
 adminFeedback.get(
   "/admin/student-feedback/:studentId",
   endpoint({

@@ -10,7 +10,7 @@ import type { WorkerEnv } from "#workers/worker-env.ts";
 import { presentResult } from "./scholarship.ts";
 import { presentUser } from "./users.ts";
 
-/** The admin's lists of people and results: bare arrays, whole (Specification §7, "Admin"). */
+/** The admin's lists of users and results: bare arrays, complete without parameters (Specification §7, "Admin"). */
 export const adminPeople = new Hono<WorkerEnv>();
 
 /** Every student by name. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier } from "#app/domain/kernel/fields.ts";
 import { GradeAssignmentInput } from "#app/domain/submissions/inputs.ts";
-import { revisionOf } from "#app/domain/submissions/rules.ts";
+import { submissionRevision } from "#app/domain/submissions/rules.ts";
 import { gradeAssignment } from "#app/domain/submissions/service/grade-submission.server.ts";
 import {
   allStudentsPerformance,
@@ -15,7 +15,7 @@ import * as shapes from "#workers/api/schemas.ts";
 import { presentOwnSubmission } from "#workers/presenters/student.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 
-/** What students have sent, and its grades, for admins (Specification §7, "Admin"). */
+/** Submissions and their grades, for admins (Specification §7, "Admin"). */
 export const adminSubmissions = new Hono<WorkerEnv>();
 
 const id = identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
@@ -41,7 +41,7 @@ adminSubmissions.post(
     problems: ["not_found", "stale_version"],
     takesIfMatch: true,
     run: ({ ctx, body, ifMatch }) => gradeAssignment(ctx, body, ifMatch),
-    etag: revisionOf,
+    etag: submissionRevision,
     present: presentSubmission,
   }),
 );

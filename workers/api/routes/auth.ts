@@ -13,7 +13,7 @@ import { finishGoogleSignIn } from "#workers/auth.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { presentUser } from "./users.ts";
 
-/** The sign-in provider's own addresses stay closed; these few, on our use-cases, are all there is under /api/auth. */
+/** The only paths under /api/auth. The sign-in provider's own paths are not reachable. */
 export const auth = new Hono<WorkerEnv>();
 
 const SESSION_TOKEN = {
@@ -23,7 +23,7 @@ const SESSION_TOKEN = {
   },
 };
 
-/** A program may hold several sessions: only the forms end the one that a browser held before (ADR 0011). */
+/** A program may hold several sessions: only forms end the session that the browser held before (ADR 0011). */
 const beside = (ctx: ServiceContext): ServiceContext => ({ ...ctx, actor: ANONYMOUS });
 
 /** Signs in; a browser gets the cookie, a program the same session in the `set-auth-token` header. */
@@ -43,7 +43,7 @@ auth.post(
   }),
 );
 
-/** Makes a student's account and signs it in. `userType`, `role` and `plan` in the body are ignored (Ruling 13). */
+/** Creates a student's account and signs it in. `userType`, `role` and `plan` in the body are ignored (Ruling 13). */
 auth.post(
   "/sign-up/email",
   endpoint({
@@ -73,7 +73,7 @@ const signingOut = {
   problems: ["unavailable"],
 } as const;
 
-/** Ends the session of the cookie or token that is sent; without one it does nothing. */
+/** Ends the session of the cookie or token; without one it does nothing. */
 auth.post(
   "/sign-out",
   withOperation(signingOut, (c: Context<WorkerEnv>) => {
@@ -86,7 +86,7 @@ auth.post(
   }),
 );
 
-/** Where Google sends the browser back to; exists only where Google sign-in is set up. */
+/** Google's callback; exists only with Google's settings. */
 auth.get("/callback/google", (c, next) => {
   const context = c.get("context");
   return context.features.googleSignIn ? finishGoogleSignIn(context, c.req.raw) : next();

@@ -12,10 +12,10 @@ import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { presentAttempt } from "./scholarship.ts";
 
-/** What a device does while its student sits the test, beside confirming answers (ADR 0060 to ADR 0063). */
+/** Calls of a device during a test, beside confirming answers (ADR 0060 to 0063). */
 export const currentAttemptRoutes = new Hono<WorkerEnv>();
 
-/** Keeps the chosen option; of two saves the one with the higher sequence number stays. */
+/** Stores the selected option; of two saves the one with the higher sequence number is kept. */
 currentAttemptRoutes.put(
   "/quiz-attempts/current/draft",
   endpoint({
@@ -30,7 +30,7 @@ currentAttemptRoutes.put(
   }),
 );
 
-/** Takes what a device collected without a network, in order; a refusal names the fate of each answer. */
+/** Stores answers that a device collected offline, in order; a rejection lists the outcome of each answer. */
 currentAttemptRoutes.post(
   "/quiz-attempts/current/answer-log",
   endpoint({
@@ -50,7 +50,7 @@ currentAttemptRoutes.post(
   }),
 );
 
-/** This device answers from now on; the one before only reads. */
+/** Makes this device the holder of the attempt; the previous one becomes read-only. */
 currentAttemptRoutes.post(
   "/quiz-attempts/current/take-over",
   endpoint({
@@ -63,7 +63,7 @@ currentAttemptRoutes.post(
   }),
 );
 
-/** Ends the test if its time is up; any other device than the holder's only after the grace for late saves. */
+/** Ends the test if its time is up; for any device but the holder's only after the grace period. */
 currentAttemptRoutes.post(
   "/quiz-attempts/current/end",
   endpoint({

@@ -74,7 +74,7 @@ scholarship.get(
   }),
 );
 
-/** 201 for a new attempt, 200 with the same one while it is open. */
+/** 201 for a new attempt, 200 with the same one while it runs. */
 scholarship.post(
   "/quiz-attempts",
   endpoint({
@@ -175,8 +175,8 @@ function presentQuiz({ id, title, branch, timeLimitMinutes, totalQuestions, ques
 }
 
 /**
- * The attempt of docs/api.md: no keys, the one question on the table, what is left of the time; and, for a device that may
- * lose its network, the questions of the look-ahead window.
+ * Converts an attempt to the format of docs/api.md: the current question without its key, the remaining time and, for
+ * a device that may go offline, the questions of the look-ahead window.
  */
 export function presentAttempt(attempt: AttemptView) {
   const { id, quizId, state, startedAt, deadlineAt, serverNow, totalQuestions, currentIndex, question } =

@@ -21,7 +21,7 @@ import {
 } from "#workers/presenters/student.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 
-/** What a student reads and does (Specification §7, "Student"; docs/api.md). */
+/** The calls of a student (Specification §7, "Student"; docs/api.md). */
 export const student = new Hono<WorkerEnv>();
 
 const COURSES = "/predefined-courses/student";
@@ -49,7 +49,7 @@ student.get(
   }),
 );
 
-/** Of the career course; answers with the state of every week. */
+/** Of the career course; returns the state of every week. */
 student.put(
   `${COURSES}/weeks/:week/completion`,
   endpoint({
@@ -85,7 +85,7 @@ student.get(
   }),
 );
 
-/** Each call is a new version, until the work is graded (Ruling 21). */
+/** Each call creates a new version, until the work is graded (Ruling 21). */
 student.post(
   `${COURSES}/assignments/:week`,
   endpoint({

@@ -6,10 +6,10 @@ import { endpoint } from "#workers/api/core/endpoint.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 
-/** People (Specification §7, "Users"). */
+/** Users (Specification §7, "Users"). */
 export const users = new Hono<WorkerEnv>();
 
-/** Oneself, or anyone for an admin; another's id is 404. */
+/** The caller's own record, or any for an admin; another user's id is 404. */
 users.get(
   "/:id",
   endpoint({
@@ -24,7 +24,7 @@ users.get(
   }),
 );
 
-/** Idempotent self-provision: answers the record as it is, whatever role or plan the body claims. */
+/** Idempotent self-provisioning: returns the record unchanged; the body cannot set role or plan. */
 users.post(
   "/",
   endpoint({

@@ -16,8 +16,8 @@ const PASSWORD_CHANGED_ELSEWHERE: Problem = {
 };
 
 /**
- * Replaces the password of the person who is signed in; every other session of theirs ends. Wrong current passwords count
- * as failed sign-ins. Problems: invalid_fields, conflict (changed at the same moment), rate_limited.
+ * Replaces the signed-in user's password and ends their other sessions. Wrong current passwords count as failed
+ * sign-ins. Problems: invalid_fields, conflict (changed at the same moment), rate_limited.
  */
 export const changePassword = (
   ctx: ServiceContext<UserActor>,

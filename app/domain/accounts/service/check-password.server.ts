@@ -15,16 +15,16 @@ type CheckedPassword = {
   userId: string;
   hash: string;
   disabledAt: number | null;
-  /** Where wrong passwords are counted: what the right one is used for must find none of them used up. */
+  /** The counters of wrong passwords; a use of the right password requires that none has reached its limit. */
   limits: RateLimit[];
-  /** The key of the count that the right password ends. */
+  /** The key of the counter that the right password clears. */
   ownKey: string;
 };
 
 /**
- * Checks the password of an account, for whatever asks for one. One round trip; a wrong password costs a second one,
- * which counts it, and mails the owner when that locks the account. An unknown e-mail costs and answers the same. Right
- * passwords use up no limit of wrong ones. Problems: unauthenticated, rate_limited. Source: ADR 0015.
+ * Checks the password of an account in one round trip. A wrong password costs a second one, which counts it and mails
+ * the owner when it locks the account. An unknown email costs and answers the same. Right passwords do not count
+ * against the limits. Problems: unauthenticated, rate_limited. Source: ADR 0015.
  */
 export async function checkPassword(
   ctx: ServiceContext,
@@ -46,12 +46,15 @@ export async function checkPassword(
   if (credential && hash && (await verifyPassword({ hash, password }))) {
     return ok({ ...credential, hash, limits, ownKey: own.key });
   }
-  // The hash is what takes time: for an account without a password one is made for nobody.
+  // The hash takes most of the time, so an account without a password computes one as well.
   if (!hash) await hashPassword(password);
   return failed(await countFailure(ctx, { email, limits, locks }));
 }
 
-/** The password of the person who is signed in, refused at the field `currentPassword`. Problems: invalid_fields, rate_limited. */
+/**
+ * Checks the signed-in user's password and reports errors at the field `currentPassword`. Problems: invalid_fields,
+ * rate_limited.
+ */
 export async function checkOwnPassword(
   ctx: ServiceContext<UserActor>,
   password: string,

@@ -7,16 +7,15 @@ import { confirmSession } from "#db/queries/accounts.ts";
 import { findPasswordHash } from "#db/queries/passwords.ts";
 import { checkOwnPassword, WRONG_OWN_PASSWORD } from "./check-password.server.ts";
 
-/** How the person has to confirm who they are now; those without a password sign in again with Google. */
+/** Returns how the user has to confirm their identity now; users without a password sign in again with Google. */
 export async function requiredConfirmation({ db, actor }: ServiceContext<UserActor>): Promise<Confirmation> {
   if (actor.isConfirmed) return "none";
   return (await findPasswordHash(db, actor.userId)) ? "password" : "sign-in";
 }
 
 /**
- * Confirms by the password that the person of the session is at the device, for ten minutes. A wrong one counts as a
- * failed sign-in. Answers the actor as confirmed. Problems: invalid_fields (currentPassword), rate_limited. Source:
- * ADR 0018.
+ * Confirms the session's user by password, for ten minutes. A wrong password counts as a failed sign-in. Returns the
+ * confirmed actor. Problems: invalid_fields (currentPassword), rate_limited. Source: ADR 0018.
  */
 export const confirmPassword = <A extends UserActor>(
   ctx: ServiceContext<A>,

@@ -5,8 +5,8 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
 
 /**
- * Starts the way over Google's sign-in page: where to send the browser, and the cookie that ties the way back to it.
- * `returnPath` is a path of ours. Problems: rate_limited.
+ * Starts the Google sign-in: returns the address of Google's page and the cookie that binds the callback to this
+ * browser. `returnPath` is a path of this site. Problems: rate_limited.
  */
 export async function startGoogleSignIn(
   ctx: ServiceContext,

@@ -4,7 +4,7 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { renameUser } from "#db/queries/accounts.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 
-/** Changes the names of whoever is signed in; results and feedback keep the name they were written with. */
+/** Changes the signed-in user's names; results and feedback keep the name they were written with. */
 export async function renameSelf(ctx: ServiceContext<UserActor>, names: Rename): Promise<void> {
   const { db, actor } = ctx;
   const { firstName, lastName } = actor;

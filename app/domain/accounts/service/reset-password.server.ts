@@ -19,7 +19,7 @@ const LINK_EXPIRED: Problem = {
   message: "This link has been used or is too old. Please ask for a new one.",
 };
 
-/** Mails a link for a new password if the address has an account; answers the same either way. Problems: rate_limited. */
+/** Mails a reset link if the address has an account; returns the same either way. Problems: rate_limited. */
 export async function requestPasswordReset(
   ctx: ServiceContext,
   { email }: RequestPasswordResetInput,
@@ -39,14 +39,14 @@ export async function requestPasswordReset(
   return ok(undefined);
 }
 
-/** True while a link can still set a password. */
+/** True while a reset link is valid. */
 export async function isResetLinkValid({ db }: ServiceContext, token: string): Promise<boolean> {
   return (await findPasswordReset(db, hashToken(token))) !== undefined;
 }
 
 /**
- * Sets the password a mailed link stands for. The link works once, every session of the person ends, and failed
- * sign-ins are forgotten. Problems: not_found (used or old link), invalid_fields, rate_limited.
+ * Sets a new password by a mailed link. The link works once, every session of the user ends, and failed sign-ins are
+ * cleared. Problems: not_found (used or expired link), invalid_fields, rate_limited.
  */
 export const resetPassword = (ctx: ServiceContext, input: ResetPasswordInput): Promise<Outcome<undefined>> =>
   withHashSlot(() => setPassword(ctx, input));

@@ -10,17 +10,17 @@ export type OwnSession = {
   id: string;
   /** Instant of the sign-in, in epoch ms. */
   signedInAt: number;
-  /** Instant of a request not more than some minutes before the last one, in epoch ms. */
+  /** Instant of a recorded request, at most some minutes before the last one, in epoch ms. */
   lastSeenAt: number;
   device: string;
-  /** The country of the sign-in in words; null when it is not known. */
+  /** The country of the sign-in; null when unknown. */
   place: string | null;
   ipAddress: string | null;
-  /** True for the session that asks. */
+  /** True for the session of this request. */
   isCurrent: boolean;
 };
 
-/** Where the person is signed in, newest first. */
+/** Lists the signed-in user's sessions, newest first. */
 export async function listOwnSessions({ db, actor }: ServiceContext<UserActor>): Promise<OwnSession[]> {
   const rows = await selectSignInSessions(db, actor.userId);
   return rows.map(({ id, createdAt, lastSeenAt, userAgent, country, ipAddress }) => ({
@@ -34,7 +34,7 @@ export async function listOwnSessions({ db, actor }: ServiceContext<UserActor>):
   }));
 }
 
-/** Ends one of the person's sessions; it is refused on its very next request. Problems: not_found. */
+/** Ends one of the user's sessions from its next request on. Problems: not_found. */
 export async function endOwnSession(
   ctx: ServiceContext<UserActor>,
   { sessionId }: { sessionId: string },
@@ -47,7 +47,7 @@ export async function endOwnSession(
   return ended.length > 0 ? ok(undefined) : failed(notFound("This session"));
 }
 
-/** Ends all of the person's sessions but the one that asks, as after a lost phone. */
+/** Ends all of the user's sessions except the current one. */
 export async function endOtherSessions(ctx: ServiceContext<UserActor>): Promise<void> {
   const { db, actor } = ctx;
   await db.writeBatch([
@@ -56,7 +56,7 @@ export async function endOtherSessions(ctx: ServiceContext<UserActor>): Promise<
   ]);
 }
 
-/** Ends the session that asks. Signing out twice is fine. */
+/** Ends the current session. May be repeated. */
 export async function signOut(ctx: ServiceContext): Promise<void> {
   const { actor } = ctx;
   if (actor.kind === "user") await endOwnSession({ ...ctx, actor }, actor);

@@ -11,7 +11,7 @@ import { clearRateLimits, type RateLimit, secondsToWait, selectUses } from "#db/
 import { insertSession, replaceHash } from "#db/queries/sign-in.ts";
 import { checkPassword, WRONG_CREDENTIALS } from "./check-password.server.ts";
 
-/** A person with a new session. */
+/** A user with a new session. */
 export type SignedIn = {
   user: UserRecord;
   /** Set-Cookie headers for a browser. */
@@ -26,9 +26,9 @@ const DISABLED: Problem = {
 };
 
 /**
- * Signs in with e-mail and password, from the form and the API alike; the session that the request came with ends.
- * Problems: unauthenticated (the same for a wrong e-mail and a wrong password), forbidden (disabled account, right
- * password), rate_limited. Source: ADR 0011, ADR 0014, ADR 0015, ADR 0019.
+ * Signs in with email and password, from form and API alike; the session of the request ends. Problems: unauthenticated
+ * (the same for a wrong email and a wrong password), forbidden (disabled account, right password), rate_limited.
+ * Source: ADR 0011, 0014, 0015, 0019.
  */
 export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome<SignedIn>> =>
   withHashSlot(async () => {
@@ -55,13 +55,13 @@ export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome
     return user ? signInOutcome(ctx, user, session) : failed(await refusalAtTheEnd(ctx, limits));
   });
 
-/** The password was right when it was checked: since then it has changed, or too many wrong ones have come in between. */
+/** Explains a right password without a session: since the check it has changed, or wrong ones have used up a limit. */
 async function refusalAtTheEnd({ db }: ServiceContext, limits: RateLimit[]): Promise<Problem> {
   const wait = secondsToWait(limits, await selectUses(db, limits), { isOneMore: true });
   return wait ? rateLimited(wait) : WRONG_CREDENTIALS;
 }
 
-/** A person with the session that was just stored for them, in a browser that is known from now on. */
+/** Returns the user with the new session, and marks this browser as known to the account. */
 export const signInOutcome = async (
   ctx: ServiceContext,
   user: UserRecord,

@@ -20,13 +20,13 @@ const NOT_CREATED: Problem = {
   message: "We could not create this account. Try signing in or resetting your password.",
 };
 
-/** A form sent several times at once arrives within less: only the first made the account the others find. */
+/** Parallel requests of one form arrive within this time: only the first creates the account, the others find it. */
 const SAME_SIGN_UP_MS = 60_000;
 
 /**
- * Makes a student's account on the free plan and signs it in (Ruling 25): all of it is stored, or nothing. An e-mail
- * that has an account gets one neutral sentence, and its owner a mail, unless the account was made just now.
- * Problems: invalid_fields (a common password), conflict, rate_limited.
+ * Creates a student's account on the free plan and signs it in (Ruling 25), all or nothing. An existing email gets a
+ * neutral answer, and its owner a mail, unless the account was created just now. Problems: invalid_fields (a common
+ * password), conflict, rate_limited.
  */
 export const signUp = (ctx: ServiceContext, input: SignUpInput): Promise<Outcome<SignedIn>> =>
   withHashSlot(() => createAccount(ctx, input));

@@ -7,7 +7,7 @@ import { selectUser, type UserRecord } from "#db/queries/accounts.ts";
 
 type SignedInContext = ServiceContext<UserActor | ApiKeyActor>;
 
-/** A person: oneself, or anyone for an admin. Another's is not found, like one that does not exist. */
+/** Gets a user: the caller's own record, or any for an admin. Problems: not_found, also for another user's record. */
 export async function getUser(
   { db, actor }: SignedInContext,
   { id }: { id: string },
@@ -18,8 +18,8 @@ export async function getUser(
 }
 
 /**
- * The described client's "create me if I am missing". Sign-up has made the record already, so it is answered as it
- * stands; role, plan and name never come from the body (Ruling 13). Problems: not_found for another's id.
+ * Provisions the caller, as the documented client does. Sign-up has created the record already, so it is returned
+ * unchanged; role, plan and name never come from the body (Ruling 13). Problems: not_found for another user's id.
  */
 export const provisionSelf = (
   ctx: SignedInContext,

@@ -15,21 +15,21 @@ const TOKEN_BYTES = 32;
 type UserContext = ServiceContext<UserActor>;
 const _isAllowed = ({ actor }: UserContext) => actor.userType === "admin";
 
-/** Every key with its state, newest first. */
+/** Lists all keys with their state, newest first. */
 export const listApiKeys = withPermission("api-keys.read", async (ctx) => {
   const keys = await selectApiKeys(ctx.db);
   return ok(keys.map((key) => ({ ...key, state: keyState(key, ctx.now) })));
 });
 
-/** One key. Problem: not_found. */
+/** Gets one key. Problems: not_found. */
 export const getApiKey = withPermission("api-keys.read", async (ctx, id: string) => {
   const [key] = await selectApiKey(ctx.db, id);
   return key ? ok({ ...key, state: keyState(key, ctx.now) }) : failed(notFound("This key"));
 });
 
 /**
- * Makes a key and answers its token: 256 random bits, known this once, because the database keeps a hash of them.
- * Problems: forbidden (the sign-in is not recent), conflict (this form has made its key).
+ * Creates a key and returns its token: 256 random bits, shown only now, because the database stores a hash. Problems:
+ * forbidden (the sign-in is not recent), conflict (this form has created its key).
  */
 export const createApiKey = withPermission(
   "api-keys.create",
@@ -67,7 +67,7 @@ const MADE_ALREADY: Problem = {
   message: "This key was made already. Its token was shown once; make a new key if you lost it.",
 };
 
-/** Ends a key with its next request; ending it again is fine. Problem: not_found. */
+/** Revokes a key from its next request on; may be repeated. Problems: not_found. */
 export const revokeApiKey = withPermission("api-keys.revoke", async (ctx, id: string) => {
   const [, , [key]] = await ctx.db.writeBatch([
     revokeApiKeyRow(ctx.db, id),

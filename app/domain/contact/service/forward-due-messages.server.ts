@@ -5,9 +5,9 @@ const MAX_PER_RUN = 20;
 const TIMEOUT_MS = 8_000;
 
 /**
- * Sends what is due to the address that collects enquiries (Ruling 19), as `{"data": {name, email, phone, message}}`;
- * one after the other, so that a slow one leaves the run its connections to the database. What fails is tried again by
- * a later run; a message may arrive twice when its acknowledgement is lost.
+ * Sends due enquiries to the collecting address (Ruling 19) as `{"data": {name, email, phone, message}}`, one by one,
+ * so that a slow one leaves the job its connections to the database. A later run retries failures; a message may arrive
+ * twice when its acknowledgement is lost.
  */
 export async function forwardDueMessages(db: Database, forwardUrl: string): Promise<void> {
   if (!forwardUrl) return;

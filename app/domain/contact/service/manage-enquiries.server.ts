@@ -17,7 +17,7 @@ import { eachPage } from "#db/queries/keyset.ts";
 
 const entity = (entityId: string) => ({ entity: "enquiry", entityId });
 
-/** One page of enquiries, with counts for the filters. */
+/** Lists one page of enquiries with the counts of the filters. */
 export const listEnquiries = withPermission("enquiries.read", async (ctx, query: EnquiryQuery) => {
   const { byStatus, byOwner, owners, ...page } = await listEnquiryPage(ctx.db, query);
   const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
@@ -30,13 +30,13 @@ export const listEnquiries = withPermission("enquiries.read", async (ctx, query:
   });
 });
 
-/** All enquiries of a list, in chunks, for a download; which is recorded, because it takes personal data away. */
+/** Exports all enquiries of a list, in chunks. Recorded in the audit log, because it contains personal data. */
 export const exportEnquiries = withPermission("enquiries.export", async (ctx, query: EnquiryQuery) => {
   await recordExport(ctx, { action: "enquiry.export", entity: "enquiry" }, query);
   return ok(eachPage((at) => listEnquiryChunk(ctx.db, query, at)));
 });
 
-/** One enquiry with its notes and who may own it. Problem: not_found. */
+/** Gets one enquiry with its notes and possible owners. Problems: not_found. */
 export const getEnquiry = withPermission("enquiries.read", async (ctx, id: string) => {
   const [[enquiry], notes, owners] = await ctx.db.readBatch([
     selectEnquiry(ctx.db, id),
@@ -47,8 +47,8 @@ export const getEnquiry = withPermission("enquiries.read", async (ctx, id: strin
 });
 
 /**
- * Sets what became of an enquiry and who looks after it. Problems: not_found, stale_version (somebody was faster;
- * `current` is the enquiry as it is now), invalid_fields (an owner who is no admin).
+ * Changes state and owner of an enquiry. Problems: not_found, stale_version (`current` is the newer enquiry),
+ * invalid_fields (an owner who is no admin).
  */
 export const changeEnquiry = withPermission(
   "enquiries.edit",
@@ -74,7 +74,7 @@ export const changeEnquiry = withPermission(
   },
 );
 
-/** Adds a note of the team; the same form sent twice makes one. Problem: not_found. */
+/** Adds a staff note, once per form. Problems: not_found. */
 export const addEnquiryNote = withPermission(
   "enquiries.edit",
   async (ctx, id: string, { body, formKey }: EnquiryNote): Promise<Outcome<{ id: string }>> => {

@@ -8,13 +8,13 @@ import { insertContactMessage } from "#db/queries/contact.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";
 
 const HOUR_SECONDS = 3_600;
-/** Of one sender: an account, or a network when nobody is signed in; and of one e-mail address (ADR 0023). */
+/** Per sender, which is the account or, without one, the network; and per email address (ADR 0023). */
 const PER_HOUR = 5;
 
 /**
- * Keeps a visitor's message (Specification §7; Ruling 19). The same form sent twice is one message; a
- * changed text is another. Programs that fill in the hidden field are told what they want to hear.
- * Problem: rate_limited (5 an hour from an account, or from a network without one, and 5 from an e-mail address).
+ * Stores a visitor's message (Specification §7; Ruling 19), once per form; a changed text is another message. Programs
+ * that fill in the hidden field get a success, but nothing is stored. Problems: rate_limited (5 an hour from an
+ * account, or from a network without one, and 5 from an email address).
  */
 export async function sendContactMessage(
   ctx: ServiceContext,

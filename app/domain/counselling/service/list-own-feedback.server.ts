@@ -5,11 +5,11 @@ import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type OwnFeedback, selectOwnFeedback } from "#db/queries/own-feedback.ts";
 
-/** All counselling feedback about the student, newest first (Ruling 18). */
+/** Lists all counselling feedback about the student, newest first (Ruling 18). */
 export const listOwnFeedback = ({ db, actor }: ServiceContext<Student>): Promise<OwnFeedback[]> =>
   selectOwnFeedback(db, actor.userId);
 
-/** The same for whoever may see the student; staff notes are in another table. Problem: not_found. */
+/** Lists the same for everyone who may read the student; staff notes are in another table. Problems: not_found. */
 export async function listFeedbackOfStudent(
   { db, actor }: ServiceContext,
   studentId: string,
@@ -19,7 +19,7 @@ export async function listFeedbackOfStudent(
   return ok(feedback);
 }
 
-/** The newest feedback, as the specification's call has it. Problem: not_found when none was written yet. */
+/** Gets the newest feedback, as in the specification's call. Problems: not_found without any. */
 export async function findNewestFeedback(ctx: ServiceContext<Student>): Promise<Outcome<OwnFeedback>> {
   const [newest] = await listOwnFeedback(ctx);
   return newest ? ok(newest) : failed(notFound("Feedback"));

@@ -23,7 +23,7 @@ import {
 } from "#db/queries/counselling-records.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 
-/** Counselling feedback, newest first, a page of it or all, for callers of the API. */
+/** Lists counselling feedback for API callers, newest first, a page or all. */
 export const listFeedback = withPermission("feedback.read", async (ctx, asked: PageRequest) => {
   return ok(await pageOrAll(listPage(ctx, ALL_RECORDS), asked));
 });
@@ -42,25 +42,25 @@ const listPage =
     return page.toPage(await page.statement);
   };
 
-/** One page of the feedback of all students, newest first: one round trip. */
+/** Lists one page of all feedback, newest first: one round trip. */
 export const listFeedbackPage = withPermission("feedback.read", async (ctx, query: FeedbackQuery) => {
   const page = pageOfRecords(ctx.db, query);
   const [found, [counted]] = await ctx.db.readBatch([page.statement, countRecords(ctx.db, query.search)]);
   return ok({ ...page.toPage(found), total: counted?.total ?? 0 });
 });
 
-/** Every record that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+/** Exports every record that matches the list, in its order, in chunks; the download is recorded. */
 export const exportFeedback = withPermission("feedback.export", async (ctx, query: FeedbackQuery) => {
   await recordExport(ctx, { action: "feedback.export", entity: "counselling_record" }, query);
   return ok(eachPage(listPage(ctx, query)));
 });
 
-/** The first students a search finds, to choose whom to write about. */
+/** Lists the first students that match a search. */
 export const findStudents = withPermission("feedback.read", async (ctx, search: string) => {
   return ok(await selectStudentsNamed(ctx.db, search));
 });
 
-/** One record. Answers not_found. */
+/** Gets one record. Problems: not_found. */
 export const getFeedback = withPermission(
   "feedback.read",
   async (ctx, id: string): Promise<Outcome<CounsellingRecord>> => {
@@ -68,7 +68,7 @@ export const getFeedback = withPermission(
   },
 );
 
-/** Everything about one student: the feedback, newest first, and what only staff may read. Answers not_found. */
+/** Gets everything about one student: the feedback, newest first, and the staff notes. Problems: not_found. */
 export const getFeedbackOfStudent = withPermission("feedback.read", async (ctx, studentId: string) => {
   const [[student], records, notes] = await ctx.db.readBatch([
     selectStudent(ctx.db, studentId),
@@ -78,7 +78,7 @@ export const getFeedbackOfStudent = withPermission("feedback.read", async (ctx, 
   return student ? ok({ student, records, notes }) : failed(notFound("The student"));
 });
 
-/** Writes feedback about a student; the same form sent twice makes one record. Answers not_found for no student. */
+/** Writes feedback about a student, once per form. Problems: not_found without such a student. */
 export const writeFeedback = withPermission(
   "feedback.edit",
   async (
@@ -98,7 +98,7 @@ export const writeFeedback = withPermission(
   },
 );
 
-/** Changes feedback. Answers not_found, or stale_version with the record as it is now. */
+/** Changes feedback. Problems: not_found, stale_version with the newer record. */
 export const editFeedback = withPermission(
   "feedback.edit",
   async (ctx, id: string, { version, ...values }: EditFeedback): Promise<Outcome<CounsellingRecord>> => {
@@ -116,7 +116,7 @@ export const editFeedback = withPermission(
   },
 );
 
-/** Leaves a note about a student that only staff can read. Answers not_found. */
+/** Writes a staff-only note about a student. Problems: not_found. */
 export const writeStaffNote = withPermission(
   "feedback.edit",
   async (ctx, studentId: string, { body, formKey = crypto.randomUUID() }: WriteStaffNote) => {

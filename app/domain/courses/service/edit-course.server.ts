@@ -19,12 +19,12 @@ import {
   updateCourse as updateCourseRow,
 } from "#db/queries/course-editing.ts";
 
-/** Every course with the numbers of its weeks, students and waiting submissions. */
+/** Lists all courses with the numbers of their weeks, students and pending submissions. */
 export const listCourses = withPermission("courses.read", async (ctx) => {
   return ok(await selectCourseList(ctx.db));
 });
 
-/** One course with all its weeks, resources and assignments. Answers not_found. */
+/** Gets one course with all its weeks, resources and assignments. Problems: not_found. */
 export const getCourse = withPermission("courses.read", async (ctx, key: CourseKey) => {
   const [[course], weeks, resources, assignments] = await ctx.db.readBatch([
     selectCourse(ctx.db, key),
@@ -41,7 +41,7 @@ export const getCourse = withPermission("courses.read", async (ctx, key: CourseK
   return ok({ ...course, weeks: roadmap });
 });
 
-/** What deleting a course would take with it, for the question before. Answers not_found. */
+/** Gets what deleting a course would delete, for the confirmation. Problems: not_found. */
 export const getDeletionEffects = withPermission("courses.read", async (ctx, key: CourseKey) => {
   const [[course], effects] = await ctx.db.readBatch([
     selectCourse(ctx.db, key),
@@ -50,7 +50,7 @@ export const getDeletionEffects = withPermission("courses.read", async (ctx, key
   return course && effects ? ok({ course, effects }) : failed(notFound("The course"));
 });
 
-/** Adds a course. Answers conflict at courseName when the name is taken; the same form sent twice makes one course. */
+/** Creates a course, once per form. Problems: conflict at courseName when the name is taken. */
 export const createCourse = withPermission(
   "courses.edit",
   async (
@@ -76,7 +76,7 @@ export const nameIsTaken: Problem = {
   errors: [{ field: "courseName", message: "There is a course of this name already" }],
 };
 
-/** Changes what a course says of itself; its name stays. Answers not_found, or stale_version with the course as it is. */
+/** Changes a course; its name stays. Problems: not_found, stale_version with the newer course. */
 export const updateCourse = withPermission(
   "courses.edit",
   async (ctx, id: string, { version, ...values }: UpdateCourse): Promise<Outcome<CourseRow>> => {
@@ -94,7 +94,7 @@ export const updateCourse = withPermission(
   },
 );
 
-/** Opens a course to students, or closes it. Answers not_found. */
+/** Opens a course to students, or closes it. Problems: not_found. */
 export const setCourseActive = withPermission(
   "courses.edit",
   async (ctx, id: string, isActive: boolean): Promise<Outcome<CourseRow>> => {
@@ -107,7 +107,7 @@ export const setCourseActive = withPermission(
   },
 );
 
-/** Deletes a course with everything in it. Answers not_found; conflict once a student has submitted to it. */
+/** Deletes a course with its content. Problems: not_found, conflict once a student has submitted to it. */
 export const deleteCourse = withPermission(
   "courses.edit",
   async (ctx, key: CourseKey): Promise<Outcome<CourseRow>> => {

@@ -32,8 +32,8 @@ export type ResourceRow = Awaited<ReturnType<typeof selectResource>>[number];
 export type AssignmentRow = Awaited<ReturnType<typeof selectAssignment>>[number];
 
 /**
- * Statements: a week that the API names is made when the course lacks it and lasts so long, and with it the weeks
- * before it, because numbers have no gaps (Ruling 34). Each is recorded.
+ * Statements: create the missing weeks up to the one that the API names, if the course lasts that long, because numbers
+ * have no gaps (Ruling 34). Each is recorded in the audit log.
  */
 function weeksUpTo(ctx: ServiceContext, week: WeekKey): BatchItem<"sqlite">[] {
   if ("id" in week) return [];
@@ -45,8 +45,8 @@ function weeksUpTo(ctx: ServiceContext, week: WeekKey): BatchItem<"sqlite">[] {
 }
 
 /**
- * Adds a resource at the end of a week; the same form sent twice adds one. A week that is named by its number is made
- * when it is missing and lies within the duration of the course (Ruling 34). Problems: forbidden, not_found.
+ * Adds a resource at the end of a week, once per form. A week named by its number is created when it is missing and
+ * within the duration of the course (Ruling 34). Problems: forbidden, not_found.
  */
 export const addResource = withPermission(
   "courses.edit",
@@ -71,7 +71,7 @@ export const addResource = withPermission(
   },
 );
 
-/** One resource, for its form. Answers not_found. */
+/** Gets one resource. Problems: not_found. */
 export const getResource = withPermission(
   "courses.read",
   async (ctx, key: CoursePart): Promise<Outcome<ResourceRow>> => {
@@ -80,7 +80,7 @@ export const getResource = withPermission(
   },
 );
 
-/** Changes a resource. Answers not_found, or stale_version with the resource as it is now. */
+/** Changes a resource. Problems: not_found, stale_version with the newer resource. */
 export const editResource = withPermission(
   "courses.edit",
   async (
@@ -102,7 +102,7 @@ export const editResource = withPermission(
   },
 );
 
-/** Removes a resource; removing it again is fine. Answers not_found for one of another course. */
+/** Removes a resource; may be repeated. Problems: not_found for one of another course. */
 export const removeResource = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart): Promise<Outcome<void>> => {
@@ -116,7 +116,7 @@ export const removeResource = withPermission(
   },
 );
 
-/** Moves a resource to another place of its week, from 0. Answers not_found. */
+/** Moves a resource to another position in its week, from 0. Problems: not_found. */
 export const moveResource = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart, to: number): Promise<Outcome<void>> => {
@@ -131,7 +131,7 @@ export const moveResource = withPermission(
   },
 );
 
-/** Adds an assignment at the end of a week, as addResource does. Problems: forbidden, not_found. */
+/** Adds an assignment at the end of a week, like addResource. Problems: forbidden, not_found. */
 export const addAssignment = withPermission(
   "courses.edit",
   async (
@@ -156,7 +156,7 @@ export const addAssignment = withPermission(
   },
 );
 
-/** One assignment and how many have submitted to it, for its form. Answers not_found. */
+/** Gets one assignment with its number of submissions. Problems: not_found. */
 export const getAssignment = withPermission("courses.read", async (ctx, key: CoursePart) => {
   const [[assignment], submissions] = await ctx.db.readBatch([
     selectAssignment(ctx.db, key),
@@ -166,7 +166,7 @@ export const getAssignment = withPermission("courses.read", async (ctx, key: Cou
   return ok({ ...assignment, submissionCount: submissions?.count ?? 0 });
 });
 
-/** Changes an assignment. Answers not_found, or stale_version with the assignment as it is now. */
+/** Changes an assignment. Problems: not_found, stale_version with the newer assignment. */
 export const editAssignment = withPermission(
   "courses.edit",
   async (
@@ -190,8 +190,8 @@ export const editAssignment = withPermission(
 );
 
 /**
- * Removes an assignment; removing it again is fine. Answers conflict once a student has submitted to it, not_found for
- * one of another course.
+ * Removes an assignment; may be repeated. Problems: conflict once a student has submitted to it, not_found for one of
+ * another course.
  */
 export const removeAssignment = withPermission(
   "courses.edit",
@@ -208,7 +208,7 @@ export const removeAssignment = withPermission(
   },
 );
 
-/** Moves an assignment to another place of its week, from 0. Answers not_found. */
+/** Moves an assignment to another position in its week, from 0. Problems: not_found. */
 export const moveAssignment = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart, to: number): Promise<Outcome<void>> => {

@@ -23,7 +23,7 @@ import {
 
 export type WeekRow = Awaited<ReturnType<typeof selectWeek>>[number];
 
-/** One week and how many students have completed it. Answers not_found. */
+/** Gets one week with the number of students who completed it. Problems: not_found. */
 export const getWeek = withPermission("courses.read", async (ctx, key: CoursePart) => {
   const [[week], completions] = await ctx.db.readBatch([
     selectWeek(ctx.db, key),
@@ -32,7 +32,7 @@ export const getWeek = withPermission("courses.read", async (ctx, key: CoursePar
   return week ? ok({ ...week, completionCount: completions?.count ?? 0 }) : failed(notFound("The week"));
 });
 
-/** Adds a week at the end. Answers not_found, or conflict in a course that is full; the same form twice adds one. */
+/** Adds a week at the end, once per form. Problems: not_found, conflict in a full course. */
 export const addWeek = withPermission(
   "courses.edit",
   async (
@@ -52,7 +52,7 @@ export const addWeek = withPermission(
   },
 );
 
-/** Changes a week. Answers not_found, or stale_version with the week as it is now. */
+/** Changes a week. Problems: not_found, stale_version with the newer week. */
 export const editWeek = withPermission(
   "courses.edit",
   async (
@@ -75,8 +75,8 @@ export const editWeek = withPermission(
 );
 
 /**
- * Gives a week another number, from 1; one behind the last is the last. The weeks between move over, and what students
- * completed stays with its week. Returns the number it has now. Problems: forbidden, not_found, conflict.
+ * Moves a week to another number, from 1; a number after the last one means the last. The weeks between are renumbered,
+ * and completions stay with their week. Returns the new number. Problems: forbidden, not_found, conflict.
  */
 export async function moveWeek(
   ctx: ServiceContext,
@@ -108,8 +108,8 @@ export async function moveWeek(
 }
 
 /**
- * Removes a week with its resources, assignments and completion marks; later weeks move up. Answers conflict once a
- * student has submitted to one of its assignments, not_found for one of another course; removing it again is fine.
+ * Removes a week with its resources, assignments and completions; later weeks are renumbered. May be repeated.
+ * Problems: conflict once a student has submitted to one of its assignments, not_found for one of another course.
  */
 export async function removeWeek(ctx: ServiceContext, key: CoursePart): Promise<Outcome<void>> {
   const { id } = key;

@@ -24,8 +24,8 @@ import {
 export type OwnCourse = { view: CourseView | undefined; sessions: OwnSession[] };
 
 /**
- * A student's own course of a kind with the classes ahead, in one round trip; `view` is undefined when none is
- * assigned. Problem: forbidden for the foundation course without the premium plan (Specification §6).
+ * Gets a student's own course of a kind with the upcoming classes, in one round trip; `view` is undefined when none is
+ * assigned. Problems: forbidden for the foundation course without the premium plan (Specification §6).
  */
 export async function getOwnCourse(
   { db, actor }: ServiceContext<Student>,
@@ -35,7 +35,7 @@ export async function getOwnCourse(
   return ok(await loadCourse(db, actor.userId, kind));
 }
 
-/** The same for whoever may see the student; `view` is undefined without the course. Problem: not_found. */
+/** Gets the same for everyone who may read the student; `view` is undefined without the course. Problems: not_found. */
 export async function getCourseOfStudent(
   { db, actor }: ServiceContext,
   studentId: string,

@@ -6,8 +6,8 @@ import { type CoursePerformance, selectPerformance } from "#db/queries/own-cours
 import { selectStudent } from "#db/queries/profiles.ts";
 
 /**
- * Counts and average grade of a student in each of their courses (Specification §3, "Performance per course").
- * Students read their own, admins anybody's. Problem: not_found, for somebody else's as for nobody's.
+ * Lists counts and average grade of a student in each of their courses (Specification §3, "Performance per course").
+ * Students read their own, admins any student's. Problems: not_found, also for another student's.
  */
 export async function listPerformance(
   { db, actor }: ServiceContext,

@@ -3,8 +3,8 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type CourseKind, insertHeartbeat } from "#db/queries/own-courses.ts";
 
 /**
- * Takes the beat of a course page that is open and visible. Counts at most a minute a minute over all pages and
- * devices of the student; anything more is not counted, which is no problem of the caller's.
+ * Counts the heartbeat of an open and visible course page: at most one minute a minute over all pages and devices of
+ * the student. Anything more is ignored without a problem.
  */
 export async function recordLearningTime(
   { db, actor }: ServiceContext<Student>,

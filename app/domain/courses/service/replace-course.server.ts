@@ -22,12 +22,12 @@ import { getCourse, nameIsTaken } from "./edit-course.server.ts";
 
 export type FullCourse = Extract<Awaited<ReturnType<typeof getCourse>>, { ok: true }>["value"];
 
-/** A course with the tag of its state, which is another one after any change of it or of anything in it. */
+/** A course with the tag of its state, which changes with the course and its content. */
 export type CourseWithETag = FullCourse & { state: string; tag: string };
 
 const TAG_LENGTH = 24;
 
-/** One course whole, with its tag. Answers not_found. */
+/** Gets one whole course with its tag. Problems: not_found. */
 export const getCourseWithETag = withPermission(
   "courses.read",
   async (ctx, key: CourseKey): Promise<Outcome<CourseWithETag>> => {
@@ -42,7 +42,7 @@ export const getCourseWithETag = withPermission(
   },
 );
 
-/** Every course whole, by name (Specification §7). */
+/** Lists all whole courses by name (Specification §7). */
 export const listFullCourses = withPermission("courses.read", async (ctx): Promise<Outcome<FullCourse[]>> => {
   const [courses, weeks, resources, assignments] = await ctx.db.readBatch([
     selectCourses(ctx.db),
@@ -67,7 +67,7 @@ function groupByWeek<Row extends { weekId: string }>(rows: readonly Row[]): Map<
   return groups;
 }
 
-/** Adds a course with its whole roadmap. Answers conflict at courseName when the name is taken. */
+/** Creates a course with its whole roadmap. Problems: conflict at courseName when the name is taken. */
 export const createFullCourse = withPermission(
   "courses.edit",
   async (
@@ -90,10 +90,10 @@ export const createFullCourse = withPermission(
 );
 
 /**
- * Makes a course what the body says; its name stays, and so does every optional field that is left out. With a roadmap, weeks are known by their number, resources and
- * assignments by `_id`; what is missing is removed. Answers not_found; conflict when an assignment that somebody has
- * submitted to would go; stale_version with the course as it is now when `seen`, the tag its editor has, is not its tag
- * any more, or somebody else saved in between.
+ * Replaces a course. Its name and every omitted optional field stay. In a roadmap, weeks are identified by their
+ * number, resources and assignments by `_id`; missing ones are removed. Problems: not_found, conflict when an
+ * assignment with submissions would be removed, stale_version with the newer course when `seen`, the tag that the
+ * editor saw, is outdated or another save came in between.
  */
 export async function replaceCourse(
   ctx: ServiceContext,
@@ -126,7 +126,7 @@ export async function replaceCourse(
   return wasWritten || !after.ok ? after : failed(staleCourse(after.value));
 }
 
-/** Ids that are not the course's own are not believed: those entries become new ones. */
+/** Ids of other courses are ignored: those entries become new ones. */
 function toTargetWeeks(roadmap: Roadmap, kept: ReadonlySet<string>): TargetWeek[] {
   const idOf = (given: string | undefined) => (given && kept.has(given) ? given : crypto.randomUUID());
   return roadmap.map((week) => ({

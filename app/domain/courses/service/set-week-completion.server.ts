@@ -8,8 +8,8 @@ import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import { completeWeek, reopenWeek, selectOwnWeeks } from "#db/queries/own-courses.ts";
 
 /**
- * Marks a week of an own course as completed, or takes the mark back; doing it twice changes nothing. Answers with
- * every week's state. Problem: not_found for a week that no own course has.
+ * Marks a week of an own course as completed, or removes the mark; may be repeated. Returns the state of every week.
+ * Problems: not_found for a week of no own course.
  */
 export async function setWeekCompletion(
   ctx: ServiceContext<Student>,

@@ -5,7 +5,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { endOf } from "#app/domain/live-sessions/rules.ts";
+import { sessionEnd } from "#app/domain/live-sessions/rules.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   deleteFeed,
@@ -19,10 +19,10 @@ import {
 
 const TOKEN_BYTES = 32;
 
-/** Calendars are asked to look again after this many seconds. */
+/** Calendars are asked to refresh after this many seconds. */
 const REFRESH_SECONDS = 60 * 60;
 
-/** Gives the student a new private calendar address and ends the old one. The address can be shown only now. */
+/** Gives the student a new private calendar address and ends the old one. The address is returned only here. */
 export async function resetCalendarFeed(ctx: ServiceContext<Student>): Promise<{ address: string }> {
   const token = newToken(TOKEN_BYTES);
   const { db, actor } = ctx;
@@ -33,13 +33,13 @@ export async function resetCalendarFeed(ctx: ServiceContext<Student>): Promise<{
   return { address: `${ctx.settings.baseUrl}/calendar/${token}.ics` };
 }
 
-/** Since when the student has a private calendar address, in epoch ms; undefined when there is none. */
+/** Finds since when the student has a private calendar address, in epoch ms; undefined without one. */
 export async function findCalendarFeed({ db, actor }: ServiceContext<Student>): Promise<number | undefined> {
   const [feed] = await selectFeedDate(db, actor.userId);
   return feed?.createdAt;
 }
 
-/** Ends the student's calendar address; who still asks for it finds nothing. */
+/** Ends the student's calendar address, which is then not found. */
 export async function revokeCalendarFeed(ctx: ServiceContext<Student>): Promise<void> {
   const { db, actor } = ctx;
   await db.writeBatch([
@@ -48,7 +48,7 @@ export async function revokeCalendarFeed(ctx: ServiceContext<Student>): Promise<
   ]);
 }
 
-/** The calendar behind a private address as RFC 5545 text. Problem: not_found for a token that is not in force. */
+/** Gets the calendar of a private address as RFC 5545 text. Problems: not_found for an invalid token. */
 export async function getCalendarFeed(
   { db, settings }: ServiceContext,
   token: string,
@@ -66,7 +66,7 @@ export async function getCalendarFeed(
   return ok(describeSession(calendar));
 }
 
-/** One class as a file to add to a calendar. */
+/** Returns one class as a calendar file. */
 export function sessionCalendar(baseUrl: string, session: OwnSession): string {
   const calendar = newCalendar(baseUrl);
   addSession(calendar, baseUrl, { ...session, isCancelled: 0 });
@@ -77,7 +77,7 @@ type Calendar = ReturnType<typeof ical>;
 
 const newCalendar = (baseUrl: string) =>
   ical({
-    // Always ours: the library writes a calendar's name as it is, so a session's title could break the file.
+    // Fixed, because the library writes a calendar's name unescaped, so a session's title could break the file.
     name: brand.name,
     prodId: { company: brand.name, product: new URL(baseUrl).host },
     method: ICalCalendarMethod.PUBLISH,
@@ -87,7 +87,7 @@ const newCalendar = (baseUrl: string) =>
 /** RFC 5545 ends every line with CRLF; the library leaves the last one open. */
 const describeSession = (calendar: Calendar): string => `${calendar}\r\n`;
 
-/** The same for every version of a thing, so that calendars update it in place. */
+/** The same for every version of an event, so that calendars update it in place. */
 const uid = (baseUrl: string, kind: string, id: string) => `${kind}-${id}@${new URL(baseUrl).hostname}`;
 
 function addSession(calendar: Calendar, baseUrl: string, session: OwnSession & { isCancelled: 0 | 1 }): void {
@@ -98,7 +98,7 @@ function addSession(calendar: Calendar, baseUrl: string, session: OwnSession & {
     stamp: new Date(session.updatedAt),
     lastModified: new Date(session.updatedAt),
     start: new Date(session.startsAt),
-    end: new Date(endOf(session)),
+    end: new Date(sessionEnd(session)),
     summary: session.title,
     description: [session.description, `Join: ${joinAddress}`].filter(Boolean).join("\n\n"),
     url: joinAddress,
@@ -115,7 +115,7 @@ function addDueDate(calendar: Calendar, baseUrl: string, due: DueDate): void {
     sequence: due.version,
     stamp: new Date(due.updatedAt),
     lastModified: new Date(due.updatedAt),
-    // Without an end: it is a moment, and RFC 5545 §3.6.1 forbids an end that is not later.
+    // Without an end: a due date is an instant, and RFC 5545 §3.6.1 forbids an end that is not later.
     start: new Date(due.dueAt),
     summary: `Due: ${due.title}`,
     description: `Week ${due.week}`,

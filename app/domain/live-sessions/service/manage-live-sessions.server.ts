@@ -27,7 +27,7 @@ import {
 type Fields = Omit<ScheduleSession, "formKey" | "allowPast">;
 type Confirmed = { allowPast?: boolean };
 
-/** Every session that is not over, next first. */
+/** Lists all sessions that are not over, next first. */
 export const listUpcomingSessions = withPermission(
   "live-sessions.read",
   async (ctx): Promise<Outcome<PlannedSession[]>> => {
@@ -35,7 +35,7 @@ export const listUpcomingSessions = withPermission(
   },
 );
 
-/** One page of sessions with the count of every filter: one round trip. */
+/** Lists one page of sessions with the count of every filter: one round trip. */
 export const listLiveSessions = withPermission("live-sessions.read", async (ctx, query: SessionQuery) => {
   const page = pageOfSessions(ctx.db, query);
   const [found, groups, courses] = await ctx.db.readBatch([
@@ -58,7 +58,7 @@ export const listLiveSessions = withPermission("live-sessions.read", async (ctx,
   return ok({ ...page.toPage(found), total: countOf(query.filters.show, course), counts, courses });
 });
 
-/** Every session that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+/** Exports every session that matches the list, in its order, in chunks; the download is recorded. */
 export const exportLiveSessions = withPermission("live-sessions.export", async (ctx, query: SessionQuery) => {
   await recordExport(ctx, { action: "session.export", entity: "live_session" }, query);
   const rows = eachPage(async (at) => {
@@ -68,12 +68,12 @@ export const exportLiveSessions = withPermission("live-sessions.export", async (
   return ok(rows);
 });
 
-/** The courses a session can be for. */
+/** Lists the courses a session can be for. */
 export const listCourseChoices = withPermission("live-sessions.read", async (ctx) => {
   return ok(await selectCourseChoices(ctx.db));
 });
 
-/** One session, cancelled or not. Answers not_found. */
+/** Gets one session, cancelled or not. Problems: not_found. */
 export const getLiveSession = withPermission(
   "live-sessions.read",
   async (ctx, id: string): Promise<Outcome<PlannedSession>> => {
@@ -82,9 +82,9 @@ export const getLiveSession = withPermission(
 );
 
 /**
- * Schedules a live session; the same form sent twice makes one. It starts between 2000 and 2100, and in the past only
- * with `allowPast`. Problems: forbidden; invalid_fields for the date, for a start in the past (`allowPast`) and for a
- * course that is not there (`courseId`).
+ * Schedules a live session, once per form. It starts between 2000 and 2100, and in the past only with `allowPast`.
+ * Problems: forbidden; invalid_fields for the date, for a start in the past (`allowPast`) and for an unknown course
+ * (`courseId`).
  */
 export const scheduleLiveSession = withPermission(
   "live-sessions.edit",
@@ -113,8 +113,8 @@ export const scheduleLiveSession = withPermission(
 );
 
 /**
- * Changes a session; a new start follows the rules of scheduleSession. Problems: forbidden; not_found; invalid_fields;
- * stale_version with the session as it is now.
+ * Changes a session; a new start has the rules of scheduleLiveSession. Problems: forbidden, not_found, invalid_fields,
+ * stale_version with the newer session.
  */
 export const editLiveSession = withPermission(
   "live-sessions.edit",
@@ -147,10 +147,13 @@ export const editLiveSession = withPermission(
   },
 );
 
-/** Cancels a session: it leaves every list of what is to come, and calendars show it as cancelled. Can be taken back with restoreSession. */
+/**
+ * Cancels a session: removes it from all lists of upcoming sessions and marks it as cancelled in calendars.
+ * restoreLiveSession undoes it.
+ */
 export const cancelLiveSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, true);
 
-/** Takes a cancellation back; it stands in every list again. */
+/** Restores a cancelled session in every list. */
 export const restoreLiveSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, false);
 
 const setCancelled = withPermission(
@@ -167,8 +170,8 @@ const setCancelled = withPermission(
 );
 
 /**
- * Shows a session to students or hides it from them: from their pages, the API, the join address and calendar feeds.
- * Admins see it either way (Ruling 35). Again → the same. Problems: forbidden, not_found.
+ * Shows a session to students or hides it from their pages, the API, the join page and calendar feeds. Admins see it
+ * either way (Ruling 35). May be repeated. Problems: forbidden, not_found.
  */
 export const setSessionShown = withPermission(
   "live-sessions.edit",
@@ -198,7 +201,7 @@ const startsInPast = invalidFields({
   message: "This starts in the past. Save anyway?",
 });
 
-/** Which of date and time is wrong, when the clocks of the zone never show both. */
+/** Reports whether date or time is wrong when the local time does not exist in the zone. */
 function wrongStart({ date, time, timeZone }: Fields): Problem {
   if (toInstant({ date, time: "12:00" }, timeZone) === undefined) {
     return invalidFields({ field: "date", message: "There is no such date and time in this zone" });

@@ -6,11 +6,11 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { joinState } from "#app/domain/live-sessions/rules.ts";
 import { type OwnSession, selectSessionLink, selectUpcomingSessions } from "#db/queries/own-sessions.ts";
 
-/** The student's classes that have not ended, the next one first. */
+/** Lists the student's classes that have not ended, next first. */
 export const listOwnUpcomingSessions = ({ db, actor }: ServiceContext<Student>): Promise<OwnSession[]> =>
   selectUpcomingSessions(db, actor.userId);
 
-/** The same for whoever may see the student. Problem: not_found. */
+/** Lists the same for everyone who may read the student. Problems: not_found. */
 export async function listUpcomingSessionsOfStudent(
   { db, actor }: ServiceContext,
   studentId: string,
@@ -20,7 +20,7 @@ export async function listUpcomingSessionsOfStudent(
   return ok(sessions);
 }
 
-/** One class of the student's. Problem: not_found, also for a cancelled class and for one of another course. */
+/** Gets one class of the student. Problems: not_found, also for a cancelled class and for one of another course. */
 export async function getOwnSession(
   { db, actor }: ServiceContext<Student>,
   sessionId: string,
@@ -31,14 +31,14 @@ export async function getOwnSession(
   return ok(session);
 }
 
-/** The way into a class: the meeting's address while it is open, else why not. */
+/** The meeting's address while the class is open, otherwise the reason. */
 type JoinResult =
   | { state: "open"; link: string }
   | { state: "early" | "over"; session: OwnSession; now: number };
 
 /**
- * Opens the door of a class by the database's clock: from ten minutes before its start until its end; the meeting's
- * address leaves the database at no other time. Problem: not_found, as viewSession.
+ * Joins a class by the database's clock, from ten minutes before its start until its end. The meeting's address leaves
+ * the database at no other time. Problems: not_found, as getOwnSession.
  */
 export async function joinSession(
   { db, actor }: ServiceContext<Student>,

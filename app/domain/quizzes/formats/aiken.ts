@@ -14,13 +14,13 @@ export type QuestionLine = Line & { option?: { letter: string; text: string }; a
 
 /** Parses Aiken; anything but a complete question is an error at its line. */
 export const parseAiken = (source: string): ParsedQuestions =>
-  parseQuestionLines(typedLinesOf(source).map(readLine));
+  parseQuestionLines(splitTypedLines(source).map(readLine));
 
 // Word processors write them in place of spaces.
 const NO_BREAK_SPACES = /[\u00A0\u202F]/g;
 
 /** Splits typed or pasted text into trimmed lines and replaces non-breaking spaces. */
-export const typedLinesOf = (source: string): Line[] => splitLines(source.replace(NO_BREAK_SPACES, " "));
+export const splitTypedLines = (source: string): Line[] => splitLines(source.replace(NO_BREAK_SPACES, " "));
 
 function readLine(line: Line): QuestionLine {
   const [, letter, text = ""] = OPTION.exec(line.text) ?? [];
@@ -57,7 +57,7 @@ function questionBlocks(lines: readonly QuestionLine[]): Block[] {
 const isFirstOption = ({ option }: QuestionLine) => option?.letter === "A";
 
 /** Index of the first option. A question may begin like one: 'A. P. J. Abdul Kalam was …'. */
-function firstOptionOf(block: readonly QuestionLine[]): number {
+function findFirstOption(block: readonly QuestionLine[]): number {
   const second = block.findIndex(({ option }, index) => index > 0 && option);
   const isQuestion = second !== -1 && isFirstOption(block[second] as QuestionLine);
   return block.findIndex((line, index) => isFirstOption(line) && !(index === 0 && isQuestion));
@@ -65,7 +65,7 @@ function firstOptionOf(block: readonly QuestionLine[]): number {
 
 function readBlock(block: Block): ParsedBlock {
   const [first] = block;
-  const firstOption = firstOptionOf(block);
+  const firstOption = findFirstOption(block);
   const written = block.slice(Math.max(firstOption, 0)).filter(({ text }) => text !== "");
   const last = written.at(-1) ?? first;
   if (last.answer === undefined) return problem(last, "The question has no ANSWER line after its options");

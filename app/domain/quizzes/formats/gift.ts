@@ -1,5 +1,5 @@
 import type { QuestionContent } from "#app/domain/quizzes/rules.ts";
-import { hasMarkup, type Text, textOfHtml } from "./html.ts";
+import { hasMarkup, htmlToText, type Text } from "./html.ts";
 import {
   combineBlocks,
   type Line,
@@ -71,7 +71,7 @@ const formatOf = (source: string) => FORMAT.exec(source)?.[1]?.toLowerCase();
 function toText(source: string, inherited: string | undefined): Text {
   const format = formatOf(source) ?? inherited;
   const written = source.replace(FORMAT, "").trim();
-  if (format === "html") return textOfHtml(showEscapes(written));
+  if (format === "html") return htmlToText(showEscapes(written));
   // Joins lines that were only wrapped.
   const text = showEscapes(written.replace(/\s*\n\s*/g, " "));
   return format !== "plain" && hasMarkup(text) ? { refusal: MARKUP } : { text };

@@ -15,7 +15,7 @@ const BLOCK = new Set(
   "article blockquote br div h1 h2 h3 h4 h5 h6 hr li ol p pre section sub sup ul".split(" "),
 );
 /** Elements that text cannot express; without them a question may change its meaning. */
-const REFUSED = new Set(
+const REJECTED = new Set(
   "audio button canvas del embed form iframe img input map math object option picture s script select source strike style svg table tbody td textarea tfoot th thead tr video".split(
     " ",
   ),
@@ -29,18 +29,18 @@ export const hasMarkup = (text: string): boolean =>
   [...text.matchAll(TAG)].some(([, , name]) => name === undefined || isElement(name.toLowerCase())) ||
   text.search(REFERENCE) !== -1;
 
-const isElement = (name: string) => INLINE.has(name) || BLOCK.has(name) || REFUSED.has(name);
+const isElement = (name: string) => INLINE.has(name) || BLOCK.has(name) || REJECTED.has(name);
 
 /**
  * Converts HTML to text: paragraphs and list items are lines, lists keep their numbers, `<pre>` its line breaks,
  * superscripts and subscripts their position. Rejects what text cannot express. Source: ADR 0052.
  */
-export function textOfHtml(html: string): Text {
-  const refusal = refusalOf(html);
+export function htmlToText(html: string): Text {
+  const refusal = explainRejection(html);
   return refusal === undefined ? { text: convert(html) } : { refusal };
 }
 
-function refusalOf(html: string): string | undefined {
+function explainRejection(html: string): string | undefined {
   if (html.length > MAX_LENGTH) return `The HTML is longer than ${MAX_LENGTH} characters`;
   for (const [, , name, attributes = ""] of html.matchAll(TAG)) {
     const element = name?.toLowerCase() ?? "b";
@@ -54,7 +54,7 @@ function refusalOf(html: string): string | undefined {
   const written = html.replace(TAG, "\n");
   if (/<[a-z/!?]/i.test(written)) return "A tag of the HTML is not closed";
   const [unknown] = [...written.matchAll(REFERENCE)].filter(
-    (reference) => characterOf(reference) === undefined,
+    (reference) => decodeReference(reference) === undefined,
   );
   return unknown && `Please write the character in place of '${unknown[0]}'`;
 }
@@ -67,7 +67,7 @@ function convert(html: string): string {
   const raised: number[] = [];
   const append = (source: string) => {
     const characters = (part: string) =>
-      part.replace(REFERENCE, (...reference) => characterOf(reference as unknown as string[]) ?? "");
+      part.replace(REFERENCE, (...reference) => decodeReference(reference as unknown as string[]) ?? "");
     if (preformatted > 0) text += characters(source);
     else text += characters(source.replace(SPACE, " ").replace(/(?:^|\s)$/.test(text) ? /^ / : "", ""));
   };
@@ -136,7 +136,7 @@ const CHARACTERS = new Map(
 );
 const SPACES = ["nbsp", "ensp", "emsp", "thinsp"];
 // Devanagari needs the joiners; direction marks and soft hyphens are dropped.
-const UNSEEN = new Map([
+const INVISIBLE = new Map([
   ["zwj", "\u200D"],
   ["zwnj", "\u200C"],
   ["shy", ""],
@@ -145,9 +145,9 @@ const UNSEEN = new Map([
 ]);
 
 /** The character of a match of REFERENCE; undefined when it is unknown. */
-function characterOf([, hex, decimal, named, bare]: readonly (string | undefined)[]): string | undefined {
+function decodeReference([, hex, decimal, named, bare]: readonly (string | undefined)[]): string | undefined {
   const name = named ?? bare;
-  if (name !== undefined) return SPACES.includes(name) ? " " : (UNSEEN.get(name) ?? CHARACTERS.get(name));
+  if (name !== undefined) return SPACES.includes(name) ? " " : (INVISIBLE.get(name) ?? CHARACTERS.get(name));
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
   if (code === 0xa0) return " ";
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;

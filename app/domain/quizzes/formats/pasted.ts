@@ -1,4 +1,4 @@
-import { parseQuestionLines, type QuestionLine, typedLinesOf } from "./aiken.ts";
+import { parseQuestionLines, type QuestionLine, splitTypedLines } from "./aiken.ts";
 import type { Line, ParsedQuestions } from "./parsed.ts";
 
 /**
@@ -11,7 +11,7 @@ const ANSWER = /^(?:correct\s+)?ans(?:wer)?\s*[:.=-]\s*\(?([a-z])\)?[.)]?$/i;
 
 /** Parses pasted questions; anything but a complete question is an error at its line. */
 export function parsePasted(source: string): ParsedQuestions {
-  const parsed = parseQuestionLines(typedLinesOf(source).map(readLine));
+  const parsed = parseQuestionLines(splitTypedLines(source).map(readLine));
   const questions = parsed.questions.map(({ text, ...question }) => ({
     ...question,
     text: text.replace(NUMBERED, ""),

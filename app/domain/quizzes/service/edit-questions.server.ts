@@ -20,7 +20,7 @@ import {
 
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
 
-/** One question in force, for its form. Answers not_found. */
+/** Gets one current question. Problems: not_found. */
 export const getQuestion = withPermission(
   "quizzes.read",
   async (ctx, key: QuestionKey): Promise<Outcome<QuestionRow>> => {
@@ -29,7 +29,7 @@ export const getQuestion = withPermission(
   },
 );
 
-/** Adds a question at the end of a quiz; the same form sent twice adds one. Answers not_found. */
+/** Adds a question at the end of a quiz, once per form. Problems: not_found. */
 export const addQuestion = withPermission(
   "quizzes.edit",
   async (
@@ -52,8 +52,8 @@ export const addQuestion = withPermission(
 );
 
 /**
- * Changes a question: this version goes out of force, the next one takes its place. Attempts keep the version they
- * were served. Answers not_found, or stale_version with the version that is in force now.
+ * Changes a question: retires this version and adds the next one at its position. Attempts keep the version they were
+ * served. Problems: not_found, stale_version with the current version.
  */
 export const editQuestion = withPermission(
   "quizzes.edit",
@@ -87,8 +87,8 @@ export const editQuestion = withPermission(
 );
 
 /**
- * Takes a question out of its quiz; attempts that have it keep it, removing it again is fine. Answers not_found, or
- * conflict for the last one of a published quiz.
+ * Removes a question from its quiz; attempts that contain it keep it. May be repeated. Problems: not_found, conflict
+ * for the last one of a published quiz.
  */
 export const removeQuestion = withPermission(
   "quizzes.edit",
@@ -106,7 +106,10 @@ export const removeQuestion = withPermission(
   },
 );
 
-/** Gives a question another place, from 0; one behind the last is the last. Papers of attempts keep their order. Answers not_found. */
+/**
+ * Moves a question to another position, from 0; one after the last means the last. Attempts keep their order. Problems:
+ * not_found.
+ */
 export const moveQuestion = withPermission(
   "quizzes.edit",
   async (ctx, { quizId, id }: QuestionKey, to: number): Promise<Outcome<void>> => {

@@ -20,12 +20,12 @@ import {
   updateQuiz,
 } from "#db/queries/quiz-editing.ts";
 
-/** Every quiz, by branch. */
+/** Lists all quizzes by branch. */
 export const listQuizzes = withPermission("quizzes.read", async (ctx): Promise<Outcome<QuizRow[]>> => {
   return ok(await selectQuizzes(ctx.db));
 });
 
-/** One quiz with its questions in force, their keys, and what keeps it from being published. Answers not_found. */
+/** Gets one quiz with its current questions, their keys, and why it cannot be published. Problems: not_found. */
 export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: string) => {
   const [[quiz], questions] = await ctx.db.readBatch([
     selectQuiz(ctx.db, id),
@@ -34,7 +34,7 @@ export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: 
   return quiz ? ok({ quiz, questions, obstacles: publishFaults(questions) }) : failed(notFound("The quiz"));
 });
 
-/** Adds an empty quiz to a branch's bank; the same form sent twice adds one. */
+/** Adds an empty quiz to a branch, once per form. */
 export const createQuiz = withPermission(
   "quizzes.edit",
   async (ctx, { formKey = crypto.randomUUID(), ...values }: CreateQuiz): Promise<Outcome<QuizRow>> => {
@@ -48,8 +48,8 @@ export const createQuiz = withPermission(
 );
 
 /**
- * Changes title and time limit. Attempts that run keep their deadline. Answers not_found, or stale_version with the
- * quiz as it is now.
+ * Changes title and time limit. Running attempts keep their deadline. Problems: not_found, stale_version with the newer
+ * quiz.
  */
 export const editQuiz = withPermission(
   "quizzes.edit",
@@ -64,8 +64,8 @@ export const editQuiz = withPermission(
 );
 
 /**
- * Makes a quiz its branch's test; the one before stops being it in the same write, attempts on it go on. Answers
- * not_found, conflict with every obstacle in its message, or stale_version.
+ * Makes a quiz its branch's test and unpublishes the previous one in the same write; its attempts continue. Problems:
+ * not_found, conflict with every obstacle in its message, stale_version.
  */
 export async function publishQuiz(
   ctx: ServiceContext,
@@ -95,7 +95,7 @@ export async function publishQuiz(
   return failed(current ? editConflict("quiz", current) : notFound("The quiz"));
 }
 
-/** Takes a quiz out of use: nobody can start it, attempts that run go on. Answers not_found. */
+/** Unpublishes a quiz: nobody can start it, running attempts continue. Problems: not_found. */
 export const unpublishQuiz = withPermission(
   "quizzes.edit",
   async (ctx, id: string): Promise<Outcome<QuizRow>> => {
@@ -108,7 +108,7 @@ export const unpublishQuiz = withPermission(
   },
 );
 
-/** Deletes a quiz that was never used, with its questions; deleting it again is fine. Answers conflict for one in use. */
+/** Deletes an unused quiz with its questions; may be repeated. Problems: conflict for one in use. */
 export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string): Promise<Outcome<void>> => {
   const [[before], , , , [remaining]] = await ctx.db.writeBatch([
     selectQuiz(ctx.db, id),

@@ -22,8 +22,8 @@ const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
 };
 
 /**
- * The dry run: what an import would bring, and every line that keeps it from being done. Stores nothing. Every question
- * passes the rules of its form. Problems: forbidden, not_found. Source: ADR 0052.
+ * Previews an import: its questions, and every line that prevents it. Stores nothing. Every question is checked by the
+ * rules of the question form. Problems: forbidden, not_found. Source: ADR 0052.
  */
 export const previewImport = withPermission(
   "quizzes.edit",
@@ -51,7 +51,7 @@ function parseQuestions(format: ImportFormat, content: string): ParsedQuestions 
   return { ...parsed, errors: [...parsed.errors, { line: first.line, message }] };
 }
 
-// Only GIFT says whether its text is HTML. Elsewhere tags may be what the question is about.
+// Only GIFT declares HTML. In other formats tags may be the subject of the question.
 const markupNotes = ({ questions }: ParsedQuestions): ParsedQuestions["notes"] =>
   questions
     .filter(({ text, options }) => [text, ...options].some(hasMarkup))
@@ -63,8 +63,8 @@ const controlCharacters = ({ number: line }: { number: number }) => ({
 });
 
 /**
- * Stores every question of a file, or none: behind those of the quiz, or in their place. The same form sent twice
- * imports once. Answers invalid_fields with the lines when one of them is wrong; not_found.
+ * Stores every question of a file, or none: after those of the quiz, or instead of them. The same form imports once.
+ * Problems: invalid_fields with the wrong lines, not_found.
  */
 export async function importQuestions(
   ctx: ServiceContext,
@@ -101,7 +101,10 @@ export const EXPORT_FORMATS = {
 
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
-/** The questions of a quiz as a file that imports again as it was. Answers not_found; conflict for what Aiken cannot say. */
+/**
+ * Exports the questions of a quiz as a file that an import reads back unchanged. Problems: not_found, conflict for
+ * questions that Aiken cannot express.
+ */
 export const exportQuestions = withPermission(
   "quizzes.read",
   async (ctx, quizId: string, format: ExportFormat) => {

@@ -13,13 +13,13 @@ import {
   type TestCode,
 } from "#db/queries/test-codes.ts";
 
-/** Every test code with how often it was used, and the quizzes a new one can be for. */
+/** Lists all test codes with their uses, and the quizzes that a new one can open. */
 export const listTestCodes = withPermission("quizzes.read", async (ctx) => {
   const [codes, quizzes] = await ctx.db.readBatch([selectTestCodes(ctx.db), selectQuizzes(ctx.db)]);
   return ok({ codes, quizzes });
 });
 
-/** One test code. Answers not_found. */
+/** Gets one test code. Problems: not_found. */
 export const getTestCode = withPermission(
   "quizzes.read",
   async (ctx, id: string): Promise<Outcome<TestCode>> => {
@@ -31,8 +31,8 @@ export const getTestCode = withPermission(
 const unknownQuiz = invalidFields({ field: "quizId", message: "There is no such quiz any more" });
 
 /**
- * Makes a test code; the same form sent twice makes one. Answers invalid_fields at `code` when it exists, at `quizId`
- * when that does not.
+ * Creates a test code, once per form. Problems: invalid_fields at `code` when it exists, at `quizId` when the quiz does
+ * not.
  */
 export const createTestCode = withPermission(
   "quizzes.edit",
@@ -53,7 +53,7 @@ export const createTestCode = withPermission(
   },
 );
 
-/** Ends a test code for good; attempts that were started with it go on. Answers not_found. */
+/** Revokes a test code; attempts started with it continue. Problems: not_found. */
 export const revokeTestCode = withPermission(
   "quizzes.edit",
   async (ctx, id: string): Promise<Outcome<TestCode>> => {

@@ -20,9 +20,9 @@ import { selectOwnAttempt } from "./find-attempt.server.ts";
 type StudentContext = ServiceContext<Student>;
 
 /**
- * Confirms the answer to the question on the table, in one transaction; the last one closes the test. A repeated
- * save of the same choice succeeds again. Problems: not_found (no attempt), out_of_order (another question, or another
- * choice than the confirmed one), too_late, other_device, invalid_fields (an option that does not exist).
+ * Confirms the answer to the current question in one transaction; the last answer closes the attempt. A repeated save
+ * of the same option succeeds. Problems: not_found (no attempt), out_of_order (another question, or another option than
+ * the confirmed one), too_late, other_device, invalid_fields (an unknown option).
  */
 export async function answerQuestion(
   ctx: StudentContext,
@@ -46,9 +46,9 @@ export async function answerQuestion(
 }
 
 /**
- * Ends a test whose time is up: at once for the device that holds it, which says so that it has nothing more to send;
- * for any other device after the grace of SAVE_GRACE_MS (ADR 0060). Earlier the attempt comes back as it is.
- * Problem: not_found.
+ * Ends a test whose time is up: at once for the device that holds it, which has nothing more to send; for any other
+ * device after the grace period SAVE_GRACE_MS (ADR 0060). Before that the attempt is returned unchanged. Problems:
+ * not_found.
  */
 export async function endTest(ctx: StudentContext): Promise<Outcome<AttemptView>> {
   const { db, actor } = ctx;
@@ -62,14 +62,13 @@ export async function endTest(ctx: StudentContext): Promise<Outcome<AttemptView>
   return row ? ok(toAttemptView(row)) : failed(noOpenAttempt);
 }
 
-/** A result, with the indices of the questions whose answer in the call that finished the test was not counted. */
+/** A result, with the indices of the questions whose answer in the finishing call was not counted. */
 export type FinishedTest = TestResult & { notCounted: number[] };
 
 /**
- * Finishes the attempt for a caller of the API: answers not yet confirmed are taken in order while in time, then it is
- * graded. Answers that come too late, or that contradict a confirmed one, are named in `notCounted`. Again → the same
- * result. Problems: invalid_fields (a gap, a question or an option that does not exist: nothing is stored or closed),
- * not_found, other_device.
+ * Finishes the attempt for an API caller: stores the open answers in order while in time, then grades. `notCounted`
+ * lists answers that are late or contradict a confirmed one. Repeating it returns the same result. Problems:
+ * invalid_fields (a gap, an unknown question or option: nothing is stored or closed), not_found, other_device.
  */
 export async function finishTest(
   ctx: StudentContext,
@@ -111,9 +110,9 @@ export async function finishTest(
 }
 
 /**
- * What is wrong with a list of answers, by the questions that are still open; nothing when none is, for then the answers
- * come too late. What is checked here only becomes more right while others save: papers do not change, and the number
- * of confirmed answers only grows.
+ * Lists the errors of the answers to open questions; none when no question is open, because the answers are then late.
+ * The check stays valid while others save: the questions of an attempt never change, and the number of confirmed
+ * answers only grows.
  */
 function answerErrors(
   given: ConfirmAnswer[],
@@ -139,12 +138,12 @@ function answerErrors(
   });
 }
 
-/** The time for saves has passed, though nobody has closed the attempt yet. */
+/** Deadline and grace period are over, although the attempt may not be closed yet. */
 const isOver = ({ serverNow, deadlineAt }: AttemptView) => serverNow >= deadlineAt + SAVE_GRACE_MS;
 
 export type StoredAnswer = { position: number; selectedAnswer: number };
 
-/** Why an answer is not stored as it was given; undefined when it is. */
+/** Explains why an answer was not stored as given; undefined when it was. */
 export function explainRejection(
   attempt: AttemptView,
   { questionIndex, selectedAnswer }: ConfirmAnswer,

@@ -10,8 +10,8 @@ import { selectStudent } from "#db/queries/profiles.ts";
 import { findOwnAttempt, selectAttemptOf } from "./find-attempt.server.ts";
 
 /**
- * Moves a student's attempt out of the way with a reason, so that a new one can start; nothing is deleted
- * (Ruling 9). For admins. Problems: forbidden, not_found (no attempt that counts, or another one than the one named).
+ * Archives a student's attempt with a reason, so that a new one can start; nothing is deleted (Ruling 9). For admins.
+ * Problems: forbidden, not_found (no attempt that counts, or another one than the one named).
  */
 export const archiveAttempt = withPermission(
   "attempts.archive",
@@ -37,9 +37,9 @@ export const archiveAttempt = withPermission(
 );
 
 /**
- * The described client's "delete prior results": a student's finished attempt stays, without one nothing has to be
- * done; for an admin it archives (Ruling 9). Again → the same. Problems: forbidden (one's own finished attempt),
- * not_found (another person or nobody; Ruling 33).
+ * Resets the test, as the documented client's "delete prior results": a student's finished attempt stays, without one
+ * there is nothing to do; for an admin it archives (Ruling 9). May be repeated. Problems: forbidden (the student's own
+ * finished attempt), not_found (another or an unknown user; Ruling 33).
  */
 export async function resetTest(
   ctx: ServiceContext,

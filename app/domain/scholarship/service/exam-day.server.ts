@@ -8,15 +8,15 @@ import { moveDeadline, selectExamCounts, selectRunningAttempts } from "#db/queri
 
 const MINUTE_MS = 60_000;
 
-/** The running attempts and the day in numbers: one round trip. */
+/** Gets the running attempts and the counts of the day: one round trip. */
 export const getExamDay = withPermission("attempts.read", async ({ db }) => {
   const [attempts, [counts]] = await readSettled(db, [selectRunningAttempts(db), selectExamCounts(db)]);
   return ok({ attempts, ...counts! });
 });
 
 /**
- * Gives running attempts more time: each is moved only if its deadline is still the one the admin saw, so that a form
- * sent twice counts once. One audit row for each. Answers how many were extended. Problem: conflict (none was).
+ * Extends running attempts, each only if its deadline is still the one the admin saw, so that a form sent twice counts
+ * once. One audit row for each. Returns how many were extended. Problems: conflict (none was).
  */
 export const extendAttempts = withPermission(
   "attempts.extend",

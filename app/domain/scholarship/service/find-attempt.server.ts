@@ -14,16 +14,16 @@ export type TestOverview = {
   quizzes: { branch: string; title: string; timeLimitMinutes: number; totalQuestions: number }[];
 };
 
-/** Statement: a student's attempt as the asking device sees it, with as many questions ahead as the settings allow. */
+/** Statement: a student's attempt for the requesting device, with the look-ahead window of the settings. */
 export function selectAttemptOf({ db, actor, settings }: ServiceContext, userId: string) {
   const deviceId = actor.kind === "user" ? actor.deviceId : "";
   return selectAttempt(db, { userId, deviceId }, settings.lookAheadQuestions);
 }
 
-/** Statement: the same of the student who asks. */
+/** Statement: the same for the requesting student. */
 export const selectOwnAttempt = (ctx: StudentContext) => selectAttemptOf(ctx, ctx.actor.userId);
 
-/** Everything the test's first screen shows, in one round trip: the attempt, the profile, the papers on offer. */
+/** Gets everything on the test's first screen in one round trip: the attempt, the profile, the published quizzes. */
 export async function getTestOverview(ctx: StudentContext): Promise<TestOverview> {
   const { userId } = ctx.actor;
   const [[attempt], [profile], quizzes] = await ctx.db.readBatch([
@@ -34,13 +34,13 @@ export async function getTestOverview(ctx: StudentContext): Promise<TestOverview
   return { attempt: attempt && (await closeIfDue(ctx, toAttemptView(attempt))), profile, quizzes };
 }
 
-/** The student's attempt that counts, running or finished; undefined when there is none. */
+/** Finds the student's attempt that counts, running or finished; undefined without one. */
 export async function findOwnAttempt(ctx: StudentContext): Promise<AttemptView | undefined> {
   const [attempt] = await selectOwnAttempt(ctx);
   return attempt && closeIfDue(ctx, toAttemptView(attempt));
 }
 
-/** Closes an attempt whose time and grace are over: the read that comes first finishes it (ADR 0066). */
+/** Closes an attempt whose deadline and grace period are over: the first read finishes it. */
 export async function closeIfDue(ctx: ServiceContext, attempt: AttemptView): Promise<AttemptView> {
   const isDue = attempt.state === "in_progress" && attempt.serverNow >= attempt.deadlineAt + SAVE_GRACE_MS;
   if (!isDue) return attempt;

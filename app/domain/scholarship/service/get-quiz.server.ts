@@ -15,8 +15,8 @@ export type QuizView = {
 };
 
 /**
- * The published quiz of a branch. Admins see every question with its key; a student sees, inside an open attempt, the
- * questions up to the current one, and no key ever (Ruling 13). Problem: not_found, in the specification's words.
+ * Gets the published quiz of a branch. Admins get every question with its key; a student gets, in a running attempt,
+ * the questions up to the current one, and never a key (Ruling 13). Problems: not_found, with the specification's text.
  */
 export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outcome<QuizView>> {
   const { db, actor } = ctx;

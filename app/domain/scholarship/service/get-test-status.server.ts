@@ -10,8 +10,8 @@ import { closeIfDue, selectAttemptOf } from "./find-attempt.server.ts";
 export type TestStatus = { hasAttempted: boolean; result: TestResult | null; attempt: AttemptView | null };
 
 /**
- * Whether a student has taken the test, for the student and for admins. An attempt that runs is given as such and does
- * not count as attempted. Problem: not_found, for another's as for nobody's.
+ * Gets whether a student has taken the test, for the student and for admins. A running attempt is returned as such and
+ * does not count as attempted. Problems: not_found, also for another student.
  */
 export async function getTestStatus(ctx: ServiceContext, userId: string): Promise<Outcome<TestStatus>> {
   if (!canReadStudent(ctx.actor, userId)) return failed(notFound("The student"));

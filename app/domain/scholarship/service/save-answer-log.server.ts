@@ -10,15 +10,15 @@ import { type AttemptRow, type AttemptView, toAttemptView } from "#db/queries/at
 import { explainRejection, type StoredAnswer } from "./answer-question.server.ts";
 import { selectOwnAttempt } from "./find-attempt.server.ts";
 
-/** How one answer of a device's log fared; `reason` says why it was refused. */
+/** The outcome of one answer of a device's log; `reason` explains a rejection. */
 export type LoggedAnswer = { questionIndex: number; outcome: "saved" | "refused"; reason?: ProblemCode };
 
 export type SavedAnswerLog = { attempt: AttemptView; answers: LoggedAnswer[] };
 
 /**
- * Takes the answers a device collected without a network, in their order and in one transaction, marked as offline.
- * The same log again answers the same. A refused answer stops those after it; what came before stays. Problems:
- * as answerQuestion, with the fate of each answer in `current`.
+ * Stores the answers that a device collected offline, in order and in one transaction, marked as offline. The same log
+ * returns the same outcomes. A rejected answer stops those after it; earlier ones stay. Problems: as answerQuestion,
+ * with the outcome of each answer in `current`.
  */
 export async function saveAnswerLog(
   ctx: ServiceContext<Student>,

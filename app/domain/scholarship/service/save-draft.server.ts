@@ -9,8 +9,8 @@ import { explainRejection } from "./answer-question.server.ts";
 import { selectOwnAttempt } from "./find-attempt.server.ts";
 
 /**
- * Keeps the option that is chosen but not confirmed; it counts if the time ends first (Ruling 22). A save that
- * arrives after a later one changes nothing: the answer shows the draft that stays. Problems: as answerQuestion.
+ * Stores the option that is selected but not confirmed; it counts if the time ends first (Ruling 22). A save that
+ * arrives after a later one changes nothing: the result has the stored draft. Problems: as answerQuestion.
  */
 export async function saveDraft(
   ctx: ServiceContext<Student>,

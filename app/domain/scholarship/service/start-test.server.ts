@@ -20,15 +20,15 @@ import { closeIfDue, selectOwnAttempt } from "./find-attempt.server.ts";
 
 type StudentContext = ServiceContext<Student>;
 
-/** The fixed text that the entry form stores for the API's fourth field (Specification §3). */
+/** The entry form stores this fixed text as the API's fourth field (Specification §3). */
 const DEFAULT_PRINCIPAL_NAME = "Default Principal";
 
 type StartedTest = { attempt: AttemptView; isNew: boolean };
 
 /**
- * Starts the test from the entry form: profile and attempt together, or neither. Starting again while it runs answers
- * with the same attempt. Problems: already_attempted, invalid_fields (testCode), not_found (no quiz), rate_limited (wrong
- * codes alone count: 10 in 15 minutes by this student; fewer while the network is at its bound; ADR 0065).
+ * Starts the test from the entry form: stores profile and attempt, or neither. While it runs, another start returns the
+ * same attempt. Problems: already_attempted, invalid_fields (testCode), not_found (no quiz), rate_limited (wrong codes:
+ * 10 in 15 minutes by this student; fewer while the network is at its limit; ADR 0065).
  */
 export async function startTest(
   ctx: StudentContext,
@@ -40,7 +40,7 @@ export async function startTest(
   return start(ctx, { branch, testCode }, profile);
 }
 
-/** Starts the test for a caller of the API, whose profile is stored already (Ruling 5). Problems as startTest. */
+/** Starts the test for an API caller with a stored profile (Ruling 5). Problems: as startTest. */
 export const startAttempt = (ctx: StudentContext, input: StartAttempt): Promise<Outcome<StartedTest>> =>
   start(ctx, input);
 
@@ -90,13 +90,13 @@ const profileMissing = invalidFields(
   { field: "principalName", message: "Please enter the principal name" },
 );
 
-/** A student's profile, for the student and for admins. Problem: not_found, for another's as for none. */
+/** Gets a student's profile, for the student and for admins. Problems: not_found, also for another student's. */
 export async function getProfile(ctx: ServiceContext, userId: string): Promise<Outcome<Profile>> {
   const [profile] = canReadStudent(ctx.actor, userId) ? await selectProfile(ctx.db, userId) : [];
   return profile ? ok(profile) : failed(notFound("The profile"));
 }
 
-/** Stores the API's profile. Problem: invalid_fields when the principal name is not the one in force (Ruling 5). */
+/** Stores the API's profile. Problems: invalid_fields when the principal name is not the configured one (Ruling 5). */
 export async function saveProfile(ctx: StudentContext, input: SaveProfile): Promise<Outcome<Profile>> {
   if (input.principalName !== ctx.settings.principalName) {
     return failed(invalidFields({ field: "principalName", message: "The principal name is not correct" }));

@@ -6,8 +6,8 @@ import { type AttemptView, toAttemptView, updateHolder } from "#db/queries/attem
 import { closeIfDue, selectOwnAttempt } from "./find-attempt.server.ts";
 
 /**
- * Goes on with the test on this device: it answers from now on, and the one before turns read-only (ADR 0060).
- * Again → the same attempt. Problem: not_found.
+ * Continues the test on this device: it may answer, and the previous one becomes read-only (ADR 0060). May be repeated.
+ * Problems: not_found.
  */
 export async function takeOverAttempt(ctx: ServiceContext<Student>): Promise<Outcome<AttemptView>> {
   const [, [row]] = await ctx.db.writeBatch([updateHolder(ctx.db, ctx.actor), selectOwnAttempt(ctx)]);

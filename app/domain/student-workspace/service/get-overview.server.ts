@@ -16,7 +16,7 @@ import { selectUpcomingSessions } from "#db/queries/own-sessions.ts";
 import { selectNewestGrade, selectOpenAssignments } from "#db/queries/own-submissions.ts";
 import { selectTestStanding } from "#db/queries/own-test.ts";
 
-/** What the progress card of one course shows (specification, "Course progress card"). */
+/** The figures of a course's progress card (Specification, "Course progress card"). */
 export type ProgressCardFigures = {
   courseId: string;
   path: CoursePath;
@@ -39,10 +39,10 @@ export type Overview = {
   progress: ProgressCardFigures[];
 };
 
-/** One action and at most four more are shown; a few rows more, so that none hides behind another of its kind. */
+/** One action and at most four more are shown; some more rows are read, so that none hides another of its kind. */
 const OPEN_ASSIGNMENTS = 6;
 
-/** The student's first page, in one round trip: what to do next, where they stand, how far they are. */
+/** Gets the student's first page in one round trip: next actions, states, progress. */
 export async function getStudentOverview({ db, actor, now }: ServiceContext<Student>): Promise<Overview> {
   const { userId } = actor;
   const isPremium = actor.plan === "premium";
@@ -82,7 +82,7 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
   };
 }
 
-/** Where the student stands with the test, for the Test tab. */
+/** Gets the student's state in the test, for the Test tab. */
 export async function getTestState({ db, actor }: ServiceContext<Student>): Promise<Overview["test"]> {
   const [attempt] = await selectTestStanding(db, actor.userId);
   return toTestState(attempt);

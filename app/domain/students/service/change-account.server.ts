@@ -5,20 +5,20 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type AccountChange, type ExtraTime, OPENS_ACCESS } from "#app/domain/students/inputs.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
-  deleteSessionsOf,
-  deleteSessionsOfDisabled,
+  deleteDisabledUserSessions,
+  deleteUserSessions,
   disablePerson,
   enablePerson,
-  updateExtraTimeOf,
+  updateExtraTime,
   updateUserType,
 } from "#db/queries/people.ts";
 import { selectPerson } from "#db/queries/person-record.ts";
 import { deletePasswordFailures } from "#db/queries/sign-in-locks.ts";
 
 /**
- * Disables or enables an account, ends its sessions, unlocks its sign-in, or changes its role; takes effect on the
- * person's next request. What is so already stays so and is not recorded again. Problems: forbidden (the sign-in is not
- * recent), not_found, conflict (the last admin).
+ * Disables or enables an account, ends its sessions, unlocks its sign-in, or changes its role, from the user's next
+ * request on. A repeated change has no effect and no audit row. Problems: forbidden (the sign-in is not recent),
+ * not_found, conflict (the last admin).
  */
 export async function changeAccount(
   ctx: ServiceContext,
@@ -48,7 +48,7 @@ function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange
       return [
         disablePerson(db, userId),
         recordAuditIfChanged(ctx, { ...event, action: "user.disable", after: { disabled: true } }),
-        deleteSessionsOfDisabled(db, userId),
+        deleteDisabledUserSessions(db, userId),
       ] as const;
     case "enable":
       return [
@@ -57,7 +57,7 @@ function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange
       ] as const;
     case "sign-out":
       return [
-        deleteSessionsOf(db, userId),
+        deleteUserSessions(db, userId),
         recordAuditIfChanged(ctx, { ...event, action: "user.sign-out-everywhere" }),
       ] as const;
     case "unlock":
@@ -77,15 +77,15 @@ function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange
 }
 
 /**
- * How much time the student gets in attempts that start from now on, as a multiple of the quiz's limit. Problems:
- * not_found, stale_version (somebody was faster; the message says what is saved now).
+ * Sets the student's time in attempts that start from now on, as a multiple of the quiz's limit. Problems: not_found,
+ * stale_version (the message has the saved value).
  */
 export const setExtraTimeFactor = withPermission(
   "accounts.edit",
   async (ctx, userId: string, { factor, seenFactor }: ExtraTime): Promise<Outcome<{ name: string }>> => {
     const { db } = ctx;
     const [updated, , [person]] = await db.writeBatch([
-      updateExtraTimeOf(db, userId, seenFactor, factor),
+      updateExtraTime(db, userId, seenFactor, factor),
       recordAuditIfChanged(ctx, {
         action: "student.set-extra-time",
         entity: "user",

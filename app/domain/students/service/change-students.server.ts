@@ -20,7 +20,7 @@ import { selectPerson } from "#db/queries/person-record.ts";
 
 const NAMES_SHOWN = 20;
 
-/** Whom a change would reach: how many, the first names, and the courses there are. */
+/** Previews a bulk change: the number of students, the first names, and the courses. */
 export const previewSelection = withPermission("students.read", async ({ db }, selection: Selection) => {
   const [[selected], people, courses] = await db.readBatch([
     countSelected(db, selection),
@@ -31,8 +31,9 @@ export const previewSelection = withPermission("students.read", async ({ db }, s
 });
 
 /**
- * Puts the selected students into a course, or out of any. Who is there already is left alone; each change leaves its
- * own audit row. Answers how many changed. Problems: invalid_fields (no such course), conflict (the list has changed).
+ * Assigns a course to the selected students, or removes it. Students who already have it are skipped; each change has
+ * its own audit row. Returns how many changed. Problems: invalid_fields (unknown course), conflict (the list has
+ * changed).
  */
 export function enrolStudents(
   ctx: ServiceContext,
@@ -44,7 +45,7 @@ export function enrolStudents(
   return changeStudents(ctx, selection, change, expected);
 }
 
-/** Changes the plan of the selected students; answers and problems as enrolStudents. */
+/** Changes the plan of the selected students; result and problems as enrolStudents. */
 export const changePlan = (ctx: ServiceContext, selection: Selection, { plan, expected }: ChangePlan) =>
   changeStudents(ctx, selection, { plan }, expected);
 
@@ -57,7 +58,7 @@ const changeStudents = withPermission(
     expected: number,
   ): Promise<Outcome<{ changed: number }>> => {
     const { db } = ctx;
-    // Counted in the transaction of the change: what it was checked against is what is changed.
+    // Counted in the transaction of the change, so that the change applies to exactly these students.
     const [[selected], courses, , updated] = await db.writeBatch([
       countSelected(db, selection),
       selectCourseNames(db),
@@ -69,8 +70,8 @@ const changeStudents = withPermission(
 );
 
 /**
- * Plan and course of one student, if they are still what the form showed. Problems: not_found, invalid_fields (no such
- * course), stale_version (somebody was faster; the message says what is saved now).
+ * Sets plan and course of one student, if they are still what the form showed. Problems: not_found, invalid_fields
+ * (unknown course), stale_version (the message has the saved values).
  */
 export const setEnrolment = withPermission(
   "students.edit",

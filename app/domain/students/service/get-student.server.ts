@@ -5,30 +5,30 @@ import { notFound } from "#app/domain/kernel/problem.ts";
 import { isAssignable } from "#app/domain/students/rules.ts";
 import { selectSignInSessions } from "#db/queries/accounts.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
-import { selectAuditOf } from "#db/queries/audit-log.ts";
+import { selectUserAudit } from "#db/queries/audit-log.ts";
 import { selectCourseNames } from "#db/queries/directory.ts";
 import {
-  selectAttemptsOf,
-  selectFeedbackOf,
   selectPerson,
-  selectProgressOf,
-  selectSubmissionsOf,
+  selectUserAttempts,
+  selectUserFeedback,
+  selectUserProgress,
+  selectUserSubmissions,
 } from "#db/queries/person-record.ts";
 import { selectSignInLock } from "#db/queries/sign-in-locks.ts";
 
 const AUDIT_SHOWN = 20;
 
-/** Everything there is about one person, in one round trip. Problem: not_found. */
+/** Gets all data about one user in one round trip. Problems: not_found. */
 export const getStudentRecord = withPermission("students.read", async ({ db }, userId: string) => {
   const [[person], attempts, progress, submissions, feedback, sessions, audit, courses, [lock]] =
     await readSettled(db, [
       selectPerson(db, userId),
-      selectAttemptsOf(db, userId),
-      selectProgressOf(db, userId),
-      selectSubmissionsOf(db, userId),
-      selectFeedbackOf(db, userId),
+      selectUserAttempts(db, userId),
+      selectUserProgress(db, userId),
+      selectUserSubmissions(db, userId),
+      selectUserFeedback(db, userId),
       selectSignInSessions(db, userId),
-      selectAuditOf(db, userId, AUDIT_SHOWN),
+      selectUserAudit(db, userId, AUDIT_SHOWN),
       selectCourseNames(db),
       selectSignInLock(db, userId),
     ]);
@@ -51,7 +51,7 @@ export const getStudentRecord = withPermission("students.read", async ({ db }, u
   });
 });
 
-/** The account alone. Problem: not_found. */
+/** Gets the account alone. Problems: not_found. */
 export const getPerson = withPermission("students.read", async ({ db }, userId: string) => {
   const [person] = await selectPerson(db, userId);
   return person ? ok(person) : failed(notFound("This person"));

@@ -17,7 +17,7 @@ import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 
 export type ListedStudent = PersonRow & { courseName: string };
 
-/** One page of the list with the counts of every filter: one round trip. */
+/** Lists one page of users with the counts of every filter: one round trip. */
 export const listStudents = withPermission("students.read", async ({ db }, query: StudentQuery) => {
   const page = pageOfPeople(db, query);
   const [found, groups, courses] = await readSettled(db, [
@@ -30,7 +30,7 @@ export const listStudents = withPermission("students.read", async ({ db }, query
   return ok({ ...pages, rows: withCourseNames(rows, courses), total: counts.total, counts, courses });
 });
 
-/** Every row that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+/** Exports every row that matches the list, in its order, in chunks; the download is recorded. */
 export const exportStudents = withPermission("students.export", async (ctx, query: StudentQuery) => {
   const { db } = ctx;
   const [, , , courses] = await db.writeBatch([
@@ -46,7 +46,7 @@ export const exportStudents = withPermission("students.export", async (ctx, quer
   return ok(students);
 });
 
-/** Students by name, a page of them or all, for callers of the API. */
+/** Lists students by name for API callers, a page or all. */
 export const allStudents = withPermission(
   "students.read",
   async ({ db }, asked: PageRequest): Promise<Outcome<Page<UserRecord>>> => {

@@ -3,7 +3,7 @@ import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { GradeAssignment, GradeSubmission, ReturnSubmission } from "#app/domain/submissions/inputs.ts";
-import { revisionOf } from "#app/domain/submissions/rules.ts";
+import { submissionRevision } from "#app/domain/submissions/rules.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import {
   type ExpectedVersion,
@@ -12,15 +12,15 @@ import {
   type SubmissionRow,
   selectGrades,
   selectSubmission,
-  selectSubmissionOf,
+  selectSubmissionByAssignment,
   updateGrade,
 } from "#db/queries/grading.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 
 /**
- * Puts a grade in force: 0 up to the assignment's maximum. Grading again replaces it and keeps the earlier one in the
- * history. Answers not_found; stale_version with the submission as it is now when another version was sent or another
- * grade was given since the grader looked; invalid_fields for a score above the maximum.
+ * Records a grade from 0 to the assignment's maximum. Another grade replaces it; the history keeps the earlier one.
+ * Problems: not_found; stale_version with the newer submission when the work or its grade has changed since the grader
+ * saw it; invalid_fields for a score above the maximum.
  */
 export function gradeSubmission(
   ctx: ServiceContext,
@@ -30,7 +30,7 @@ export function gradeSubmission(
   return recordGrade(ctx, { ...seen, submissionId }, { status: "graded", score, feedback });
 }
 
-/** Sends a submission back to the student with what has to change; problems as for gradeSubmission. */
+/** Returns a submission to the student with the required changes; problems as gradeSubmission. */
 export function returnSubmission(
   ctx: ServiceContext,
   submissionId: string,
@@ -40,8 +40,8 @@ export function returnSubmission(
 }
 
 /**
- * The API's way to grade: the submission is named by student and assignment (Specification §7); `version` or
- * `tag` is what the caller has seen of it. Problems as for gradeSubmission.
+ * Grades through the API: student and assignment identify the submission (Specification §7); `version` or `tag` is the
+ * state that the caller saw. Problems: as gradeSubmission.
  */
 export const gradeAssignment = withPermission(
   "submissions.grade",
@@ -50,9 +50,9 @@ export const gradeAssignment = withPermission(
     { score, feedback, version, ...named }: GradeAssignment,
     tag?: string,
   ): Promise<Outcome<SubmissionRow>> => {
-    const [submission] = await selectSubmissionOf(ctx.db, named);
+    const [submission] = await selectSubmissionByAssignment(ctx.db, named);
     if (!submission) return failed(notFound("The submission"));
-    if (tag !== undefined && tag !== String(revisionOf(submission))) {
+    if (tag !== undefined && tag !== String(submissionRevision(submission))) {
       return failed({ code: "stale_version", message: CHANGED_SINCE_OPENED, current: submission });
     }
     const gradeVersion = version === undefined ? submission.gradeVersion : version - submission.version;
@@ -91,7 +91,7 @@ const recordGrade = withPermission(
       selectGrades(ctx.db, seen.submissionId),
     ]);
     if (!submission) return failed(notFound("The submission"));
-    // The same form sent twice is one grade: the second answer is the first one.
+    // The same form sent twice is one grade: the second answer equals the first one.
     const isOwnGrade =
       submission.gradeVersion === seen.gradeVersion + 1 &&
       latest?.score === verdict.score &&
@@ -114,7 +114,7 @@ function explainRejection(
   }
   const message =
     submission.version === seen.version
-      ? `${submission.gradedBy ?? "Somebody else"} has graded this meanwhile. Nothing of yours is lost: compare both and save again.`
-      : "The student has sent a newer version meanwhile. Nothing of yours is lost: look at it and save again.";
+      ? `${submission.gradedBy ?? "Someone else"} has graded this meanwhile. Your edits are still here. Compare both versions and save again.`
+      : "The student has sent a newer version meanwhile. Your edits are still here. Look at the new version and save again.";
   return { code: "stale_version", message, current: submission };
 }

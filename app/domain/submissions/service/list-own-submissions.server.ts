@@ -5,11 +5,11 @@ import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type OwnSubmission, selectOwnSubmissions } from "#db/queries/own-submissions.ts";
 
-/** Everything the student has sent, newest first, each in its newest version. */
+/** Lists the student's submissions, newest first, each in its newest version. */
 export const listOwnSubmissions = ({ db, actor }: ServiceContext<Student>): Promise<OwnSubmission[]> =>
   selectOwnSubmissions(db, actor.userId);
 
-/** The same for whoever may see the student. Problem: not_found. */
+/** Lists the same for everyone who may read the student. Problems: not_found. */
 export async function listSubmissionsOf(
   { db, actor }: ServiceContext,
   studentId: string,

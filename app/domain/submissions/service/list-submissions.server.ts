@@ -19,7 +19,7 @@ import {
 } from "#db/queries/grading.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 
-/** One page of the graders' list, with the count of every filter: one round trip. */
+/** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
   const page = pageOfSubmissions(ctx.db, query);
   const [found, groups, courses] = await ctx.db.readBatch([
@@ -46,7 +46,7 @@ export const listSubmissions = withPermission("submissions.read", async (ctx, qu
   return ok({ ...page.toPage(found), total: countOf(shown, course), counts, courses });
 });
 
-/** Every submission that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+/** Exports every submission that matches the list, in its order, in chunks; the download is recorded. */
 export const exportSubmissions = withPermission("submissions.export", async (ctx, query: SubmissionQuery) => {
   await recordExport(ctx, { action: "submission.export", entity: "submission" }, query);
   return ok(eachPage(listPage(ctx, query)));
@@ -60,8 +60,8 @@ const listPage =
   };
 
 /**
- * One submission with everything that was sent and every grade it ever had, for the person who grades it; how many
- * wait, and which one to grade after it. Answers not_found.
+ * Gets one submission for its grader, with all its versions and grades, the number of pending ones, and the next one to
+ * grade. Problems: not_found.
  */
 export const getSubmission = withPermission(
   "submissions.read",
@@ -84,7 +84,10 @@ export const getSubmission = withPermission(
   },
 );
 
-/** The submission to grade after this one: the next in the queue, else the first one that waits; undefined at its end. */
+/**
+ * Finds the submission to grade after this one: the next in the queue, otherwise the first pending one; undefined when
+ * none is left.
+ */
 export const findNextUngraded = withPermission(
   "submissions.read",
   async (ctx, id: string, courseId?: string): Promise<Outcome<string | undefined>> => {
@@ -101,7 +104,7 @@ function nextSubmission(id: string, [next]: { id: string }[], [first]: { id: str
   return candidate === id ? undefined : candidate;
 }
 
-/** Submissions to a course, newest first, a page of them or all, for callers of the API. */
+/** Lists submissions to a course for API callers, newest first, a page or all. */
 export const listCourseSubmissions = withPermission(
   "submissions.read",
   async (ctx, course: string, asked: PageRequest) => {
@@ -111,7 +114,7 @@ export const listCourseSubmissions = withPermission(
   },
 );
 
-/** Submissions of all students, by student id (specification, section 7). */
+/** Lists submissions of all students, by student id (Specification §7). */
 export const allStudentsPerformance = withPermission(
   "submissions.read",
   async (ctx): Promise<Outcome<Record<string, SubmissionRow[]>>> => {

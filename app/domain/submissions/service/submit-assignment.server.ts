@@ -11,15 +11,15 @@ import {
   upsertSubmission,
 } from "#db/queries/own-submissions.ts";
 
-/** Graded work stays as it is until the grader returns it (Ruling 21). */
+/** Graded work cannot be changed until the grader returns it (Ruling 21). */
 const alreadyGraded: Problem = {
   code: "conflict",
   message: "This assignment has been graded. It can be sent again once it is returned to you for changes.",
 };
 
 /**
- * Sends work for an assignment of an own course: every send is a new version, the same form sent twice is one.
- * Problems: not_found (not an assignment of that week in an own course), conflict (graded already).
+ * Submits work for an assignment of an own course, once per form; each submission is a new version. Problems: not_found
+ * (not an assignment of that week in an own course), conflict (already graded).
  */
 export async function submitAssignment(
   ctx: ServiceContext<Student>,

@@ -16,7 +16,7 @@ import {
   selectResultGroups,
 } from "#db/queries/test-results.ts";
 
-/** One page of attempts with the counts of every filter: one round trip. */
+/** Lists one page of attempts with the counts of every filter: one round trip. */
 export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
   const page = pageOfResults(db, query);
   const [rows, groups] = await readSettled(db, [page.statement, selectResultGroups(db, query)]);
@@ -24,7 +24,7 @@ export const listResults = withPermission("results.read", async ({ db }, query: 
   return ok({ ...page.toPage(rows), total: counts.total, counts });
 });
 
-/** Every row that the list shows on all its pages, in its order, in chunks; the download is recorded. */
+/** Exports every row that matches the list, in its order, in chunks; the download is recorded. */
 export const exportResults = withPermission("results.export", async (ctx, query: ResultQuery) => {
   await ctx.db.writeBatch([
     ...closeDueAttempts(ctx.db),
@@ -41,7 +41,7 @@ const listPage =
     return page.toPage(rows);
   };
 
-/** Finished attempts, newest first, a page of them or all, for callers of the API. */
+/** Lists finished attempts for API callers, newest first, a page or all. */
 export const allResults = withPermission(
   "results.read",
   async (ctx, asked: PageRequest): Promise<Outcome<Page<ResultRow>>> => {
@@ -56,7 +56,10 @@ const ALL_RESULTS: ResultQuery = {
   defaultSort: RESULT_LIST.defaultSort,
 };
 
-/** One attempt with its paper in the student's order, answers and seconds. Shows the keys: for admins only. Problem: not_found. */
+/**
+ * Gets one attempt with its questions in the student's order, answers and seconds. Contains the keys: for admins only.
+ * Problems: not_found.
+ */
 export const getResult = withPermission("results.read", async ({ db }, attemptId: string) => {
   const [[attempt], rows] = await readSettled(db, [
     selectResult(db, attemptId),
