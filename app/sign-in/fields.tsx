@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import clsx from "clsx";
 import { useState } from "react";
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import { FormPasswordField } from "#app/components/form-fields.tsx";
@@ -36,11 +37,14 @@ export function PasswordField({
       />
       <button
         type="button"
-        hidden={!useIsHydrated()}
         data-shows={field.id}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
-        className="link -ml-2 min-h-8 cursor-pointer justify-self-start px-2 text-sm aria-pressed:font-semibold"
+        className={clsx(
+          "link -ml-2 min-h-8 cursor-pointer justify-self-start px-2 text-sm aria-pressed:font-semibold",
+          // It keeps its place: the page must not move under a finger when the scripts start.
+          !useIsHydrated() && "invisible",
+        )}
       >
         Show password
         <VisuallyHidden> in the field {label}</VisuallyHidden>

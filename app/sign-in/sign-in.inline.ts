@@ -5,7 +5,7 @@
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-shows]")) {
   const input = document.getElementById(button.dataset.shows ?? "") as HTMLInputElement;
-  button.hidden = false;
+  button.classList.remove("invisible");
   button.onclick = () => {
     const isShown = input.type === "password";
     input.type = isShown ? "text" : "password";

@@ -95,6 +95,17 @@ test("the bar is 4rem tall, fixed, and different for admins", async () => {
   expect(await page.getByRole("link", { name: /Chat with a coordinator/ }).count()).toBe(0);
 });
 
+test("nothing on the page moves when its scripts start", async () => {
+  const { here } = await twoDevices();
+  const positionOf = async (javaScript: boolean) => {
+    const page = await browser.open(worker.url, { as: here, javaScript, width: 360 });
+    await page.goto("/dashboard/account");
+    if (javaScript) await page.getByRole("button", { name: "Show password" }).first().waitFor();
+    return page.getByRole("button", { name: "Sign out A program" }).boundingBox();
+  };
+  expect(await positionOf(true)).toEqual(await positionOf(false));
+});
+
 test("Escape closes an open menu and moves the focus to its button", async () => {
   const { here } = await twoDevices();
   const page = await browser.open(worker.url, { as: here });

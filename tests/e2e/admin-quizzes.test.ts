@@ -87,7 +87,7 @@ test("a test code is created and revoked", async () => {
     .getByRole("link", { name: "The window has to close after it opens" })
     .waitFor();
   await page.getByLabel(/^Closes/).fill("2099-01-05T12:00");
-  await page.getByLabel(/^How often/).fill("50");
+  await page.getByLabel(/^Maximum number of uses/).fill("50");
   await page.getByRole("button", { name: "Save test code" }).click();
   await page.getByText(`The test code '${code}' is saved.`).waitFor();
   const row = page.getByRole("row", { name: code });

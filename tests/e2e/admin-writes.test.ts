@@ -35,7 +35,7 @@ const USUAL: Steps = {
   open: openByItsLink,
   fill: fillForm,
   send: pressButton,
-  done: (page) => page.locator('main [role="status"]').getByText("Done:"),
+  done: (page) => page.locator('main > [role="status"], [id^="week-"] > [role="status"]').getByText("Done:"),
 };
 
 const STEPS: Record<string, Partial<Steps>> = {
@@ -44,7 +44,7 @@ const STEPS: Record<string, Partial<Steps>> = {
   "admin.quizzes_.$quizId.import": { send: importAfterTheCheck },
   "admin.sessions.$sessionId.delete (undo)": {
     open: deleteTheSession,
-    done: (page) => page.getByText("takes place again"),
+    done: (page) => page.getByText("is scheduled again"),
   },
   "admin.students.enrol": { open: (desk, write) => tickInTheList(desk, write, "Enrol in a course") },
   "admin.students.plan": { open: (desk, write) => tickInTheList(desk, write, "Change plan") },
