@@ -37,7 +37,9 @@ test("status, owner and notes are forms that work without scripts", async () => 
 
   const stale = await worker.fetch(here(), { as: admin, form: { ...change, status: "closed" } });
   expect(stale.status).toBe(409);
-  expect(visibleText(await stale.text())).toContain("Somebody has changed this enquiry since");
+  expect(visibleText(await stale.text())).toContain(
+    "Someone else has changed this enquiry. It is now: contacted",
+  );
 
   for (const body of ["", " "]) {
     const form = { intent: "note", body, formKey: crypto.randomUUID() };

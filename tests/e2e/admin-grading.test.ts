@@ -106,7 +106,7 @@ test.each(MODES)(
     await mine!.getByLabel("Feedback").fill("Mine");
     await mine!.getByRole("button", { name: "Save grade" }).click();
     await mine!
-      .getByText(/Kavi .* has graded this meanwhile/)
+      .getByText(/Kavi .* has graded this submission since you opened it/)
       .first()
       .waitFor();
     await mine!.getByRole("row", { name: "Score 40 90" }).waitFor();

@@ -120,7 +120,7 @@ describe("of two concurrent edits one is saved; the other admin sees both versio
     expect(events).toEqual([]);
     const html = await late.text();
     expect(html).toContain("There is a problem");
-    expect(html).toMatch(/Someone else has changed this|meanwhile|since/);
+    expect(html).toMatch(/Someone else has changed this|has graded this submission since you opened it/);
     for (const field of Object.keys(write.concurrentEdit))
       expect(html, field).toContain(attribute(write.form[field]!));
     for (const value of Object.values(write.concurrentEdit)) {

@@ -248,7 +248,7 @@ describe("one student", () => {
     const late = await post({ plan: "free", courseId: course.id, ...seen });
     expect(late.status).toBe(409);
     const html = await late.text();
-    expect(html).toContain("Somebody has changed this meanwhile: premium plan, Career Acceleration.");
+    expect(html).toContain("Someone else has changed this. It is now: premium plan, Career Acceleration.");
     expect(html).toMatch(/name="plan"[^>]* checked=""[^>]* value="free"/);
     expect(html).toContain('name="seenPlan" value="premium"');
     expect(await personOf(id)).toMatchObject({ plan: "premium", courseId: course.id });

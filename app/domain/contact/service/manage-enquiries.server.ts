@@ -63,12 +63,12 @@ export const changeEnquiry = withPermission(
     const saysTheSame = current.status === status && current.ownerId === change.ownerId;
     if (changed.length > 0 || saysTheSame) return ok({ id });
     if (current.version === version) {
-      const error = { field: "ownerId", message: "Please choose somebody of the team" };
+      const error = { field: "ownerId", message: "Please choose a member of the team" };
       return failed({ code: "invalid_fields", message: error.message, errors: [error] });
     }
     return failed({
       code: "stale_version",
-      message: `Somebody has changed this enquiry since: it is ${current.status}, with ${current.owner ?? "nobody"}. Save again to put your choice in its place.`,
+      message: `Someone else has changed this enquiry. It is now: ${current.status}, assigned to ${current.owner ?? "nobody"}. Save again to replace it with your choice.`,
       current,
     });
   },

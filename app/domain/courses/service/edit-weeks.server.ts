@@ -143,7 +143,7 @@ const findWeek = withPermission("courses.read", async (ctx, key: CoursePart) => 
 
 const orderChanged: Problem = {
   code: "stale_version",
-  message: "Somebody has changed the order of the weeks meanwhile. Please look at it and try again.",
+  message: "Someone else has changed the order of the weeks. Check the new order and try again.",
 };
 
 const weekHasWork: Problem = {

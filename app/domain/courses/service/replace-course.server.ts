@@ -155,7 +155,7 @@ const assignmentHasSubmissions: Problem = {
 
 const staleCourse = (current: CourseWithETag): Problem => ({
   code: "stale_version",
-  message: "Somebody has changed this course meanwhile. Please read it and try again.",
+  message: "Someone else has changed this course. Read it again and repeat your change.",
   current,
 });
 

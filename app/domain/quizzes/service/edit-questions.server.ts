@@ -2,7 +2,7 @@ import { editOutcome, matches } from "#app/domain/kernel/editing.ts";
 import { moveItem } from "#app/domain/kernel/ordering.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
-import { notFound } from "#app/domain/kernel/problem.ts";
+import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
 import type { QuestionKey } from "#app/domain/quizzes/rules.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
@@ -82,7 +82,7 @@ export const editQuestion = withPermission(
     if (next) return ok(next);
     const [inForce] = await selectLiveVersion(ctx.db, before.questionKey);
     if (inForce) return editOutcome("question", { wasChanged: false, current: inForce, wanted: content });
-    return failed({ code: "stale_version", message: "Somebody has removed this question meanwhile." });
+    return failed(questionRemoved);
   },
 );
 
@@ -132,5 +132,10 @@ export const moveQuestion = withPermission(
     return ok(undefined);
   },
 );
+
+const questionRemoved: Problem = {
+  code: "stale_version",
+  message: "Someone else has removed this question. To keep your version, add it as a new question.",
+};
 
 const entity = (id: string) => ({ entity: "question", entityId: id });

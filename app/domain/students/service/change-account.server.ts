@@ -99,7 +99,7 @@ export const setExtraTimeFactor = withPermission(
     if (updated.rowsAffected > 0 || person.extraTimeFactor === factor) return ok({ name: person.name });
     return failed({
       code: "stale_version",
-      message: `Somebody has changed this meanwhile: ${person.extraTimeFactor} times the usual time. Save again to put your choice in its place.`,
+      message: `Someone else has changed this. It is now: ${person.extraTimeFactor} times the usual time. Save again to replace it with your choice.`,
       current: person,
     });
   },
@@ -107,5 +107,5 @@ export const setExtraTimeFactor = withPermission(
 
 const lastAdmin: Problem = {
   code: "conflict",
-  message: "This is the last admin who can sign in. Make somebody else an admin first.",
+  message: "This is the last admin who can sign in. Make another person an admin first.",
 };

@@ -94,7 +94,7 @@ export const setEnrolment = withPermission(
     const saved = `${person.plan} plan, ${person.courseName || "no course"}`;
     return failed({
       code: "stale_version",
-      message: `Somebody has changed this meanwhile: ${saved}. Save again to put your choice in its place.`,
+      message: `Someone else has changed this. It is now: ${saved}. Save again to replace it with your choice.`,
       current: person,
     });
   },

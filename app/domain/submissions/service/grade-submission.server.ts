@@ -61,7 +61,8 @@ export const gradeAssignment = withPermission(
   },
 );
 
-const CHANGED_SINCE_OPENED = "This submission has changed meanwhile. Please look at it and grade it again.";
+const CHANGED_SINCE_OPENED =
+  "This submission has changed since you opened it. Read it again before you grade it.";
 
 const recordGrade = withPermission(
   "submissions.grade",
@@ -114,7 +115,7 @@ function explainRejection(
   }
   const message =
     submission.version === seen.version
-      ? `${submission.gradedBy ?? "Someone else"} has graded this meanwhile. Your edits are still here. Compare both versions and save again.`
-      : "The student has sent a newer version meanwhile. Your edits are still here. Look at the new version and save again.";
+      ? `${submission.gradedBy ?? "Someone else"} has graded this submission since you opened it. Your edits are still here. Compare both versions and save again.`
+      : "The student has sent a newer version since you opened this one. Your edits are still here. Read the new version and save again.";
   return { code: "stale_version", message, current: submission };
 }
