@@ -26,7 +26,7 @@ const app = new Hono<WorkerEnv>();
 app.use((c, next) => securityHeaders(parseSettings(c.env))(c, next));
 app.use(requestContext, readBody, rejectOtherSites, rejectInvalidAddress);
 
-/** Local servers fire no cron triggers: `npm start` asks here each minute. Absent outside development (Ruling 26). */
+/** Cron triggers do not run locally, so `npm start` calls this each minute. Development only (Ruling 26). */
 app.all("/dev/scheduled", async (c, next) => {
   const { settings } = c.get("context");
   if (!settings.DEV_TOOLS) return next();
@@ -46,12 +46,12 @@ app.onError((error, c) => {
   const requestId = c.get("context")?.requestId ?? "none";
   if (error instanceof SettingsError) {
     console.error(JSON.stringify({ level: "error", message: error.message }));
-    return c.text("The server is not set up: its log names the settings that are missing.", 500);
+    return c.text("The server is not configured. Its log lists the settings that are missing or wrong.", 500);
   }
   return problemAnswer(c, toProblem(error, { requestId, route: routePath(c) }));
 });
 
-/** Remix runs actions for any unsafe method and sends a 405 without `Allow`: only what a page takes gets there. */
+/** Rejects unsupported methods first: Remix runs actions for any unsafe method, and its 405 has no `Allow`. */
 async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
   const allowed = pageMethods(c.req.raw);
   if (allowed.includes(c.req.method)) return remix(c.req.raw, c.get("context"));

@@ -1,4 +1,4 @@
-/** The closed list of expected problems and their HTTP status (docs/api.md, "Errors"). */
+/** The closed list of expected problems and their HTTP status (docs/api.md). */
 export const PROBLEM_STATUS = {
   malformed: 400,
   unauthenticated: 401,
