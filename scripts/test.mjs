@@ -24,7 +24,7 @@ try {
     start("npm", ["run", "-s", "lint"]),
     start(process.execPath, ["scripts/build.mjs"]),
   ]);
-  // Format, lint, types and import boundaries count as one test.
+  // All static checks count as one test.
   add({ passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 });
   if (!isBuilt) throw new Error("The build failed; see the reason above.");
   add(runSuites());

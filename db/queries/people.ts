@@ -40,7 +40,7 @@ const isChangedBy = ({ plan, courseId }: PersonChange): SQL => {
  * The state the admin saw: the number of selected students, or plan and course of the one student. The write happens
  * only if it is unchanged.
  */
-export type ExpectedSelection = { count: number } | Required<PersonChange>;
+type ExpectedSelection = { count: number } | Required<PersonChange>;
 
 const isAsExpected = (selection: Selection, seen: ExpectedSelection): SQL =>
   "count" in seen

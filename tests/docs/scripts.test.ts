@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Parts of `npm run lint`. */
-const INTERNAL = ["lint:format", "lint:types", "lint:imports"];
+const INTERNAL = ["lint:format", "lint:types", "lint:imports", "lint:unused"];
 
 test("README lists every npm script that a person may use", () => {
   const scripts = Object.keys(JSON.parse(readFileSync("package.json", "utf8")).scripts);

@@ -143,7 +143,7 @@ export async function expectNoAxeViolationsInBothSchemes(page: Page, within = "h
 }
 
 /** Every width that screens are measured at, widest first. */
-export const WIDTHS = [1280, 1024, 768, 390, 320] as const;
+const WIDTHS = [1280, 1024, 768, 390, 320] as const;
 
 /**
  * Fails for what is wider than the screen or than its card, notice or dialog, at every width. The page is resized, not

@@ -16,14 +16,14 @@ export interface TestServer extends DatabaseServer {
   execute(sql: string, args?: unknown[]): Promise<{ result?: StatementResult; error?: HranaError }>;
 }
 
-export type HranaError = { message: string; code: string; extended_code?: string };
+type HranaError = { message: string; code: string; extended_code?: string };
 export type StatementResult = {
   cols: { name: string; decltype: string | null }[];
   rows: { type: string; value?: unknown; base64?: string }[][];
   affected_row_count: number;
   last_insert_rowid: string | null;
 };
-export type StreamAnswer = {
+type StreamAnswer = {
   type: "ok" | "error";
   response: { type: string; result: StatementResult & BatchResult; is_autocommit: boolean };
   error: HranaError;

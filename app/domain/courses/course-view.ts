@@ -11,8 +11,8 @@ import { currentWeek, type ProgressCounts, progressPercents } from "./rules.ts";
 type Row<Select extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Select>>[number];
 
 export type Resource = Omit<Row<typeof selectOwnResources>, "weekId">;
-export type Grade = Omit<Row<typeof selectOwnGrades>, "assignmentId">;
-export type SubmissionVersion = Omit<Row<typeof selectOwnVersions>, "assignmentId">;
+type Grade = Omit<Row<typeof selectOwnGrades>, "assignmentId">;
+type SubmissionVersion = Omit<Row<typeof selectOwnVersions>, "assignmentId">;
 
 /** An assignment with the student's submissions and their grades, oldest first. */
 export type CourseAssignment = Omit<Row<typeof selectOwnAssignments>, "weekId"> & {

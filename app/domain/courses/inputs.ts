@@ -4,7 +4,7 @@ import { integerBetween, wholeNumberText } from "#app/domain/kernel/fields.ts";
 const LAST_WEEK = 104;
 
 /** Selects one of a student's own courses. */
-export const courseKind = v.picklist(["career", "foundation"], "Please choose a course");
+const courseKind = v.picklist(["career", "foundation"], "Please choose a course");
 
 /** The minute that an open course page reports. */
 export const LearningTimeForm = v.strictObject({ course: courseKind });

@@ -4,7 +4,7 @@ export type Actor = Anonymous | UserActor | ApiKeyActor;
 type Anonymous = { kind: "anonymous" };
 
 export type UserType = "student" | "admin";
-export type Plan = "free" | "premium";
+type Plan = "free" | "premium";
 
 export type UserActor = {
   kind: "user";

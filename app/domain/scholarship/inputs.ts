@@ -42,8 +42,8 @@ export const SaveProfileInput = v.strictObject({
 
 export const StartAttemptInput = v.strictObject({ branch, testCode });
 
-export const selectedAnswer = integerBetween(0, MAX_OPTIONS - 1, "Choose an answer");
-export const questionIndex = integerBetween(0, MAX_QUESTIONS - 1);
+const selectedAnswer = integerBetween(0, MAX_OPTIONS - 1, "Choose an answer");
+const questionIndex = integerBetween(0, MAX_QUESTIONS - 1);
 
 /** One confirmed answer: question and option, both from 0. */
 export const ConfirmAnswerInput = v.strictObject({ questionIndex, selectedAnswer });

@@ -5,7 +5,7 @@ import { type QuestionContent, questionFaults } from "#app/domain/quizzes/rules.
 /** A message about one line of a file; lines count from 1. */
 export type LineMessage = { line: number; message: string };
 
-export type ParsedQuestion = QuestionContent & { line: number };
+type ParsedQuestion = QuestionContent & { line: number };
 
 /** The content of a file. With any error nothing may be stored; notes name what was dropped. */
 export type ParsedQuestions = { questions: ParsedQuestion[]; errors: LineMessage[]; notes: LineMessage[] };

@@ -11,7 +11,7 @@ import { explainRejection, type StoredAnswer } from "./answer-question.server.ts
 import { selectOwnAttempt } from "./find-attempt.server.ts";
 
 /** The outcome of one answer of a device's log; `reason` explains a rejection. */
-export type LoggedAnswer = { questionIndex: number; outcome: "saved" | "refused"; reason?: ProblemCode };
+type LoggedAnswer = { questionIndex: number; outcome: "saved" | "refused"; reason?: ProblemCode };
 
 export type SavedAnswerLog = { attempt: AttemptView; answers: LoggedAnswer[] };
 
