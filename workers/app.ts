@@ -54,8 +54,19 @@ app.onError((error, c) => {
 /** Rejects unsupported methods first: Remix runs actions for any unsafe method, and its 405 has no `Allow`. */
 async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
   const allowed = pageMethods(c.req.raw);
-  if (allowed.includes(c.req.method)) return remix(c.req.raw, c.get("context"));
+  if (allowed.includes(c.req.method)) return remix(withoutOrigin(c.req.raw), c.get("context"));
   return problemAnswer(c, allowed.length === 0 ? pageNotFound : methodNotAllowed(allowed));
+}
+
+/**
+ * Remix compares Origin with Host, which a proxy may rewrite, and answers an empty 500 when they differ.
+ * `rejectOtherSites` has compared it with BASE_URL before.
+ */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has("origin")) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
 }
 
 export default {
