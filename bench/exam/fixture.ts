@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { createClient } from "@libsql/client";
 import { serializeSigned } from "hono/utils/cookie";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { accounts, attempts, profiles, sessions, users } from "#db/schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
@@ -11,7 +12,7 @@ import { TEST_SETTINGS } from "#tests/support/settings.ts";
 
 export const TEST_CODE = "EXAM-DAY";
 export const PASSWORD = "a long enough password";
-const BRANCH = "BCA";
+const BRANCH: Branch = "BCA";
 const CHUNK = 500;
 const HOUR_MS = 3_600_000;
 

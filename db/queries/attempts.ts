@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
+import { type Branch, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow } from "#db/client.ts";
 import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
 
@@ -9,7 +9,7 @@ export type AttemptView = {
   userId: string;
   quizId: string;
   quizTitle: string;
-  branch: string;
+  branch: Branch;
   studentName: string;
   state: "in_progress" | "finished" | "archived";
   startedAt: number;

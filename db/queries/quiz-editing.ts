@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { QuestionContent, QuestionKey } from "#app/domain/quizzes/rules.ts";
+import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow } from "#db/client.ts";
 import { questions, quizzes } from "#db/schema/index.ts";
 
@@ -73,7 +74,7 @@ export const selectLiveVersion = (db: Database, questionKey: string) =>
     .from(questions)
     .where(and(eq(questions.questionKey, questionKey), isLive));
 
-type QuizValues = { title: string; branch: string; timeLimitMinutes: number };
+type QuizValues = { title: string; branch: Branch; timeLimitMinutes: number };
 
 /** Statement: creates a quiz without questions, once per form. */
 export const insertQuiz = (db: Database, id: string, values: QuizValues) =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Branch } from "#app/domain/scholarship/rules.ts";
 import type { Database } from "#db/client.ts";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
 
@@ -8,10 +9,13 @@ const published = isNotNull(quizzes.publishedAt);
 const liveQuestionCount = sql<number>`(SELECT count(*) FROM questions live
   WHERE live.quiz_id = quizzes.id AND live.retired_at IS NULL)`;
 
+/** Condition; the address of a call may name any branch. */
+const isOfBranch = (branch: string) => sql`${quizzes.branch} = ${branch}`;
+
 const facts = {
   id: quizzes.id,
   title: quizzes.title,
-  branch: sql<string>`${quizzes.branch}`,
+  branch: sql<Branch>`${quizzes.branch}`,
   timeLimitMinutes: quizzes.timeLimitMinutes,
   totalQuestions: liveQuestionCount,
 };
@@ -25,7 +29,7 @@ export const selectQuizOfBranch = (db: Database, branch: string) =>
   db.orm
     .select(facts)
     .from(quizzes)
-    .where(and(published, eq(quizzes.branch, branch)));
+    .where(and(published, isOfBranch(branch)));
 
 /** Statement: a branch's current questions with their keys. For admins only. */
 export const selectKeyedQuestions = (db: Database, branch: string) =>
@@ -38,7 +42,7 @@ export const selectKeyedQuestions = (db: Database, branch: string) =>
     })
     .from(questions)
     .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
-    .where(and(published, eq(quizzes.branch, branch), isNull(questions.retiredAt)))
+    .where(and(published, isOfBranch(branch), isNull(questions.retiredAt)))
     .orderBy(asc(questions.position));
 
 /**

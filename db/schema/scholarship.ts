@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
 
@@ -10,7 +11,7 @@ export const profiles = sqliteTable("profiles", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  branch: text("branch").notNull(),
+  branch: text("branch").$type<Branch>().notNull(),
   collegeName: text("college_name").notNull(),
   studentName: text("student_name").notNull(),
   principalName: text("principal_name").notNull(),
@@ -23,7 +24,7 @@ export const quizzes = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     title: text("title").notNull(),
-    branch: text("branch").notNull(),
+    branch: text("branch").$type<Branch>().notNull(),
     timeLimitMinutes: integer("time_limit_minutes").notNull().default(20),
     publishedAt: instant("published_at"),
     version: version(),
@@ -113,7 +114,7 @@ export const attempts = sqliteTable(
     /** The award of the test's own scale, stored when the attempt is finished (Ruling 6). */
     awardPercent: integer("award_percent"),
     studentName: text("student_name").notNull(),
-    branch: text("branch").notNull(),
+    branch: text("branch").$type<Branch>().notNull(),
     collegeName: text("college_name").notNull(),
     /** The device that may answer: the one that started, or took over last (ADR 0060). */
     heldBy: text("held_by"),

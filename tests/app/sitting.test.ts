@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { iso } from "#app/domain/kernel/instants.ts";
+import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
 import {
   type AttemptEvent,
   type AttemptState,
@@ -8,7 +10,6 @@ import {
   isAtEnd,
   nextCall,
   openAttempt,
-  type ServerAttempt,
   selectedOption,
   toStored,
 } from "#app/routes/scholarship-test/attempt-state.ts";
@@ -24,23 +25,27 @@ const TOTAL = 10;
 
 const question = (questionIndex: number) => ({
   questionIndex,
-  text: `Question ${questionIndex}`,
+  question: `Question ${questionIndex}`,
   options: ["A", "B", "C", "D"],
 });
 
 /** The server's state when `currentIndex` answers are confirmed. */
-function attemptAt(currentIndex: number, changes: Partial<ServerAttempt> = {}): ServerAttempt {
+function attemptAt(currentIndex: number, changes: Partial<WireAttempt> = {}): WireAttempt {
   const ahead = [1, 2, 3].map((more) => currentIndex + more).filter((index) => index < TOTAL);
   return {
-    id: "attempt-1",
+    _id: "attempt-1",
+    quizId: "quiz-1",
     state: "in_progress",
-    currentIndex,
+    startedAt: iso(0),
+    deadlineAt: iso(1_200_000),
+    serverNow: iso(1_000),
+    remainingMs: 1_199_000,
     totalQuestions: TOTAL,
-    deadlineAt: 1_200_000,
-    serverNow: 1_000,
-    question: { ...question(currentIndex), draft: null, draftSequence: 0 },
+    currentIndex,
+    question: { ...question(currentIndex), draft: null },
     upcoming: ahead.map(question),
     isHeldHere: true,
+    lateAnswers: 0,
     ...changes,
   };
 }
@@ -51,7 +56,7 @@ const open = (currentIndex = 0) => openAttempt(attemptAt(currentIndex), null);
 const choose = (option: number): AttemptEvent => ({ type: "selected", option });
 const next: AttemptEvent = { type: "next" };
 const failed: AttemptEvent = { type: "failed" };
-const synced = (attempt: ServerAttempt): AttemptEvent => ({ type: "synced", attempt });
+const synced = (attempt: WireAttempt): AttemptEvent => ({ type: "synced", attempt });
 const answered = (...options: number[]) => options.flatMap((option) => [choose(option), next]);
 
 describe("choosing an option", () => {
@@ -80,7 +85,7 @@ describe("choosing an option", () => {
   });
 
   test("continues above the number that another device used", () => {
-    const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 7 } });
+    const attempt = attemptAt(0, { question: { ...question(0), draft: { selectedAnswer: 3, sequence: 7 } } });
     const sitting = openAttempt(attempt, null);
     expect(selectedOption(sitting)).toBe(3);
     expect(nextCall(withEvents(sitting, choose(0)))).toMatchObject({ draft: { sequence: 8 } });
@@ -161,7 +166,7 @@ describe("a reload", () => {
   });
 
   test("prefers a draft that another device saved later", () => {
-    const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 9 } });
+    const attempt = attemptAt(0, { question: { ...question(0), draft: { selectedAnswer: 3, sequence: 9 } } });
     const draft = { questionIndex: 0, selectedAnswer: 1, sequence: 4, isSaved: true };
     const sitting = openAttempt(attempt, { attemptId: "attempt-1", log: [], draft, sequence: 4 });
     expect(selectedOption(sitting)).toBe(3);
@@ -205,7 +210,7 @@ test("because the attempt ended sends nothing more", () => {
 });
 
 test("takes a new deadline from the server", () => {
-  expect(withEvents(open(), synced(attemptAt(0, { deadlineAt: 9 }))).deadlineAt).toBe(9);
+  expect(withEvents(open(), synced(attemptAt(0, { deadlineAt: iso(9) }))).deadlineAt).toBe(9);
 });
 
 /** A call without an answer, then zero by the page's clock, then a failed request to the server. */
@@ -213,8 +218,8 @@ const offlineAtZero: AttemptEvent[] = [failed, { type: "zero" }, { type: "unreac
 
 describe("at zero", () => {
   const zero: AttemptEvent = { type: "zero" };
-  const over = (currentIndex = 0, changes: Partial<ServerAttempt> = {}) =>
-    synced(attemptAt(currentIndex, { serverNow: 1_200_000, ...changes }));
+  const over = (currentIndex = 0, changes: Partial<WireAttempt> = {}) =>
+    synced(attemptAt(currentIndex, { serverNow: iso(1_200_000), ...changes }));
 
   test("freezes the question before the server responds, without saying that the time is up", () => {
     const sitting = withEvents(open(), choose(1), zero, choose(2), next);
@@ -254,14 +259,14 @@ describe("at zero", () => {
   });
 
   test("continues when the time was extended meanwhile, and says by how much", () => {
-    const later = withEvents(open(), zero, over(0, { deadlineAt: 1_500_000 }), choose(2));
+    const later = withEvents(open(), zero, over(0, { deadlineAt: iso(1_500_000) }), choose(2));
     expect(selectedOption(later)).toBe(2);
     expect(timeUpText(later)).toBe("");
     expect(extensionText(later)).toBe("Your test was extended by 5 minutes. It now ends at 5:55 am IST.");
   });
 
   test("stays frozen while the page's clock is ahead of the server's", () => {
-    const sitting = withEvents(open(), zero, synced(attemptAt(0, { serverNow: 1_199_900 })), choose(2));
+    const sitting = withEvents(open(), zero, synced(attemptAt(0, { serverNow: iso(1_199_900) })), choose(2));
     expect(selectedOption(sitting)).toBeNull();
   });
 
@@ -349,7 +354,7 @@ describe("an answer that another tab or device replaced", () => {
 
   test("reports a choice when a later one of the other device is shown instead", () => {
     const offline = withEvents(open(), choose(1), failed);
-    const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 4 } });
+    const attempt = attemptAt(0, { question: { ...question(0), draft: { selectedAnswer: 3, sequence: 4 } } });
     const back = openAttempt(attempt, toStored(offline));
     expect(selectedOption(back)).toBe(3);
     expect(replacedText(back)).toContain("question 1 on this page");
@@ -358,7 +363,7 @@ describe("an answer that another tab or device replaced", () => {
   test("sends a choice again when another tab used its number", () => {
     const chosen = withEvents(open(), choose(1));
     const call = nextCall(chosen)!;
-    const attempt = attemptAt(0, { question: { ...question(0), draft: 3, draftSequence: 1 } });
+    const attempt = attemptAt(0, { question: { ...question(0), draft: { selectedAnswer: 3, sequence: 1 } } });
     const later = withEvents(chosen, { type: "saved", call, attempt });
     expect(nextCall(later)).toMatchObject({ draft: { selectedAnswer: 1, sequence: 2 } });
   });

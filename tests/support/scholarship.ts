@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { Branch } from "#app/domain/scholarship/rules.ts";
 import type { Database } from "#db/client.ts";
 import { answers, attempts, questions, quizzes, testCodes } from "#db/schema/index.ts";
 import type { TestUser } from "./accounts.ts";
@@ -29,7 +30,7 @@ export async function createQuiz(
 }
 
 /** The schema allows one published quiz per branch: the newest one of a test file is used. */
-async function retirePublished(db: Database, branch: string): Promise<void> {
+async function retirePublished(db: Database, branch: Branch): Promise<void> {
   await db.orm
     .update(quizzes)
     .set({ publishedAt: null })

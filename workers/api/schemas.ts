@@ -1,27 +1,23 @@
 import * as v from "valibot";
-import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
+import { PROBLEM_CODES } from "#app/domain/kernel/problem.ts";
+import { count, id, instant, number, text } from "#app/domain/kernel/wire-fields.ts";
 import {
   BRANCHES,
   DASHBOARD_ELIGIBILITY_TIERS,
   scaleText,
   TEST_AWARD_TIERS,
 } from "#app/domain/scholarship/rules.ts";
+import { answerLog, attempt, servedQuestion } from "#app/domain/scholarship/wire.ts";
 
 /**
  * The API's responses as schemas. Each export is a schema of the OpenAPI document, and the contract test checks every
  * response against it. The examples of the fields form the document's examples.
  */
 
-const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
+export { answerLog, attempt };
 
-const text = (example: string) => v.pipe(v.string(), v.examples([example]));
-const number = (example: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.examples([example]));
-const count = number(1);
 const percent = (example: number) =>
   v.pipe(v.number(), v.minValue(0), v.maxValue(100), v.examples([example]));
-const instant = (example: string) =>
-  v.pipe(v.string(), v.isoTimestamp(), v.description("An instant in UTC"), v.examples([example]));
-const id = text("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74");
 const studentId = text("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32");
 
 export const problem = v.object({
@@ -70,12 +66,6 @@ export const profile = v.object({
   principalName: text("Default Principal"),
 });
 
-const servedQuestion = v.object({
-  questionIndex: number(0),
-  question: text("Which number comes next: 2, 4, 8, 16?"),
-  options: v.pipe(v.array(v.string()), v.examples([["18", "24", "32", "64"]])),
-});
-
 export const quiz = v.object({
   _id: id,
   title: text("Scholarship Aptitude Test"),
@@ -87,44 +77,6 @@ export const quiz = v.object({
       ...servedQuestion.entries,
       correctAnswer: v.optional(v.pipe(count, v.description("Index of the correct option; for admins only"))),
     }),
-  ),
-});
-
-export const attempt = v.object({
-  _id: id,
-  quizId: id,
-  state: v.picklist(["in_progress", "finished", "archived"]),
-  startedAt: instant("2026-01-05T13:00:00.000Z"),
-  deadlineAt: instant("2026-01-05T13:20:00.000Z"),
-  serverNow: instant("2026-01-05T13:00:01.000Z"),
-  remainingMs: number(1_199_000),
-  totalQuestions: number(30),
-  currentIndex: v.pipe(
-    number(0),
-    v.description("Number of confirmed answers, which is the index of the current question"),
-  ),
-  question: v.nullable(
-    v.object({
-      ...servedQuestion.entries,
-      draft: v.pipe(
-        v.nullable(v.object({ selectedAnswer: number(2), sequence: number(1) })),
-        v.description("The selected option that is not confirmed yet"),
-        v.examples([null]),
-      ),
-    }),
-  ),
-  upcoming: v.pipe(
-    v.array(servedQuestion),
-    v.description("The next questions, for devices that lose their network"),
-    v.examples([[]]),
-  ),
-  isHeldHere: v.pipe(
-    v.boolean(),
-    v.description("False while another device holds the attempt; see take-over"),
-  ),
-  lateAnswers: v.pipe(
-    number(0),
-    v.description("Number of answers that arrived after the deadline and its grace; they are not counted"),
   ),
 });
 
@@ -163,17 +115,6 @@ export const testStatus = v.object({
   hasAttempted: v.boolean(),
   result: v.nullable(result),
   attempt: v.pipe(v.nullable(attempt), v.description("The running attempt, if any"), v.examples([null])),
-});
-
-export const answerLog = v.object({
-  attempt,
-  answers: v.array(
-    v.object({
-      questionIndex: number(0),
-      outcome: v.picklist(["saved", "refused"]),
-      reason: v.optional(v.pipe(v.picklist(PROBLEM_CODES), v.description("The reason of a rejection"))),
-    }),
-  ),
 });
 
 export const resource = v.object({

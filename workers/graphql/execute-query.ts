@@ -1,7 +1,10 @@
 import { type DocumentNode, execute, GraphQLError, Kind, parse, validate } from "graphql";
+import type * as v from "valibot";
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { internalError, logFailure } from "#app/domain/kernel/failure.ts";
+import type { ProblemCode } from "#app/domain/kernel/problem.ts";
 import { mergeReads } from "#db/merged-reads.ts";
+import type { graphqlAnswer } from "#workers/api/schemas.ts";
 import type { GraphqlRequest } from "./inputs.ts";
 import { exceededLimit } from "./limits.ts";
 import { createRootValue, type SignedInContext } from "./resolvers.ts";
@@ -10,7 +13,9 @@ import { LIMITS } from "./size-limits.ts";
 
 const MAX_ERRORS_NAMED = 5;
 
-type GraphqlAnswer = { status: 200 | 400; body: { data?: unknown; errors?: unknown[] } };
+type AnswerBody = v.InferOutput<typeof graphqlAnswer>;
+type AnswerError = NonNullable<AnswerBody["errors"]>[number];
+type GraphqlAnswer = { status: 200 | 400; body: AnswerBody };
 
 /**
  * Executes a query and answers in the format of the GraphQL specification. Status 400 when nothing was executed: a
@@ -26,7 +31,8 @@ export async function executeQuery(ctx: SignedInContext, request: GraphqlRequest
     variableValues: request.variables,
     operationName: request.operationName,
   });
-  if (data === undefined) return errorResult(ctx, errors ?? []);
+  // No field of Query is required, so data is never null.
+  if (!data) return errorResult(ctx, errors ?? []);
   return { status: 200, body: { data, errors: errors?.map((error) => toPublicError(ctx, error)) } };
 }
 
@@ -55,19 +61,24 @@ const errorResult = ({ requestId }: SignedInContext, errors: readonly GraphQLErr
     errors: errors.map(({ message, locations }) => ({
       // Suggestions are for editors, which have the schema (ADR 0071).
       message: message.replace(/ Did you mean .*$/s, ""),
-      locations,
+      locations: locations && [...locations],
       extensions: { code: "malformed", requestId },
     })),
   },
 });
 
 /** Problems become public errors. For unexpected failures the caller gets the request id only, the log the details. */
-function toPublicError({ requestId }: SignedInContext, error: GraphQLError) {
-  const { path, originalError: cause } = error;
+function toPublicError({ requestId }: SignedInContext, error: GraphQLError): AnswerError {
+  const { originalError: cause } = error;
+  const path = error.path && [...error.path];
   if (isDatabaseUnavailable(cause)) throw cause;
   if (cause && !(cause instanceof GraphQLError)) {
     logFailure(cause, { requestId, path });
     return { message: internalError.message, path, extensions: { code: internalError.code, requestId } };
   }
-  return { message: error.message, path, extensions: { ...error.extensions, requestId } };
+  return {
+    message: error.message,
+    path,
+    extensions: { code: error.extensions.code as ProblemCode, requestId },
+  };
 }

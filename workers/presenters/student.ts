@@ -1,11 +1,11 @@
-import type { CourseView } from "#app/domain/courses/course-view.ts";
+import type { CourseView, Resource } from "#app/domain/courses/course-view.ts";
 import type { OwnCourse } from "#app/domain/courses/service/get-course.server.ts";
+import { iso, isoOrNull } from "#app/domain/kernel/instants.ts";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
 import { submissionRevision } from "#app/domain/submissions/rules.ts";
 import type { OwnFeedback } from "#db/queries/own-feedback.ts";
 import type { OwnSession } from "#db/queries/own-sessions.ts";
 import type { OwnSubmission } from "#db/queries/own-submissions.ts";
-import { iso, isoOrNull } from "#workers/api/core/instants.ts";
 
 /** The wire formats of a student's course, work, classes and feedback (docs/api.md). */
 
@@ -23,8 +23,6 @@ type Assignment = {
   maxScore: number;
   instructions: string;
 };
-
-type Resource = { id: string; title: string; url: string; type: string };
 
 type Week = Pick<
   CourseView["weeks"][number],

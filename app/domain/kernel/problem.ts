@@ -24,6 +24,8 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
+export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
+
 /** The meaning of each problem for API callers, listed in /api/docs and docs/api.md. */
 export const PROBLEM_MEANING: Record<ProblemCode, string> = {
   malformed:

@@ -7,7 +7,7 @@ export type TestResult = {
   userId: string;
   quizId: string;
   quizTitle: string;
-  branch: Branch | string;
+  branch: Branch;
   studentName: string;
   score: number;
   correctCount: number;

@@ -1,11 +1,13 @@
-import type { Call, Question, ServerAttempt } from "./attempt-state.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { WireAnswerLog, WireAttempt } from "#app/domain/scholarship/wire.ts";
+import type { Call } from "./attempt-state.ts";
 
 /** The result of a call: the current attempt, a rejection, or no response. */
 export type Reply =
-  | { kind: "attempt"; attempt: ServerAttempt; roundTripMs: number }
+  | { kind: "attempt"; attempt: WireAttempt; roundTripMs: number }
   | {
       kind: "refused";
-      attempt: ServerAttempt | null;
+      attempt: WireAttempt | null;
       /** The rejected questions, when a log was sent. */
       refused?: number[];
       isOtherDevice: boolean;
@@ -56,54 +58,20 @@ async function request(method: string, path: string, json: unknown, signal?: Abo
   }
 }
 
-type ApiQuestion = { questionIndex: number; question: string; options: string[] };
-type ApiAttempt = Pick<ServerAttempt, "state" | "currentIndex" | "totalQuestions" | "isHeldHere"> & {
-  _id: string;
-  deadlineAt: string;
-  serverNow: string;
-  question: (ApiQuestion & { draft: { selectedAnswer: number; sequence: number } | null }) | null;
-  upcoming: ApiQuestion[];
-};
-
-type ApiLog = {
-  attempt: ApiAttempt;
-  answers: { questionIndex: number; outcome: "saved" | "refused" }[];
-};
-type Body = ApiAttempt | ApiLog;
-type ProblemBody = { code: string; message: string; current?: Body };
+type Body = WireAttempt | WireAnswerLog;
+type ProblemBody = Pick<Problem, "code" | "message"> & { current?: Body };
 
 function toReply(status: number, body: unknown, roundTripMs: number): Reply {
   if (status === 401) return { kind: "signed-out" };
-  if (status < 300) return { kind: "attempt", attempt: toServerAttempt(body as Body), roundTripMs };
+  if (status < 300) return { kind: "attempt", attempt: attemptOf(body as Body), roundTripMs };
   if (status >= 500 || status === 429) return { kind: "failed" };
   const { code, message, current } = body as ProblemBody;
-  const attempt = current ? toServerAttempt(current) : null;
+  const attempt = current ? attemptOf(current) : null;
   const refused = current && "answers" in current ? refusedOf(current) : undefined;
   return { kind: "refused", attempt, refused, isOtherDevice: code === "other_device", message };
 }
 
-const refusedOf = ({ answers }: ApiLog) =>
+const attemptOf = (body: Body): WireAttempt => ("attempt" in body ? body.attempt : body);
+
+const refusedOf = ({ answers }: WireAnswerLog) =>
   answers.filter(({ outcome }) => outcome === "refused").map(({ questionIndex }) => questionIndex);
-
-function toServerAttempt(body: Body): ServerAttempt {
-  const { _id, deadlineAt, serverNow, question, upcoming, ...attempt } =
-    "attempt" in body ? body.attempt : body;
-  return {
-    ...attempt,
-    id: _id,
-    deadlineAt: Date.parse(deadlineAt),
-    serverNow: Date.parse(serverNow),
-    question: question && {
-      ...toQuestion(question),
-      draft: question.draft?.selectedAnswer ?? null,
-      draftSequence: question.draft?.sequence ?? 0,
-    },
-    upcoming: upcoming.map(toQuestion),
-  };
-}
-
-const toQuestion = ({ questionIndex, question: text, options }: ApiQuestion): Question => ({
-  questionIndex,
-  text,
-  options,
-});

@@ -1,22 +1,12 @@
+import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
+
 /**
  * The state of the test page as a pure reducer: the answers the server has confirmed, the answers waiting on this
  * device, the selected option. The page sends `nextCall` until it returns null.
  */
 
-export type Question = { questionIndex: number; text: string; options: string[] };
-
-/** The latest attempt from the server, from the page's loader or a call. Instants in epoch ms. */
-export type ServerAttempt = {
-  id: string;
-  state: "in_progress" | "finished" | "archived";
-  currentIndex: number;
-  totalQuestions: number;
-  deadlineAt: number;
-  serverNow: number;
-  question: (Question & { draft: number | null; draftSequence: number }) | null;
-  upcoming: Question[];
-  isHeldHere: boolean;
-};
+/** A question of the attempt, with its options. */
+type Question = WireAttempt["upcoming"][number];
 
 export type LoggedAnswer = { questionIndex: number; selectedAnswer: number };
 
@@ -33,7 +23,7 @@ export type StoredAttempt = Pick<AttemptState, "attemptId" | "log" | "draft" | "
 
 export type AttemptState = {
   attemptId: string;
-  state: ServerAttempt["state"];
+  state: WireAttempt["state"];
   isHeldHere: boolean;
   /** The number of answers the server has confirmed, which is the index of its current question. */
   confirmed: number;
@@ -68,11 +58,11 @@ export type AttemptState = {
 };
 
 export type AttemptEvent =
-  | { type: "restored"; attempt: ServerAttempt; stored: StoredAttempt | null }
+  | { type: "restored"; attempt: WireAttempt; stored: StoredAttempt | null }
   | { type: "selected"; option: number }
   | { type: "next" }
-  | { type: "synced"; attempt: ServerAttempt }
-  | { type: "saved"; call: Call; attempt: ServerAttempt }
+  | { type: "synced"; attempt: WireAttempt }
+  | { type: "saved"; call: Call; attempt: WireAttempt }
   | Refused
   | { type: "failed" }
   | { type: "slow" }
@@ -84,7 +74,7 @@ type Refused = {
   /** The sent call and its rejected questions; without them, all waiting answers. */
   call?: Call;
   refused?: number[];
-  attempt: ServerAttempt | null;
+  attempt: WireAttempt | null;
   isOtherDevice: boolean;
   message: string;
 };
@@ -94,15 +84,15 @@ export type Call =
   | { kind: "log"; answers: LoggedAnswer[] }
   | { kind: "draft"; draft: LoggedAnswer & { sequence: number } };
 
-export function openAttempt(attempt: ServerAttempt, stored: StoredAttempt | null): AttemptState {
+export function openAttempt(attempt: WireAttempt, stored: StoredAttempt | null): AttemptState {
   const serverQuestion = attempt.question;
   const state: AttemptState = {
-    attemptId: attempt.id,
+    attemptId: attempt._id,
     state: attempt.state,
     isHeldHere: attempt.isHeldHere,
     confirmed: attempt.currentIndex,
     totalQuestions: attempt.totalQuestions,
-    deadlineAt: attempt.deadlineAt,
+    deadlineAt: Date.parse(attempt.deadlineAt),
     extendedMs: 0,
     ending: "running",
     questions: [],
@@ -110,22 +100,23 @@ export function openAttempt(attempt: ServerAttempt, stored: StoredAttempt | null
     draft: null,
     passed: [],
     replaced: [],
-    sequence: serverQuestion?.draftSequence ?? 0,
+    sequence: savedSequence(attempt),
     failures: 0,
     isOffline: false,
     isSlow: false,
     savedAt: null,
     refusal: null,
   };
-  if (stored?.attemptId !== attempt.id) return reconcile(state, attempt);
+  if (stored?.attemptId !== attempt._id) return reconcile(state, attempt);
   const { log } = stored;
   const sequence = Math.max(state.sequence, stored.sequence);
   const restored = { ...state, log, sequence, isOffline: log.length > 0 };
   if (!stored.draft) return reconcile(restored, attempt);
   const isCurrent = stored.draft.questionIndex === serverQuestion?.questionIndex;
-  const isOlder = isCurrent && stored.draft.sequence <= serverQuestion.draftSequence;
+  const isOlder = isCurrent && stored.draft.sequence <= savedSequence(attempt);
   if (!isOlder) return reconcile({ ...restored, draft: { ...stored.draft, isSaved: false } }, attempt);
-  const isReplaced = !stored.draft.isSaved && stored.draft.selectedAnswer !== serverQuestion.draft;
+  const isReplaced =
+    !stored.draft.isSaved && stored.draft.selectedAnswer !== serverQuestion.draft?.selectedAnswer;
   return reconcile({ ...restored, replaced: isReplaced ? [answerOf(stored.draft)] : [] }, attempt);
 }
 
@@ -230,27 +221,26 @@ function onNext(state: AttemptState): AttemptState {
   return { ...state, log, draft: null, replaced: [], refusal: null };
 }
 
-function onSaved(state: AttemptState, call: Call, attempt: ServerAttempt): AttemptState {
+function onSaved(state: AttemptState, call: Call, attempt: WireAttempt): AttemptState {
   const after =
     call.kind === "draft"
       ? withSavedDraft(state, call.draft.sequence, attempt)
       : without(state, answersOf(call));
-  return { ...reconcile(after, attempt), savedAt: attempt.serverNow, refusal: null };
+  return { ...reconcile(after, attempt), savedAt: Date.parse(attempt.serverNow), refusal: null };
 }
 
 /**
  * Another tab may have used the same number for another option: then the later selection is sent again with a higher
  * number.
  */
-function withSavedDraft(state: AttemptState, sequence: number, { question }: ServerAttempt): AttemptState {
+function withSavedDraft(state: AttemptState, sequence: number, { question }: WireAttempt): AttemptState {
   const { draft } = state;
   if (draft?.sequence !== sequence) return state;
-  const isOther =
-    question?.questionIndex === draft.questionIndex &&
-    question.draftSequence >= sequence &&
-    question.draft !== draft.selectedAnswer;
-  if (!isOther) return { ...state, draft: { ...draft, isSaved: true } };
-  const next = question.draftSequence + 1;
+  const saved = question?.questionIndex === draft.questionIndex ? question.draft : null;
+  const isReplaced =
+    saved !== null && saved.sequence >= sequence && saved.selectedAnswer !== draft.selectedAnswer;
+  if (!isReplaced) return { ...state, draft: { ...draft, isSaved: true } };
+  const next = saved.sequence + 1;
   return { ...state, sequence: next, draft: { ...draft, sequence: next } };
 }
 
@@ -294,8 +284,9 @@ function without(state: AttemptState, answers: LoggedAnswer[]): AttemptState {
 }
 
 /** Merges the server's attempt; an answer to a question that is now confirmed leaves the log. */
-function reconcile(state: AttemptState, attempt: ServerAttempt): AttemptState {
+function reconcile(state: AttemptState, attempt: WireAttempt): AttemptState {
   const confirmed = Math.max(state.confirmed, attempt.currentIndex);
+  const deadlineAt = Date.parse(attempt.deadlineAt);
   const passed = waitingOf(state).filter(({ questionIndex }) => questionIndex < confirmed);
   const log = state.log
     .filter(({ questionIndex }) => questionIndex >= confirmed)
@@ -310,14 +301,14 @@ function reconcile(state: AttemptState, attempt: ServerAttempt): AttemptState {
     state: attempt.state,
     isHeldHere: attempt.isHeldHere,
     confirmed,
-    deadlineAt: attempt.deadlineAt,
-    extendedMs: state.extendedMs + Math.max(0, attempt.deadlineAt - state.deadlineAt),
+    deadlineAt,
+    extendedMs: state.extendedMs + Math.max(0, deadlineAt - state.deadlineAt),
     ending: endingAfter(state, attempt),
     passed: [...state.passed, ...passed],
     questions: [...older, ...known].filter(({ questionIndex }) => questionIndex >= confirmed),
     log,
     draft: state.draft?.questionIndex === index ? state.draft : toDraft(attempt, index),
-    sequence: Math.max(state.sequence, attempt.question?.draftSequence ?? 0),
+    sequence: Math.max(state.sequence, savedSequence(attempt)),
     failures: 0,
     isOffline: state.isOffline && log.length > 0,
     isSlow: false,
@@ -327,14 +318,16 @@ function reconcile(state: AttemptState, attempt: ServerAttempt): AttemptState {
 /** A smaller difference between the two clocks does not make the question editable again. */
 const CLOCK_TOLERANCE_MS = 1_000;
 
-function endingAfter({ ending }: AttemptState, { serverNow, deadlineAt }: ServerAttempt): Ending {
-  if (serverNow >= deadlineAt) return "over";
-  if (ending === "running" || deadlineAt - serverNow > CLOCK_TOLERANCE_MS) return "running";
-  return "asking";
+function endingAfter({ ending }: AttemptState, attempt: WireAttempt): Ending {
+  const remainingMs = Date.parse(attempt.deadlineAt) - Date.parse(attempt.serverNow);
+  if (remainingMs <= 0) return "over";
+  return ending === "running" || remainingMs > CLOCK_TOLERANCE_MS ? "running" : "asking";
 }
 
-function toDraft({ question }: ServerAttempt, index: number): Draft | null {
+function toDraft({ question }: WireAttempt, index: number): Draft | null {
   if (question?.questionIndex !== index || question.draft === null) return null;
-  const { questionIndex, draft: selectedAnswer, draftSequence: sequence } = question;
-  return { questionIndex, selectedAnswer, sequence, isSaved: true };
+  return { questionIndex: index, ...question.draft, isSaved: true };
 }
+
+/** The number of the draft on the server; 0 without one. */
+const savedSequence = ({ question }: WireAttempt): number => question?.draft?.sequence ?? 0;

@@ -4,6 +4,7 @@ import { focusOnMount } from "#app/browser/focus.ts";
 import { Form } from "#app/components/form.tsx";
 import { TestFrame } from "#app/components/test-frame.tsx";
 import { optionLabel, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
+import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
 import { formatIstTime } from "#app/format/time.ts";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,7 +16,6 @@ import {
   currentIndex,
   currentQuestion,
   isAtEnd,
-  type ServerAttempt,
   selectedOption,
 } from "./attempt-state.ts";
 import { extensionText, notStoredText, replacedText, timeUpText } from "./attempt-texts.ts";
@@ -27,7 +27,7 @@ import { useAttempt } from "./use-attempt.ts";
 const POSITION_ID = "test-position";
 const QUESTION_ID = "test-question";
 
-type Props = { attempt: ServerAttempt & { quizTitle: string }; form: SubmissionResult | undefined };
+type Props = { attempt: WireAttempt & { quizTitle: string }; form: SubmissionResult | undefined };
 
 /** Stage three: one question with its options, the clock, the progress and the save status. */
 export function Question({ attempt, form }: Props) {
@@ -35,7 +35,7 @@ export function Question({ attempt, form }: Props) {
   const { totalQuestions } = state;
   const index = currentIndex(state);
   const position = `Question ${Math.min(index + 1, totalQuestions)} of ${totalQuestions}`;
-  const initialMs = attempt.deadlineAt - attempt.serverNow;
+  const initialMs = Date.parse(attempt.deadlineAt) - Date.parse(attempt.serverNow);
   useReloadFromHistory();
   useTitle(position);
 
@@ -179,7 +179,7 @@ function QuestionForm({ state, question, form, onSelect, onNext }: QuestionFormP
         disabled={isFrozen}
       >
         <legend id={QUESTION_ID} className="text-lg font-semibold whitespace-pre-line">
-          {question.text}
+          {question.question}
         </legend>
         <ol className="mt-5 grid gap-3">
           {question.options.map((option, index) => (

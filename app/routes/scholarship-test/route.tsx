@@ -7,6 +7,7 @@ import { answerQuestion } from "#app/domain/scholarship/service/answer-question.
 import { getTestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
 import { takeOverAttempt } from "#app/domain/scholarship/service/take-over-attempt.server.ts";
+import { presentAttempt } from "#app/domain/scholarship/wire.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -32,11 +33,12 @@ export const loader = guarded("student", async ({ ctx, context, actor }) => {
   );
   if (!overview.ok) throw problemPage(overview.problem, context.requestId);
   const { attempt, ...view } = overview.value;
-  return { ...view, accountId: actor.userId, attempt: attempt && withoutResult(attempt) };
+  return {
+    ...view,
+    accountId: actor.userId,
+    attempt: attempt && { ...presentAttempt(attempt), quizTitle: attempt.quizTitle },
+  };
 });
-
-/** The pages of a running test contain no result fields. */
-const withoutResult = ({ score, correctCount, awardPercent, finishedAt, ...attempt }: AttemptView) => attempt;
 
 /** The forms of this page: start the test, confirm an answer, continue on this device. */
 export const action = guarded("student", async ({ ctx, context, request }) => {

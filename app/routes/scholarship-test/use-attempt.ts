@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { deviceStorage } from "#app/browser/device-storage.ts";
 import { useAccountId } from "#app/browser/use-account.ts";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
+import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
 import { paths, signedOutPath } from "#app/http/paths.ts";
 import { endAttempt, type Reply, readAttempt, send } from "./attempt-api.ts";
 import {
@@ -9,7 +10,6 @@ import {
   attemptReducer,
   nextCall,
   openAttempt,
-  type ServerAttempt,
   type StoredAttempt,
   toStored,
 } from "./attempt-state.ts";
@@ -32,16 +32,17 @@ type Clock = { serverNow: number; at: number };
  * Runs an attempt: stores it on the device, sends one call at a time, retries failed calls and keeps the clock
  * synchronised. All calls are idempotent: the server stores each answer once.
  */
-export function useAttempt(attempt: ServerAttempt) {
+export function useAttempt(attempt: WireAttempt) {
   const accountId = useAccountId() ?? "";
   const [state, dispatch] = useReducer(attemptReducer, attempt, (initial) => openAttempt(initial, null));
-  const clock = useRef<Clock>({ serverNow: attempt.serverNow, at: 0 });
+  const clock = useRef<Clock>({ serverNow: Date.parse(attempt.serverNow), at: 0 });
   const hasRestored = useRef(false);
 
   const onReply = useCallback((reply: Reply) => {
     if (reply.kind === "signed-out") navigateTo(signedOutPath(paths.scholarshipTest));
     if (reply.kind === "attempt") {
-      clock.current = { serverNow: reply.attempt.serverNow + reply.roundTripMs / 2, at: performance.now() };
+      const serverNow = Date.parse(reply.attempt.serverNow) + reply.roundTripMs / 2;
+      clock.current = { serverNow, at: performance.now() };
     }
     return reply;
   }, []);
@@ -49,7 +50,7 @@ export function useAttempt(attempt: ServerAttempt) {
   // The loader's attempt, also after a form of this page; the first time it is merged with what is stored on the
   // device.
   useEffect(() => {
-    clock.current = { serverNow: attempt.serverNow, at: performance.now() };
+    clock.current = { serverNow: Date.parse(attempt.serverNow), at: performance.now() };
     dispatch(
       hasRestored.current
         ? { type: "synced", attempt }

@@ -1,3 +1,5 @@
+import type { Branch } from "#app/domain/scholarship/rules.ts";
+
 /**
  * Sample papers for the scholarship test, one per branch: 30 questions in 20 minutes (Specification §9).
  * Written for the demo; a provider replaces them on the admin's quiz screens.
@@ -6,7 +8,7 @@
 /** `correctAnswer` is the index of the right entry of `options`, counted from 0. */
 type SeedQuestion = { question: string; options: string[]; correctAnswer: number };
 
-export type SeedQuiz = { branch: string; title: string; timeLimitMinutes: number; questions: SeedQuestion[] };
+export type SeedQuiz = { branch: Branch; title: string; timeLimitMinutes: number; questions: SeedQuestion[] };
 
 const timeLimitMinutes = 20;
 

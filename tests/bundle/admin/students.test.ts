@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { auditEvents, profiles, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-const giveProfile = (userId: string, branch: string) =>
+const giveProfile = (userId: string, branch: Branch) =>
   worker.db.orm.insert(profiles).values({
     userId,
     branch,

@@ -42,9 +42,8 @@ type EndpointDefinition<
   access: A;
   /** The scope that an API key needs; without one no key may call. */
   scope?: Scope;
-  /** One line for the API's document, and the schema of a success; without a schema there is no body. */
+  /** One line for the API's document. */
   summary?: string;
-  answer?: v.GenericSchema;
   /** For the document: a valid body, headers beside the usual ones, and the problems that the use-case adds. */
   example?: Body extends v.GenericSchema ? v.InferInput<Body> : never;
   headers?: ApiHeaders;
@@ -67,19 +66,40 @@ type EndpointDefinition<
   /** All possible statuses, where the value decides. */
   statuses?: readonly number[];
   run(args: { ctx: ServiceContext<ActorOf[A]> } & Input<Params, Query, Body>): Promise<Outcome<Value>>;
-  /** Converts the value to its wire format; the value itself by default. May add response headers. */
-  present?(value: Value, headers: Headers): unknown;
   /** Converts the current state of a problem (409, 412) in the same way, unless that state is no Value. */
   presentCurrent?(current: unknown): unknown;
 };
+
+/** The schema of a success and the function that makes it of the value; without both there is no body. */
+type AnswerDefinition<Value, Answer extends v.GenericSchema> =
+  | {
+      answer: Answer;
+      /** Converts the value to the declared answer. May add response headers. */
+      present(value: Value, headers: Headers): v.InferOutput<Answer>;
+    }
+  | { answer?: undefined; present?(value: Value, headers: Headers): void };
+
+/** The same for the code below, which sends any answer. */
+type Definition<
+  A extends Access,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  Value,
+> = EndpointDefinition<A, P, Q, B, Value> & { present?(value: Value, headers: Headers): unknown };
 
 /**
  * A handler that does what every one must: who asks → input → one use-case → answer. Nobody signed in → 401, wrong
  * role → 403, each before the input is looked at. Problems answer as problem+json, in the statuses of docs/api.md.
  */
-export function endpoint<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
-  definition: EndpointDefinition<A, P, Q, B, Value>,
-) {
+export function endpoint<
+  A extends Access,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  Value,
+  Answer extends v.GenericSchema,
+>(definition: EndpointDefinition<A, P, Q, B, Value> & AnswerDefinition<Value, Answer>) {
   const handler = async (c: Context<WorkerEnv>): Promise<Response> => {
     const context = c.get("context");
     const actor = await context.actor();
@@ -96,7 +116,7 @@ export function endpoint<A extends Access, P extends Schema, Q extends Schema, B
 
 async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
   c: Context<WorkerEnv>,
-  definition: EndpointDefinition<A, P, Q, B, Value>,
+  definition: Definition<A, P, Q, B, Value>,
   actor: ActorOf[A],
   input: Input<P, Q, B>,
 ): Promise<Response> {
@@ -160,7 +180,7 @@ const toPreconditionProblem = (problem: Problem, ifMatch: string | undefined): P
 
 /** Answers a problem; its current state has the format of a success, with its ETag. */
 function problem<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
-  { etag, present = identity, presentCurrent }: EndpointDefinition<A, P, Q, B, Value>,
+  { etag, present = identity, presentCurrent }: Definition<A, P, Q, B, Value>,
   refusal: Problem,
   requestId: string,
 ): Response {
@@ -175,7 +195,7 @@ function problem<A extends Access, P extends Schema, Q extends Schema, B extends
 }
 
 function success<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
-  { status = 200, present = identity, etag, pages }: EndpointDefinition<A, P, Q, B, Value>,
+  { status = 200, present = identity, etag, pages }: Definition<A, P, Q, B, Value>,
   value: Value,
   address: URL,
 ): Response {

@@ -7,11 +7,11 @@ import {
   writeFeedback,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
 import { identifier } from "#app/domain/kernel/fields.ts";
+import { iso } from "#app/domain/kernel/instants.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
-import { iso } from "#workers/api/core/instants.ts";
 import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { identifier } from "#app/domain/kernel/fields.ts";
+import { iso } from "#app/domain/kernel/instants.ts";
 import { pageOfRows } from "#app/domain/kernel/list.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
@@ -12,7 +13,6 @@ import {
 } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
 import type { PlannedSession } from "#db/queries/session-planning.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
-import { iso } from "#workers/api/core/instants.ts";
 import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";

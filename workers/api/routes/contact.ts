@@ -22,5 +22,6 @@ export const contactApi = new Hono<WorkerEnv>().post(
     },
     problems: ["rate_limited"],
     run: ({ ctx, body }) => sendContactMessage(ctx, body),
+    present: (confirmation) => confirmation,
   }),
 );

@@ -7,10 +7,10 @@ import {
 } from "#app/domain/scholarship/service/save-answer-log.server.ts";
 import { saveDraft } from "#app/domain/scholarship/service/save-draft.server.ts";
 import { takeOverAttempt } from "#app/domain/scholarship/service/take-over-attempt.server.ts";
+import { presentAttempt } from "#app/domain/scholarship/wire.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { presentAttempt } from "./scholarship.ts";
 
 /** Calls of a device during a test, beside confirming answers (ADR 0060 to 0063). */
 export const currentAttemptRoutes = new Hono<WorkerEnv>();

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { iso } from "#app/domain/kernel/instants.ts";
 import {
   AttemptAnswerBody,
   AttemptAnswerParams,
@@ -18,9 +19,9 @@ import { findOwnAttempt } from "#app/domain/scholarship/service/find-attempt.ser
 import { getQuiz, type QuizView } from "#app/domain/scholarship/service/get-quiz.server.ts";
 import { getTestStatus, type TestStatus } from "#app/domain/scholarship/service/get-test-status.server.ts";
 import { getProfile, saveProfile, startAttempt } from "#app/domain/scholarship/service/start-test.server.ts";
+import { presentAttempt } from "#app/domain/scholarship/wire.ts";
 import type { AttemptView } from "#db/queries/attempts.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
-import { iso } from "#workers/api/core/instants.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 
@@ -39,6 +40,7 @@ scholarship.get(
     query: UserIdQuery,
     problems: ["not_found"],
     run: ({ ctx, query }) => getProfile(ctx, query.userId ?? ownId(ctx)),
+    present: (profile) => profile,
   }),
 );
 
@@ -56,6 +58,7 @@ scholarship.post(
       principalName: "Default Principal",
     },
     run: ({ ctx, body }) => saveProfile(ctx, body),
+    present: (profile) => profile,
   }),
 );
 
@@ -173,40 +176,6 @@ scholarship.delete(
 function presentQuiz({ id, title, branch, timeLimitMinutes, totalQuestions, questions }: QuizView) {
   return { _id: id, title, branch, timeLimit: timeLimitMinutes, totalQuestions, questions };
 }
-
-/**
- * Converts an attempt to the format of docs/api.md: the current question without its key, the remaining time and, for
- * a device that may go offline, the questions of the look-ahead window.
- */
-export function presentAttempt(attempt: AttemptView) {
-  const { id, quizId, state, startedAt, deadlineAt, serverNow, totalQuestions, currentIndex, question } =
-    attempt;
-  const { upcoming, isHeldHere, lateAnswers } = attempt;
-  return {
-    _id: id,
-    quizId,
-    state,
-    startedAt: iso(startedAt),
-    deadlineAt: iso(deadlineAt),
-    serverNow: iso(serverNow),
-    remainingMs: Math.max(0, deadlineAt - serverNow),
-    totalQuestions,
-    currentIndex,
-    question: question && { ...presentQuestion(question), draft: presentDraft(question) },
-    upcoming: upcoming.map(presentQuestion),
-    isHeldHere,
-    lateAnswers,
-  };
-}
-
-const presentQuestion = ({ questionIndex, text, options }: AttemptView["upcoming"][number]) => ({
-  questionIndex,
-  question: text,
-  options,
-});
-
-const presentDraft = ({ draft, draftSequence }: NonNullable<AttemptView["question"]>) =>
-  draft === null ? null : { selectedAnswer: draft, sequence: draftSequence };
 
 /** The result of docs/api.md. */
 export function presentResult({ id, completedAt, quizTitle: _, branch: __, ...result }: TestResult) {

@@ -61,6 +61,7 @@ student.put(
     example: { isCompleted: true },
     problems: ["not_found"],
     run: ({ ctx, params, body }) => setWeekCompletion(ctx, { kind: "career", ...params, ...body }),
+    present: (completion) => completion,
   }),
 );
 
@@ -113,6 +114,7 @@ student.post(
       });
       return sent.ok ? ok(presentOwnSubmission(ctx.actor)(sent.value)) : sent;
     },
+    present: (submission) => submission,
   }),
 );
 

@@ -1,6 +1,6 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
+import { type Branch, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
 import { type AttemptView, selectAttempt, toAttemptView } from "#db/queries/attempts.ts";
 import { type Profile, selectProfile } from "#db/queries/profiles.ts";
@@ -11,7 +11,7 @@ type StudentContext = ServiceContext<Student>;
 export type TestOverview = {
   attempt: AttemptView | undefined;
   profile: Profile | undefined;
-  quizzes: { branch: string; title: string; timeLimitMinutes: number; totalQuestions: number }[];
+  quizzes: { branch: Branch; title: string; timeLimitMinutes: number; totalQuestions: number }[];
 };
 
 /** Statement: a student's attempt for the requesting device, with the look-ahead window of the settings. */

@@ -3,12 +3,13 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { can } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { noQuizAvailable } from "#app/domain/scholarship/problems.ts";
+import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { selectKeyedQuestions, selectQuizOfBranch, selectServedQuestions } from "#db/queries/quizzes.ts";
 
 export type QuizView = {
   id: string;
   title: string;
-  branch: string;
+  branch: Branch;
   timeLimitMinutes: number;
   totalQuestions: number;
   questions: { questionIndex: number; question: string; options: string[]; correctAnswer?: number }[];

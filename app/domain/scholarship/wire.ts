@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { iso } from "#app/domain/kernel/instants.ts";
+import { PROBLEM_CODES } from "#app/domain/kernel/problem.ts";
+import { id, instant, number, text } from "#app/domain/kernel/wire-fields.ts";
+import type { AttemptView } from "#db/queries/attempts.ts";
+
+/** The attempt on the wire: the API's answers, its document and the test page use these schemas and types. */
+
+export const servedQuestion = v.object({
+  questionIndex: number(0),
+  question: text("Which number comes next: 2, 4, 8, 16?"),
+  options: v.pipe(v.array(v.string()), v.examples([["18", "24", "32", "64"]])),
+});
+
+export const attempt = v.object({
+  _id: id,
+  quizId: id,
+  state: v.picklist(["in_progress", "finished", "archived"]),
+  startedAt: instant("2026-01-05T13:00:00.000Z"),
+  deadlineAt: instant("2026-01-05T13:20:00.000Z"),
+  serverNow: instant("2026-01-05T13:00:01.000Z"),
+  remainingMs: number(1_199_000),
+  totalQuestions: number(30),
+  currentIndex: v.pipe(
+    number(0),
+    v.description("Number of confirmed answers, which is the index of the current question"),
+  ),
+  question: v.nullable(
+    v.object({
+      ...servedQuestion.entries,
+      draft: v.pipe(
+        v.nullable(v.object({ selectedAnswer: number(2), sequence: number(1) })),
+        v.description("The selected option that is not confirmed yet"),
+        v.examples([null]),
+      ),
+    }),
+  ),
+  upcoming: v.pipe(
+    v.array(servedQuestion),
+    v.description("The next questions, for devices that lose their network"),
+    v.examples([[]]),
+  ),
+  isHeldHere: v.pipe(
+    v.boolean(),
+    v.description("False while another device holds the attempt; see take-over"),
+  ),
+  lateAnswers: v.pipe(
+    number(0),
+    v.description("Number of answers that arrived after the deadline and its grace; they are not counted"),
+  ),
+});
+
+export type WireAttempt = v.InferOutput<typeof attempt>;
+
+export const answerLog = v.object({
+  attempt,
+  answers: v.array(
+    v.object({
+      questionIndex: number(0),
+      outcome: v.picklist(["saved", "refused"]),
+      reason: v.optional(v.pipe(v.picklist(PROBLEM_CODES), v.description("The reason of a rejection"))),
+    }),
+  ),
+});
+
+export type WireAnswerLog = v.InferOutput<typeof answerLog>;
+
+/**
+ * Converts an attempt to the format of docs/api.md: the current question without its key, the remaining time and, for
+ * a device that may go offline, the questions of the look-ahead window.
+ */
+export function presentAttempt(attempt: AttemptView): WireAttempt {
+  const { id, quizId, state, startedAt, deadlineAt, serverNow, totalQuestions, currentIndex, question } =
+    attempt;
+  const { upcoming, isHeldHere, lateAnswers } = attempt;
+  return {
+    _id: id,
+    quizId,
+    state,
+    startedAt: iso(startedAt),
+    deadlineAt: iso(deadlineAt),
+    serverNow: iso(serverNow),
+    remainingMs: Math.max(0, deadlineAt - serverNow),
+    totalQuestions,
+    currentIndex,
+    question: question && { ...presentQuestion(question), draft: presentDraft(question) },
+    upcoming: upcoming.map(presentQuestion),
+    isHeldHere,
+    lateAnswers,
+  };
+}
+
+const presentQuestion = ({ questionIndex, text, options }: AttemptView["upcoming"][number]) => ({
+  questionIndex,
+  question: text,
+  options,
+});
+
+const presentDraft = ({ draft, draftSequence }: NonNullable<AttemptView["question"]>) =>
+  draft === null ? null : { selectedAnswer: draft, sequence: draftSequence };
