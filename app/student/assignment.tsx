@@ -4,14 +4,14 @@ import { formatDueDate } from "#app/domain/live-sessions/rules.ts";
 import { formatCount } from "#app/format/count.ts";
 import { formatIstDate, formatIstDayTime } from "#app/format/time.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
+import type { AssignmentData, SubmissionData } from "./course-data.ts";
 import { ReplyWithoutForm } from "./course-reply.tsx";
 import { useNow } from "./instant.tsx";
-import type { ShownAssignment, ShownSubmission } from "./shown-course.ts";
 import { SubmissionForm } from "./submission-form.tsx";
 import { SubmissionState } from "./submission-state.tsx";
 
 type Props = {
-  assignment: ShownAssignment;
+  assignment: AssignmentData;
   week: number;
   serverNow: number;
   formKey: string;
@@ -67,7 +67,7 @@ function SubmissionSection({ assignment, week, formKey, reply }: Omit<Props, "se
   );
 }
 
-const isOpen = (submission: ShownSubmission | undefined) => !submission || submission.status === "returned";
+const isOpen = (submission: SubmissionData | undefined) => !submission || submission.status === "returned";
 
 function DueDate({ dueAt, isOpen, serverNow }: { dueAt: number; isOpen: boolean; serverNow: number }) {
   const due = formatDueDate(dueAt, useNow(serverNow));
@@ -85,7 +85,7 @@ function DueDate({ dueAt, isOpen, serverNow }: { dueAt: number; isOpen: boolean;
   );
 }
 
-function SubmittedWork({ submission }: { submission: ShownSubmission }) {
+function SubmittedWork({ submission }: { submission: SubmissionData }) {
   const { submissionLink, description, notes, version, submittedAt, feedback } = submission;
   return (
     <div className="grid gap-4 border-t border-hairline pt-4 md:grid-cols-2">
@@ -114,7 +114,7 @@ function SubmittedWork({ submission }: { submission: ShownSubmission }) {
 }
 
 /** Earlier versions and grades, oldest first. */
-function History({ events }: { events: ShownAssignment["history"] }) {
+function History({ events }: { events: AssignmentData["history"] }) {
   if (events.length === 0) return null;
   return (
     <details className="text-sm">

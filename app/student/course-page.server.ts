@@ -5,13 +5,13 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { googleCalendarLink } from "#app/domain/live-sessions/rules.ts";
 import { joinPath } from "#app/http/paths.ts";
 import type { OwnSession } from "#db/queries/own-sessions.ts";
-import type { ShownSession } from "./session-list.tsx";
-import { type RequestedWeek, toShownCourse } from "./shown-course.ts";
+import { type RequestedWeek, toCourseData } from "./course-data.ts";
+import type { SessionData } from "./session-list.tsx";
 
 /** The data of a student's course page: the plan of the open week, and titles of the others. */
 export const coursePage = ({ view, sessions }: OwnCourse, request: Request, ctx: ServiceContext) => ({
-  view: view && toShownCourse(view, readRequestedWeek(request)),
-  sessions: sessions.map((session) => toShownSession(session, ctx.settings.baseUrl)),
+  view: view && toCourseData(view, readRequestedWeek(request)),
+  sessions: sessions.map((session) => toSessionData(session, ctx.settings.baseUrl)),
   serverNow: ctx.now,
   formKey: crypto.randomUUID(),
 });
@@ -24,7 +24,7 @@ function readRequestedWeek(request: Request): RequestedWeek {
   return asked.success ? asked.output.week : "current";
 }
 
-const toShownSession = (session: OwnSession, baseUrl: string): ShownSession => ({
+const toSessionData = (session: OwnSession, baseUrl: string): SessionData => ({
   id: session.id,
   title: session.title,
   description: session.description,

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { UnsentFormFields } from "#app/components/unsent-form-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ShownCourse } from "./shown-course.ts";
+import type { CourseData } from "./course-data.ts";
 
 /** The response to the last form of a course page. */
 type Reply = SubmissionResult<string[]> | undefined;
@@ -19,7 +19,7 @@ const isSubmission = (reply: Reply) =>
 export const completionProblem = (week: number, reply: Reply): string | undefined =>
   !isSubmission(reply) && sentField(reply, "week") === String(week) ? messagesOf(reply)[0] : undefined;
 
-function isShownInItsPlace(view: ShownCourse | undefined, reply: Reply): boolean {
+function isShownInItsPlace(view: CourseData | undefined, reply: Reply): boolean {
   const plans = (view?.weeks ?? []).flatMap(({ week, plan }) => (plan ? [{ week, plan }] : []));
   if (!isSubmission(reply)) return plans.some(({ week }) => completionProblem(week, reply) !== undefined);
   const assignmentId = sentField(reply, "assignmentId");
@@ -27,7 +27,7 @@ function isShownInItsPlace(view: ShownCourse | undefined, reply: Reply): boolean
 }
 
 /** True when the page no longer shows the rejected form: its assignment was deleted or moved. */
-export function ReplyWithoutPlace({ view, reply }: { view: ShownCourse | undefined; reply: Reply }) {
+export function ReplyWithoutPlace({ view, reply }: { view: CourseData | undefined; reply: Reply }) {
   return isShownInItsPlace(view, reply) ? null : <ReplyWithoutForm reply={reply} />;
 }
 

@@ -10,15 +10,15 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ProgressBar } from "#app/ui/progress.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
+import type { CourseData } from "./course-data.ts";
 import { ReplyWithoutPlace } from "./course-reply.tsx";
 import { CourseWeek } from "./course-week.tsx";
 import { useLearningTime } from "./learning-time.ts";
-import { SessionList, type ShownSession } from "./session-list.tsx";
-import type { ShownCourse } from "./shown-course.ts";
+import { type SessionData, SessionList } from "./session-list.tsx";
 
 type Props = {
-  view: ShownCourse;
-  sessions: readonly ShownSession[];
+  view: CourseData;
+  sessions: readonly SessionData[];
   serverNow: number;
   /** Generated with the page: sending the same form twice stores one submission. */
   formKey: string;
@@ -74,7 +74,7 @@ export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Prop
 }
 
 /** One open week at a time; all weeks for reading, searching and printing. */
-function WeeksHeading({ weeks }: { weeks: ShownCourse["weeks"] }) {
+function WeeksHeading({ weeks }: { weeks: CourseData["weeks"] }) {
   const isAllOpen = weeks.every(({ plan }) => plan);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -90,7 +90,7 @@ function WeeksHeading({ weeks }: { weeks: ShownCourse["weeks"] }) {
   );
 }
 
-function ProgressSummary({ view: { course, progress } }: { view: ShownCourse }) {
+function ProgressSummary({ view: { course, progress } }: { view: CourseData }) {
   return (
     <section aria-labelledby="progress-title" className="grid gap-x-12 gap-y-4 md:grid-cols-2">
       <h2 id="progress-title" className="visually-hidden">
@@ -130,7 +130,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Syllabus({ view: { course, weeks } }: { view: ShownCourse }) {
+function Syllabus({ view: { course, weeks } }: { view: CourseData }) {
   const tools = Object.entries(course.toolsAndTechnologies);
   return (
     <section aria-label="Syllabus and tools" className="border-t border-hairline">

@@ -11,12 +11,12 @@ import { Disclosure, DisclosureLink } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Assignment } from "./assignment.tsx";
+import type { ResourceData, WeekData, WeekPlan } from "./course-data.ts";
 import { INTENTS } from "./course-intents.ts";
 import { completionProblem } from "./course-reply.tsx";
-import type { ShownResource, ShownWeek, WeekPlan } from "./shown-course.ts";
 
 type Props = {
-  week: ShownWeek;
+  week: WeekData;
   isCurrent: boolean;
   serverNow: number;
   formKey: string;
@@ -25,7 +25,7 @@ type Props = {
 
 /** One week of the course, opened here or by its address. */
 export function CourseWeek({ week, isCurrent, ...forms }: Props) {
-  const isCompleted = useShownCompletion(week);
+  const isCompleted = useOptimisticCompletion(week);
   const id = `week-${week.week}`;
   const summary = (
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -69,7 +69,7 @@ function Plan({ week, plan, isCompleted, serverNow, formKey, reply }: PlanProps)
 }
 
 /** Completed on the server, or after the form that is being sent. */
-function useShownCompletion({ week, isCompleted }: ShownWeek): boolean {
+function useOptimisticCompletion({ week, isCompleted }: WeekData): boolean {
   const { formData } = useNavigation();
   const isOnItsWay =
     formData?.get("intent") === INTENTS.setWeekCompletion && formData.get("week") === String(week);
@@ -147,7 +147,7 @@ function Projects({ projects }: Pick<WeekPlan, "projects">) {
   );
 }
 
-const TYPES: Record<ShownResource["type"], string> = {
+const TYPES: Record<ResourceData["type"], string> = {
   video: "Video",
   article: "Article",
   document: "Document",
@@ -156,7 +156,7 @@ const TYPES: Record<ShownResource["type"], string> = {
 };
 
 /** Grouped by type, in the order of TYPES. */
-function Resources({ resources }: { resources: readonly ShownResource[] }) {
+function Resources({ resources }: { resources: readonly ResourceData[] }) {
   if (resources.length === 0) return null;
   const groups = Object.entries(TYPES).map(([type, name]) => ({
     name,

@@ -9,7 +9,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Instant, useNow } from "./instant.tsx";
 
 /** A class in a list; `googleLink` adds it to Google Calendar. */
-export type ShownSession = {
+export type SessionData = {
   id: string;
   title: string;
   description: string;
@@ -23,7 +23,7 @@ export function SessionList({
   sessions,
   serverNow,
 }: {
-  sessions: readonly ShownSession[];
+  sessions: readonly SessionData[];
   serverNow: number;
 }) {
   const now = useNow(serverNow);
@@ -58,7 +58,7 @@ export function SessionList({
   );
 }
 
-function SessionItem({ session, now }: { session: ShownSession; now: number }) {
+function SessionItem({ session, now }: { session: SessionData; now: number }) {
   const { id, title, description, startsAt, durationMinutes, googleLink } = session;
   const isOpen = joinState(session, now) === "open";
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { deviceStorage } from "#app/browser/device-storage.ts";
 import { useAccountId } from "#app/browser/use-account.ts";
-import type { ShownAssignment } from "./shown-course.ts";
+import type { AssignmentData } from "./course-data.ts";
 
 const FIELDS = ["submissionLink", "description", "notes"];
 
@@ -14,7 +14,7 @@ const draftName = (assignmentId: string, version: number) => `draft:${assignment
  * Stores the text of a submission form on this device until it is sent. Restores it into fields that are still
  * empty, and scrolls to the form. Returns the change handler.
  */
-export function useDraft(form: RefObject<HTMLFormElement>, { id, submission }: ShownAssignment) {
+export function useDraft(form: RefObject<HTMLFormElement>, { id, submission }: AssignmentData) {
   const accountId = useAccountId() ?? "";
   const version = submission?.version ?? 0;
   const name = draftName(id, version);

@@ -7,12 +7,12 @@ import { weekPath } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import type { AssignmentData } from "./course-data.ts";
 import { INTENTS } from "./course-intents.ts";
-import type { ShownAssignment } from "./shown-course.ts";
 import { useDraft } from "./submission-draft.ts";
 
 type Props = {
-  assignment: ShownAssignment;
+  assignment: AssignmentData;
   week: number;
   /** Generated with the page: sending the form twice stores one submission. */
   formKey: string;

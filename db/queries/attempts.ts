@@ -1,44 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { type Branch, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
+import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow } from "#db/client.ts";
 import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
-
-/** The state of an attempt: the current question, and the result once there is one. */
-export type AttemptView = {
-  id: string;
-  userId: string;
-  quizId: string;
-  quizTitle: string;
-  branch: Branch;
-  studentName: string;
-  state: "in_progress" | "finished" | "archived";
-  startedAt: number;
-  deadlineAt: number;
-  /** The database's clock at the time of the read. */
-  serverNow: number;
-  totalQuestions: number;
-  currentIndex: number;
-  question: ServedQuestion | null;
-  /** The next questions within the look-ahead window, for a device that goes offline. */
-  upcoming: Pick<ServedQuestion, "questionIndex" | "text" | "options">[];
-  /** Answers that arrived after the grace period and were not counted. */
-  lateAnswers: number;
-  /** This device holds the attempt and may answer; any other one reads only. */
-  isHeldHere: boolean;
-  finishedAt: number | null;
-  correctCount: number | null;
-  score: number | null;
-  awardPercent: number | null;
-};
-
-type ServedQuestion = {
-  questionIndex: number;
-  text: string;
-  options: string[];
-  /** The selected but not confirmed option, and the number of its save; a later save needs a higher one. */
-  draft: number | null;
-  draftSequence: number;
-};
 
 /** The student who takes the test, and the device. */
 export type AttemptHolder = { userId: string; deviceId: string };
@@ -82,6 +45,7 @@ export const attemptColumns = {
   studentName: attempts.studentName,
   startedAt: attempts.startedAt,
   deadlineAt: attempts.deadlineAt,
+  /** The database's clock at the time of the read. */
   serverNow: databaseNow,
   totalQuestions: attempts.totalQuestions,
   finishedAt: attempts.finishedAt,
@@ -102,6 +66,7 @@ export function selectAttempt(db: Database, { userId, deviceId }: AttemptHolder,
       draft: answerDrafts.selectedAnswer,
       draftSequence: answerDrafts.sequence,
       upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,
+      /** Answers that arrived after the grace period and were not counted. */
       lateAnswers: lateCount,
       isHeldHere: sql<0 | 1>`${isHeldBy(deviceId)}`,
     })
@@ -119,25 +84,6 @@ export function selectAttempt(db: Database, { userId, deviceId }: AttemptHolder,
 }
 
 export type AttemptRow = Awaited<ReturnType<typeof selectAttempt>>[number];
-
-/** Converts a row to an attempt and parses its JSON. */
-export function toAttemptView(row: AttemptRow): AttemptView {
-  const { questionText, questionOptions, draft, draftSequence, upcoming, isHeldHere, ...attempt } = row;
-  const question = questionText &&
-    questionOptions && {
-      questionIndex: attempt.currentIndex,
-      text: questionText,
-      options: questionOptions,
-      draft,
-      draftSequence: draftSequence ?? 0,
-    };
-  return {
-    ...attempt,
-    question: question || null,
-    upcoming: JSON.parse(upcoming),
-    isHeldHere: isHeldHere === 1,
-  };
-}
 
 const codeIsOpen = (
   code: string,

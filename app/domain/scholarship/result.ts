@@ -1,4 +1,4 @@
-import type { AttemptView } from "#db/queries/attempts.ts";
+import type { Attempt } from "#app/domain/scholarship/attempt.ts";
 import { type Branch, dashboardEligibilityTier } from "./rules.ts";
 
 /** A finished attempt. Instants in epoch ms, time spent in seconds. */
@@ -19,7 +19,7 @@ export type TestResult = {
 };
 
 type FinishedAttempt = Pick<
-  AttemptView,
+  Attempt,
   | "id"
   | "userId"
   | "quizId"

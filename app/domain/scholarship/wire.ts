@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { iso } from "#app/domain/kernel/instants.ts";
 import { PROBLEM_CODES } from "#app/domain/kernel/problem.ts";
 import { id, instant, number, text } from "#app/domain/kernel/wire-fields.ts";
-import type { AttemptView } from "#db/queries/attempts.ts";
+import type { Attempt } from "#app/domain/scholarship/attempt.ts";
 
 /** The attempt on the wire: the API's answers, its document and the test page use these schemas and types. */
 
@@ -69,7 +69,7 @@ export type WireAnswerLog = v.InferOutput<typeof answerLog>;
  * Converts an attempt to the format of docs/api.md: the current question without its key, the remaining time and, for
  * a device that may go offline, the questions of the look-ahead window.
  */
-export function presentAttempt(attempt: AttemptView): WireAttempt {
+export function presentAttempt(attempt: Attempt): WireAttempt {
   const { id, quizId, state, startedAt, deadlineAt, serverNow, totalQuestions, currentIndex, question } =
     attempt;
   const { upcoming, isHeldHere, lateAnswers } = attempt;
@@ -90,11 +90,11 @@ export function presentAttempt(attempt: AttemptView): WireAttempt {
   };
 }
 
-const presentQuestion = ({ questionIndex, text, options }: AttemptView["upcoming"][number]) => ({
+const presentQuestion = ({ questionIndex, text, options }: Attempt["upcoming"][number]) => ({
   questionIndex,
   question: text,
   options,
 });
 
-const presentDraft = ({ draft, draftSequence }: NonNullable<AttemptView["question"]>) =>
+const presentDraft = ({ draft, draftSequence }: NonNullable<Attempt["question"]>) =>
   draft === null ? null : { selectedAnswer: draft, sequence: draftSequence };

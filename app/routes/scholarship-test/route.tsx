@@ -2,6 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { StudentErrorScreen } from "#app/components/access-screens.tsx";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { Attempt } from "#app/domain/scholarship/attempt.ts";
 import { AnswerForm, StartTestForm } from "#app/domain/scholarship/inputs.ts";
 import { answerQuestion } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { getTestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
@@ -20,7 +21,6 @@ import {
 } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import type { AttemptView } from "#db/queries/attempts.ts";
 import { AlreadyTaken } from "./already-taken.tsx";
 import { Instructions } from "./instructions.tsx";
 import { INTENTS } from "./intents.ts";
@@ -81,7 +81,7 @@ export const action = guarded("student", async ({ ctx, context, request }) => {
   if (!saved.ok && saved.problem.code === "unavailable") return replyProblem(submission, saved.problem);
   if (!saved.ok && saved.problem.code === "invalid_fields") return replyProblem(submission, saved.problem);
   // In every other case redirect to the current state of the attempt.
-  const attempt = saved.ok ? saved.value : (saved.problem.current as AttemptView | undefined);
+  const attempt = saved.ok ? saved.value : (saved.problem.current as Attempt | undefined);
   const path = attempt?.state === "finished" ? paths.scholarshipResult : paths.scholarshipTest;
   const message = messageAfter(saved, submission.value.questionIndex, attempt?.currentIndex ?? 0);
   return message ? redirectWithFlash(context, path, { tone: "warning", message }) : redirect(path, 303);

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { iso } from "#app/domain/kernel/instants.ts";
+import type { Attempt } from "#app/domain/scholarship/attempt.ts";
 import {
   AttemptAnswerBody,
   AttemptAnswerParams,
@@ -20,7 +21,6 @@ import { getQuiz, type QuizView } from "#app/domain/scholarship/service/get-quiz
 import { getTestStatus, type TestStatus } from "#app/domain/scholarship/service/get-test-status.server.ts";
 import { getProfile, saveProfile, startAttempt } from "#app/domain/scholarship/service/start-test.server.ts";
 import { presentAttempt } from "#app/domain/scholarship/wire.ts";
-import type { AttemptView } from "#db/queries/attempts.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
@@ -142,7 +142,7 @@ scholarship.post(
     problems: ["not_found", "other_device"],
     run: ({ ctx, body }) => finishTest(ctx, body.answers),
     present: ({ notCounted, ...result }) => ({ ...presentResult(result), notCounted }),
-    presentCurrent: (attempt) => presentAttempt(attempt as AttemptView),
+    presentCurrent: (attempt) => presentAttempt(attempt as Attempt),
   }),
 );
 

@@ -2,6 +2,7 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { type FieldError, invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import type { ConfirmAnswer } from "#app/domain/scholarship/inputs.ts";
 import {
   noOpenAttempt,
@@ -14,7 +15,7 @@ import { type TestResult, toTestResult } from "#app/domain/scholarship/result.ts
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { insertAnswer, insertLateAnswer, selectAnswers, selectOpenQuestions } from "#db/queries/answers.ts";
 import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
-import { type AttemptRow, type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
+import type { AttemptRow } from "#db/queries/attempts.ts";
 import { selectOwnAttempt } from "./find-attempt.server.ts";
 
 type StudentContext = ServiceContext<Student>;
@@ -24,10 +25,7 @@ type StudentContext = ServiceContext<Student>;
  * of the same option succeeds. Problems: not_found (no attempt), out_of_order (another question, or another option than
  * the confirmed one), too_late, other_device, invalid_fields (an unknown option).
  */
-export async function answerQuestion(
-  ctx: StudentContext,
-  answer: ConfirmAnswer,
-): Promise<Outcome<AttemptView>> {
+export async function answerQuestion(ctx: StudentContext, answer: ConfirmAnswer): Promise<Outcome<Attempt>> {
   const { db, actor } = ctx;
   const complete = { userId: actor.userId, when: "complete" } as const;
   const { questionIndex: position, selectedAnswer } = answer;
@@ -40,7 +38,7 @@ export async function answerQuestion(
     selectOwnAttempt(ctx),
   ]);
   if (!row) return failed(noOpenAttempt);
-  const attempt = toAttemptView(row);
+  const attempt = toAttempt(row);
   const refusal = explainRejection(attempt, answer, stored);
   return refusal ? failed({ ...refusal, current: attempt }) : ok(attempt);
 }
@@ -50,7 +48,7 @@ export async function answerQuestion(
  * device after the grace period SAVE_GRACE_MS (ADR 0060). Before that the attempt is returned unchanged. Problems:
  * not_found.
  */
-export async function endTest(ctx: StudentContext): Promise<Outcome<AttemptView>> {
+export async function endTest(ctx: StudentContext): Promise<Outcome<Attempt>> {
   const { db, actor } = ctx;
   const { userId, deviceId } = actor;
   const over = { userId, deviceId, when: "over" } as const;
@@ -59,7 +57,7 @@ export async function endTest(ctx: StudentContext): Promise<Outcome<AttemptView>
     closeAttempts(db, over),
     selectOwnAttempt(ctx),
   ]);
-  return row ? ok(toAttemptView(row)) : failed(noOpenAttempt);
+  return row ? ok(toAttempt(row)) : failed(noOpenAttempt);
 }
 
 /** A result, with the indices of the questions whose answer in the finishing call was not counted. */
@@ -100,7 +98,7 @@ export async function finishTest(
   const counted = results.at(-2) as StoredAnswer[];
   const [row] = results.at(-1) as AttemptRow[];
   if (!row) return failed(noOpenAttempt);
-  const attempt = toAttemptView(row);
+  const attempt = toAttempt(row);
   const result = toTestResult(attempt);
   if (!result) return failed({ ...otherDevice, current: attempt });
   const isCounted = ({ questionIndex, selectedAnswer }: ConfirmAnswer) =>
@@ -139,13 +137,13 @@ function answerErrors(
 }
 
 /** Deadline and grace period are over, although the attempt may not be closed yet. */
-const isOver = ({ serverNow, deadlineAt }: AttemptView) => serverNow >= deadlineAt + SAVE_GRACE_MS;
+const isOver = ({ serverNow, deadlineAt }: Attempt) => serverNow >= deadlineAt + SAVE_GRACE_MS;
 
 export type StoredAnswer = { position: number; selectedAnswer: number };
 
 /** Explains why an answer was not stored as given; undefined when it was. */
 export function explainRejection(
-  attempt: AttemptView,
+  attempt: Attempt,
   { questionIndex, selectedAnswer }: ConfirmAnswer,
   stored: StoredAnswer[],
 ): Problem | undefined {

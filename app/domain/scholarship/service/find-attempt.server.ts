@@ -1,15 +1,16 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import { type Branch, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
-import { type AttemptView, selectAttempt, toAttemptView } from "#db/queries/attempts.ts";
+import { selectAttempt } from "#db/queries/attempts.ts";
 import { type Profile, selectProfile } from "#db/queries/profiles.ts";
 import { selectPublishedQuizzes } from "#db/queries/quizzes.ts";
 
 type StudentContext = ServiceContext<Student>;
 
 export type TestOverview = {
-  attempt: AttemptView | undefined;
+  attempt: Attempt | undefined;
   profile: Profile | undefined;
   quizzes: { branch: Branch; title: string; timeLimitMinutes: number; totalQuestions: number }[];
 };
@@ -31,17 +32,17 @@ export async function getTestOverview(ctx: StudentContext): Promise<TestOverview
     selectProfile(ctx.db, userId),
     selectPublishedQuizzes(ctx.db),
   ]);
-  return { attempt: attempt && (await closeIfDue(ctx, toAttemptView(attempt))), profile, quizzes };
+  return { attempt: attempt && (await closeIfDue(ctx, toAttempt(attempt))), profile, quizzes };
 }
 
 /** Finds the student's attempt that counts, running or finished; undefined without one. */
-export async function findOwnAttempt(ctx: StudentContext): Promise<AttemptView | undefined> {
+export async function findOwnAttempt(ctx: StudentContext): Promise<Attempt | undefined> {
   const [attempt] = await selectOwnAttempt(ctx);
-  return attempt && closeIfDue(ctx, toAttemptView(attempt));
+  return attempt && closeIfDue(ctx, toAttempt(attempt));
 }
 
 /** Closes an attempt whose deadline and grace period are over: the first read finishes it. */
-export async function closeIfDue(ctx: ServiceContext, attempt: AttemptView): Promise<AttemptView> {
+export async function closeIfDue(ctx: ServiceContext, attempt: Attempt): Promise<Attempt> {
   const isDue = attempt.state === "in_progress" && attempt.serverNow >= attempt.deadlineAt + SAVE_GRACE_MS;
   if (!isDue) return attempt;
   const due = { userId: attempt.userId, when: "due" } as const;
@@ -50,5 +51,5 @@ export async function closeIfDue(ctx: ServiceContext, attempt: AttemptView): Pro
     closeAttempts(ctx.db, due),
     selectAttemptOf(ctx, attempt.userId),
   ]);
-  return closed ? toAttemptView(closed) : attempt;
+  return closed ? toAttempt(closed) : attempt;
 }

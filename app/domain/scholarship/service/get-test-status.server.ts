@@ -2,12 +2,12 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import { type TestResult, toTestResult } from "#app/domain/scholarship/result.ts";
-import { type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
 import { selectStudent } from "#db/queries/profiles.ts";
 import { closeIfDue, selectAttemptOf } from "./find-attempt.server.ts";
 
-export type TestStatus = { hasAttempted: boolean; result: TestResult | null; attempt: AttemptView | null };
+export type TestStatus = { hasAttempted: boolean; result: TestResult | null; attempt: Attempt | null };
 
 /**
  * Gets whether a student has taken the test, for the student and for admins. A running attempt is returned as such and
@@ -20,7 +20,7 @@ export async function getTestStatus(ctx: ServiceContext, userId: string): Promis
     selectStudent(ctx.db, userId),
   ]);
   if (!student) return failed(notFound("The student"));
-  const attempt = row && (await closeIfDue(ctx, toAttemptView(row)));
+  const attempt = row && (await closeIfDue(ctx, toAttempt(row)));
   const result = (attempt && toTestResult(attempt)) ?? null;
   return ok({ hasAttempted: result !== null, result, attempt: result ? null : (attempt ?? null) });
 }

@@ -2,18 +2,19 @@ import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ProblemCode } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import type { ConfirmAnswer } from "#app/domain/scholarship/inputs.ts";
 import { noOpenAttempt } from "#app/domain/scholarship/problems.ts";
 import { insertAnswer, insertLateAnswer, selectAnswers } from "#db/queries/answers.ts";
 import { closeAttempts, confirmDrafts } from "#db/queries/attempt-closing.ts";
-import { type AttemptRow, type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
+import type { AttemptRow } from "#db/queries/attempts.ts";
 import { explainRejection, type StoredAnswer } from "./answer-question.server.ts";
 import { selectOwnAttempt } from "./find-attempt.server.ts";
 
 /** The outcome of one answer of a device's log; `reason` explains a rejection. */
 type LoggedAnswer = { questionIndex: number; outcome: "saved" | "refused"; reason?: ProblemCode };
 
-export type SavedAnswerLog = { attempt: AttemptView; answers: LoggedAnswer[] };
+export type SavedAnswerLog = { attempt: Attempt; answers: LoggedAnswer[] };
 
 /**
  * Stores the answers that a device collected offline, in order and in one transaction, marked as offline. The same log
@@ -40,7 +41,7 @@ export async function saveAnswerLog(
   const stored = results.at(-2) as StoredAnswer[];
   const [row] = results.at(-1) as AttemptRow[];
   if (!row) return failed(noOpenAttempt);
-  const attempt = toAttemptView(row);
+  const attempt = toAttempt(row);
   const refusals = log.map((answer) => explainRejection(attempt, answer, stored));
   const answers = log.map(({ questionIndex }, at): LoggedAnswer => {
     const reason = refusals[at]?.code;

@@ -1,10 +1,10 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import type { SaveDraft } from "#app/domain/scholarship/inputs.ts";
 import { noOpenAttempt, outOfOrder } from "#app/domain/scholarship/problems.ts";
 import { insertLateAnswer, upsertDraft } from "#db/queries/answers.ts";
-import { type AttemptView, toAttemptView } from "#db/queries/attempts.ts";
 import { explainRejection } from "./answer-question.server.ts";
 import { selectOwnAttempt } from "./find-attempt.server.ts";
 
@@ -12,10 +12,7 @@ import { selectOwnAttempt } from "./find-attempt.server.ts";
  * Stores the option that is selected but not confirmed; it counts if the time ends first (Ruling 22). A save that
  * arrives after a later one changes nothing: the result has the stored draft. Problems: as answerQuestion.
  */
-export async function saveDraft(
-  ctx: ServiceContext<Student>,
-  draft: SaveDraft,
-): Promise<Outcome<AttemptView>> {
+export async function saveDraft(ctx: ServiceContext<Student>, draft: SaveDraft): Promise<Outcome<Attempt>> {
   const { db, actor } = ctx;
   const { questionIndex: position, selectedAnswer, sequence } = draft;
   const [, , [row]] = await db.writeBatch([
@@ -24,7 +21,7 @@ export async function saveDraft(
     selectOwnAttempt(ctx),
   ]);
   if (!row) return failed(noOpenAttempt);
-  const attempt = toAttemptView(row);
+  const attempt = toAttempt(row);
   const isKept = attempt.question?.questionIndex === position && attempt.question.draftSequence >= sequence;
   return isKept
     ? ok(attempt)

@@ -3,16 +3,10 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import type { SaveProfile, StartAttempt } from "#app/domain/scholarship/inputs.ts";
 import { alreadyAttempted, invalidTestCode, noQuizAvailable } from "#app/domain/scholarship/problems.ts";
-import {
-  type AttemptView,
-  insertAttempt,
-  isWrongCode,
-  quizIsOpen,
-  selectStartObstacles,
-  toAttemptView,
-} from "#db/queries/attempts.ts";
+import { insertAttempt, isWrongCode, quizIsOpen, selectStartObstacles } from "#db/queries/attempts.ts";
 import { codeGuesses, mayTryCode, secondsToNextCode } from "#db/queries/code-guesses.ts";
 import { type Profile, selectProfile, upsertProfile } from "#db/queries/profiles.ts";
 import { countUsesIf, selectUses } from "#db/queries/rate-limits.ts";
@@ -23,7 +17,7 @@ type StudentContext = ServiceContext<Student>;
 /** The entry form stores this fixed text as the API's fourth field (Specification §3). */
 const DEFAULT_PRINCIPAL_NAME = "Default Principal";
 
-type StartedTest = { attempt: AttemptView; isNew: boolean };
+type StartedTest = { attempt: Attempt; isNew: boolean };
 
 /**
  * Starts the test from the entry form: stores profile and attempt, or neither. While it runs, another start returns the
@@ -69,7 +63,7 @@ async function start(
       wait ? rateLimited(wait) : startProblem(branch, { ...obstacles, ...(profile && { profileExists: 1 }) }),
     );
   }
-  const attempt = await closeIfDue(ctx, toAttemptView(row));
+  const attempt = await closeIfDue(ctx, toAttempt(row));
   if (attempt.state === "finished") return failed(alreadyAttempted);
   return ok({ attempt, isNew: inserted.length > 0 });
 }

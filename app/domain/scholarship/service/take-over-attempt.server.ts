@@ -1,15 +1,16 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import { noOpenAttempt } from "#app/domain/scholarship/problems.ts";
-import { type AttemptView, toAttemptView, updateHolder } from "#db/queries/attempts.ts";
+import { updateHolder } from "#db/queries/attempts.ts";
 import { closeIfDue, selectOwnAttempt } from "./find-attempt.server.ts";
 
 /**
  * Continues the test on this device: it may answer, and the previous one becomes read-only (ADR 0060). May be repeated.
  * Problems: not_found.
  */
-export async function takeOverAttempt(ctx: ServiceContext<Student>): Promise<Outcome<AttemptView>> {
+export async function takeOverAttempt(ctx: ServiceContext<Student>): Promise<Outcome<Attempt>> {
   const [, [row]] = await ctx.db.writeBatch([updateHolder(ctx.db, ctx.actor), selectOwnAttempt(ctx)]);
-  return row ? ok(await closeIfDue(ctx, toAttemptView(row))) : failed(noOpenAttempt);
+  return row ? ok(await closeIfDue(ctx, toAttempt(row))) : failed(noOpenAttempt);
 }

@@ -9,7 +9,7 @@ import type { OwnSubmission } from "#db/queries/own-submissions.ts";
 import { formatScore } from "./submission-state.tsx";
 
 /** The data of a course page; what is not shown is not sent to the browser. */
-export type ShownCourse = {
+export type CourseData = {
   kind: CourseView["kind"];
   course: Pick<
     CourseView["course"],
@@ -20,21 +20,21 @@ export type ShownCourse = {
     | "toolsAndTechnologies"
     | "expectedOutcomes"
   > & { name: string };
-  weeks: ShownWeek[];
+  weeks: WeekData[];
   progress: CourseProgress;
 };
 
 /** A week in the list; `plan` is present while the week is open. */
-export type ShownWeek = Pick<CourseWeek, "week" | "title" | "isCompleted"> & { plan?: WeekPlan };
+export type WeekData = Pick<CourseWeek, "week" | "title" | "isCompleted"> & { plan?: WeekPlan };
 
 export type WeekPlan = Pick<CourseWeek, "topics" | "projects" | "liveClassTopics"> & {
-  resources: ShownResource[];
-  assignments: ShownAssignment[];
+  resources: ResourceData[];
+  assignments: AssignmentData[];
 };
 
-export type ShownResource = Omit<Resource, "id">;
+export type ResourceData = Omit<Resource, "id">;
 
-export type ShownSubmission = Pick<
+export type SubmissionData = Pick<
   OwnSubmission,
   | "status"
   | "version"
@@ -48,8 +48,8 @@ export type ShownSubmission = Pick<
   | "notes"
 >;
 
-export type ShownAssignment = Omit<CourseAssignment, "submission" | "versions" | "grades"> & {
-  submission?: ShownSubmission;
+export type AssignmentData = Omit<CourseAssignment, "submission" | "versions" | "grades"> & {
+  submission?: SubmissionData;
   /** Earlier versions and grades, oldest first; empty when there is only the current one. */
   history: { at: number; text: string }[];
 };
@@ -57,7 +57,7 @@ export type ShownAssignment = Omit<CourseAssignment, "submission" | "versions" |
 /** The weeks that an address opens: one by its number, all, or the current one. */
 export type RequestedWeek = number | "all" | "current";
 
-export function toShownCourse(view: CourseView, requested: RequestedWeek): ShownCourse {
+export function toCourseData(view: CourseView, requested: RequestedWeek): CourseData {
   const { courseDescription, durationWeeks, effortPerWeek, liveClassesPerWeek } = view.course;
   const { toolsAndTechnologies, expectedOutcomes } = view.course;
   const isKnown = view.weeks.some(({ week }) => week === requested);
@@ -73,12 +73,12 @@ export function toShownCourse(view: CourseView, requested: RequestedWeek): Shown
       toolsAndTechnologies,
       expectedOutcomes,
     },
-    weeks: view.weeks.map((week) => toShownWeek(week, open === "all" || open === week.week)),
+    weeks: view.weeks.map((week) => toWeekData(week, open === "all" || open === week.week)),
     progress: view.progress,
   };
 }
 
-function toShownWeek(week: CourseWeek, isOpen: boolean): ShownWeek {
+function toWeekData(week: CourseWeek, isOpen: boolean): WeekData {
   const { week: number, title, isCompleted } = week;
   return { week: number, title, isCompleted, plan: isOpen ? toWeekPlan(week) : undefined };
 }
@@ -88,15 +88,15 @@ const toWeekPlan = ({ topics, projects, liveClassTopics, resources, assignments 
   projects,
   liveClassTopics,
   resources: resources.map(({ title, url, type }) => ({ title, url, type })),
-  assignments: assignments.map(toShownAssignment),
+  assignments: assignments.map(toAssignmentData),
 });
 
-function toShownAssignment(assignment: CourseAssignment): ShownAssignment {
+function toAssignmentData(assignment: CourseAssignment): AssignmentData {
   const { submission, versions: _, grades: __, ...rest } = assignment;
-  return { ...rest, submission: submission && toShownSubmission(submission), history: toHistory(assignment) };
+  return { ...rest, submission: submission && toSubmissionData(submission), history: toHistory(assignment) };
 }
 
-function toShownSubmission(submission: OwnSubmission): ShownSubmission {
+function toSubmissionData(submission: OwnSubmission): SubmissionData {
   const { status, version, submittedAt, score, maxScore, feedback, gradedAt } = submission;
   const { submissionLink, description, notes } = submission;
   return {
@@ -113,7 +113,7 @@ function toShownSubmission(submission: OwnSubmission): ShownSubmission {
   };
 }
 
-function toHistory({ versions, grades, maxScore }: CourseAssignment): ShownAssignment["history"] {
+function toHistory({ versions, grades, maxScore }: CourseAssignment): AssignmentData["history"] {
   const events = [
     ...versions.map(({ version, submittedAt, submissionLink }) => ({
       at: submittedAt,
