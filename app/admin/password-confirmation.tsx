@@ -52,7 +52,7 @@ export function PasswordConfirmation({
 /** The number of responses to the form on this page. */
 function useAnswerCount(): number {
   const answer = useActionData();
-  const [seen, setSeen] = useState({ answer, count: 0 });
-  if (answer !== seen.answer) setSeen({ answer, count: seen.count + 1 });
-  return seen.count;
+  const [previous, setPrevious] = useState({ answer, count: 0 });
+  if (answer !== previous.answer) setPrevious({ answer, count: previous.count + 1 });
+  return previous.count;
 }

@@ -6,7 +6,7 @@ import { useAccountId } from "./use-account.ts";
 
 const NAME = "unsent";
 
-type Kept = { path: string; fields: [name: string, text: string][] };
+type StoredForm = { path: string; fields: [name: string, text: string][] };
 
 /**
  * Keeps the values of a submitted form, for this tab and account, until the response arrives. If the session has
@@ -16,15 +16,15 @@ export function useUnsentForm(): void {
   const accountId = useAccountId();
   const { formData, formMethod } = useNavigation();
   useEffect(() => {
-    const kept = accountId ? (tabStorage(accountId).read(NAME) as Kept | undefined) : undefined;
-    if (kept?.path === location.pathname) restore(kept.fields);
+    const stored = accountId ? (tabStorage(accountId).read(NAME) as StoredForm | undefined) : undefined;
+    if (stored?.path === location.pathname) restore(stored.fields);
   }, [accountId]);
   useEffect(() => {
     if (!accountId) return;
     const storage = tabStorage(accountId);
     if (!formData) storage.remove(NAME);
     else if (formMethod === "POST") {
-      storage.write(NAME, { path: location.pathname, fields: typedTexts(formData) } satisfies Kept);
+      storage.write(NAME, { path: location.pathname, fields: typedTexts(formData) } satisfies StoredForm);
     }
   }, [accountId, formData, formMethod]);
 }
@@ -41,7 +41,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const CHANGING_FIELDS = ["formKey", "version", "gradeVersion"];
 
 /** Restores the values in the form that has these fields and focuses the first of them. */
-function restore(fields: Kept["fields"]): void {
+function restore(fields: StoredForm["fields"]): void {
   const form = [...document.forms].find(({ method, elements }) => {
     const isSame = ([name, text]: [string, string]) => {
       const field = elements.namedItem(name);

@@ -47,7 +47,7 @@ export function FlashNotice({ at }: { at?: string }) {
 /** Counts the actions of this page. As the key of a form it clears the errors of an earlier submission. */
 export function useActionCount(): number {
   const flash = useFlash();
-  const [seen, setSeen] = useState({ flash, count: 0 });
-  if (flash && flash !== seen.flash) setSeen({ flash, count: seen.count + 1 });
-  return seen.count;
+  const [previous, setPrevious] = useState({ flash, count: 0 });
+  if (flash && flash !== previous.flash) setPrevious({ flash, count: previous.count + 1 });
+  return previous.count;
 }

@@ -20,8 +20,8 @@ export const coursePage = ({ view, sessions }: OwnCourse, request: Request, ctx:
 function readRequestedWeek(request: Request): RequestedWeek {
   const week = new URL(request.url).searchParams.get("week");
   if (week === "all") return "all";
-  const asked = safeParse(WeekParam, { week });
-  return asked.success ? asked.output.week : "current";
+  const parsed = safeParse(WeekParam, { week });
+  return parsed.success ? parsed.output.week : "current";
 }
 
 const toSessionData = (session: OwnSession, baseUrl: string): SessionData => ({

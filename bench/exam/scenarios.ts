@@ -109,12 +109,12 @@ export async function killRounds(
   const client = new HttpClient(network.url, CHAOS_TIMEOUT_MS);
   const students = studentsOf(hall.candidates, [client], measure, ledger);
   const thinkMs = (1.3 * options.rounds * options.pauseMs) / 30;
-  const sitting = Promise.all(
+  const taking = Promise.all(
     students.map((student) => student.sitTwiceOver({ thinkMs: () => thinkMs * Math.random() * 2 })),
   );
   let kills = 0;
   let isOver = false;
-  const ended = sitting.finally(() => {
+  const ended = taking.finally(() => {
     isOver = true;
   });
   ended.catch(() => {});

@@ -22,23 +22,23 @@ const fitsTheQuestion = (position: number, selectedAnswer: number) =>
  * question than the current one, an unknown option, a device that does not hold the attempt, or another student's
  * attempt.
  */
-export function insertAnswer(db: Database, sitter: AttemptHolder, answer: NewAnswer) {
+export function insertAnswer(db: Database, holder: AttemptHolder, answer: NewAnswer) {
   const { position, selectedAnswer, source = "online" } = answer;
   return db.orm.all<{ position: number }>(sql`
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
     SELECT ${attempts.id}, ${position}, ${questions.id}, ${selectedAnswer}, ${databaseNow}, ${source}
     FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${questionIdAt(position)}
-    WHERE ${acceptsSaves(sitter)} AND ${fitsTheQuestion(position, selectedAnswer)}
+    WHERE ${acceptsSaves(holder)} AND ${fitsTheQuestion(position, selectedAnswer)}
     ON CONFLICT DO NOTHING
     RETURNING position`);
 }
 
 /** Statement: the questions that may still be answered, in their order, with their number of options. */
-export const selectOpenQuestions = (db: Database, sitter: AttemptHolder) =>
+export const selectOpenQuestions = (db: Database, holder: AttemptHolder) =>
   db.orm.all<{ questionIndex: number; optionCount: number }>(sql`
     SELECT slot.key AS "questionIndex", json_array_length(${questions.options}) AS "optionCount"
     FROM ${attempts}, json_each(${attempts.paper}) slot JOIN ${questions} ON ${questions.id} = slot.value
-    WHERE ${acceptsSaves(sitter)} AND slot.key >= ${confirmedCount}
+    WHERE ${acceptsSaves(holder)} AND slot.key >= ${confirmedCount}
     ORDER BY slot.key`);
 
 /** Statement: the confirmed answers to these questions, to distinguish a repeated save from another option. */
@@ -63,14 +63,14 @@ type NewDraft = { position: number; selectedAnswer: number; sequence: number };
  */
 export function upsertDraft(
   db: Database,
-  sitter: AttemptHolder,
+  holder: AttemptHolder,
   { position, selectedAnswer, sequence }: NewDraft,
 ) {
   return db.orm.all<{ position: number }>(sql`
     INSERT INTO answer_drafts (attempt_id, position, selected_answer, sequence, saved_at)
     SELECT ${attempts.id}, ${position}, ${selectedAnswer}, ${sequence}, ${databaseNow}
     FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${questionIdAt(position)}
-    WHERE ${acceptsSaves(sitter)} AND ${fitsTheQuestion(position, selectedAnswer)}
+    WHERE ${acceptsSaves(holder)} AND ${fitsTheQuestion(position, selectedAnswer)}
     ON CONFLICT (attempt_id, position) DO UPDATE SET selected_answer = excluded.selected_answer,
       sequence = excluded.sequence, saved_at = excluded.saved_at
     WHERE excluded.sequence > sequence
@@ -84,10 +84,10 @@ export function upsertDraft(
  */
 export function insertLateAnswer(
   db: Database,
-  sitter: AttemptHolder,
+  holder: AttemptHolder,
   { position, selectedAnswer }: NewAnswer,
 ) {
-  const { userId, deviceId } = sitter;
+  const { userId, deviceId } = holder;
   return db.orm.run(sql`
     INSERT INTO late_answers (attempt_id, position, selected_answer, arrived_at)
     SELECT ${attempts.id}, ${position}, ${selectedAnswer}, ${databaseNow}

@@ -53,8 +53,8 @@ export function confirmDrafts(db: Database, which: Closing) {
 
 /** Statement: closes and grades in one step, so that concurrent requests create one result. */
 export function closeAttempts(db: Database, which: Closing) {
-  const correct = sql`SELECT count(*) AS correct FROM answers given JOIN questions q ON q.id = given.question_id
-    WHERE given.attempt_id = ${attempts.id} AND given.selected_answer = q.correct_answer`;
+  const correct = sql`SELECT count(*) AS correct FROM answers confirmed JOIN questions q ON q.id = confirmed.question_id
+    WHERE confirmed.attempt_id = ${attempts.id} AND confirmed.selected_answer = q.correct_answer`;
   const graded = sql`SELECT correct, CAST(round(100.0 * correct / ${attempts.totalQuestions}) AS INTEGER) AS score
     FROM (${correct})`;
   return db.orm.run(sql`

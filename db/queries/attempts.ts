@@ -22,8 +22,8 @@ export const acceptsSaves = ({ userId, deviceId }: AttemptHolder) =>
 
 /** Condition: `selectedAnswer` is the stored answer to `position`, or one was confirmed before the end. */
 export const isSettledAnswer = (position: SQL | number, selectedAnswer: SQL | number) =>
-  sql`EXISTS (SELECT 1 FROM answers given WHERE given.attempt_id = ${attempts.id} AND given.position = ${position}
-    AND (given.source <> 'draft' OR given.selected_answer = ${selectedAnswer}))`;
+  sql`EXISTS (SELECT 1 FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id} AND confirmed.position = ${position}
+    AND (confirmed.source <> 'draft' OR confirmed.selected_answer = ${selectedAnswer}))`;
 
 const lateCount = sql<number>`(SELECT count(*) FROM late_answers late WHERE late.attempt_id = ${attempts.id}
   AND NOT ${isSettledAnswer(sql`late.position`, sql`late.selected_answer`)})`;
@@ -113,7 +113,7 @@ export const quizIsOpen = ({ branch, testCode }: EnteredCode, also: SQL) =>
  */
 export function insertAttempt(
   db: Database,
-  sitter: AttemptHolder,
+  holder: AttemptHolder,
   { branch, testCode }: EnteredCode,
   also: SQL,
 ) {
@@ -127,11 +127,11 @@ export function insertAttempt(
       ${databaseNow} + CAST(round(${minutes} * 60000) AS INTEGER),
       (SELECT json_group_array(id) FROM (${livePaper} ORDER BY random())),
       (SELECT count(*) FROM (${livePaper})),
-      ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${sitter.deviceId}
+      ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${holder.deviceId}
     FROM ${users}
     JOIN ${profiles} ON ${profiles.userId} = ${users.id}
     JOIN ${openQuiz(branch, testCode)}
-    WHERE ${users.id} = ${sitter.userId} AND ${users.userType} = 'student' AND ${also}
+    WHERE ${users.id} = ${holder.userId} AND ${users.userType} = 'student' AND ${also}
     ON CONFLICT DO NOTHING
     RETURNING id`);
 }

@@ -16,11 +16,11 @@ export const selectRunningAttempts = (db: Database) =>
       branch: attempts.branch,
       deadlineAt: attempts.deadlineAt,
       totalQuestions: attempts.totalQuestions,
-      answered: sql<number>`(SELECT count(*) FROM answers given WHERE given.attempt_id = ${attempts.id})`,
-      offline: sql<number>`(SELECT count(*) FROM answers given
-        WHERE given.attempt_id = ${attempts.id} AND given.source = 'offline')`,
+      answered: sql<number>`(SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})`,
+      offline: sql<number>`(SELECT count(*) FROM answers confirmed
+        WHERE confirmed.attempt_id = ${attempts.id} AND confirmed.source = 'offline')`,
       lastSavedAt: sql<number | null>`(SELECT max(saved_at) FROM (
-        SELECT given.saved_at FROM answers given WHERE given.attempt_id = ${attempts.id}
+        SELECT confirmed.saved_at FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id}
         UNION ALL SELECT draft.saved_at FROM answer_drafts draft WHERE draft.attempt_id = ${attempts.id}))`,
     })
     .from(attempts)
@@ -37,10 +37,10 @@ export const selectExamCounts = (db: Database) =>
       (SELECT count(*) FROM attempts WHERE state = 'finished' AND finished_at > ${databaseNow} - ${DAY_MS})
         AS "finishedToday"`);
 
-type SeenAttempt = { id: string; deadlineAt: number };
+type ExpectedAttempt = { id: string; deadlineAt: number };
 
 /** Statement: extends a running attempt, unless its deadline differs from the one the admin saw. */
-export const moveDeadline = (db: Database, { id, deadlineAt }: SeenAttempt, addedMs: number) =>
+export const moveDeadline = (db: Database, { id, deadlineAt }: ExpectedAttempt, addedMs: number) =>
   db.orm.all<{ id: string }>(sql`
     UPDATE attempts SET deadline_at = deadline_at + ${addedMs}
     WHERE id = ${id} AND deadline_at = ${deadlineAt} AND state = 'in_progress'

@@ -183,16 +183,16 @@ export type GradeValues = {
 };
 
 /** Statement: makes a grade current if the versions are the expected ones and the score is within 0 and the maximum. */
-export const updateGrade = (db: Database, seen: ExpectedVersion, verdict: GradeValues) =>
+export const updateGrade = (db: Database, expected: ExpectedVersion, grade: GradeValues) =>
   db.orm
     .update(submissions)
-    .set({ ...verdict, gradedAt: databaseNow, gradeVersion: seen.gradeVersion + 1 })
+    .set({ ...grade, gradedAt: databaseNow, gradeVersion: expected.gradeVersion + 1 })
     .where(
       and(
-        eq(submissions.id, seen.submissionId),
-        eq(submissions.version, seen.version),
-        eq(submissions.gradeVersion, seen.gradeVersion),
-        verdict.score === null ? undefined : sql`${verdict.score} BETWEEN 0 AND ${submissions.maxScore}`,
+        eq(submissions.id, expected.submissionId),
+        eq(submissions.version, expected.version),
+        eq(submissions.gradeVersion, expected.gradeVersion),
+        grade.score === null ? undefined : sql`${grade.score} BETWEEN 0 AND ${submissions.maxScore}`,
       ),
     );
 

@@ -17,8 +17,8 @@ export async function writeIfChanged<const Rest extends readonly BatchItem<"sqli
   ...rest: Rest
 ): Promise<BatchResponse<Rest> | undefined> {
   try {
-    const [, , ...given] = await db.writeBatch([guard, abortIfUnchanged(db), ...rest]);
-    return given as unknown as BatchResponse<Rest>;
+    const [, , ...results] = await db.writeBatch([guard, abortIfUnchanged(db), ...rest]);
+    return results as unknown as BatchResponse<Rest>;
   } catch (failure) {
     if (wasAborted(failure)) return undefined;
     throw failure;

@@ -42,22 +42,22 @@ const isChangedBy = ({ plan, courseId }: PersonChange): SQL => {
  */
 type ExpectedSelection = { count: number } | Required<PersonChange>;
 
-const isAsExpected = (selection: Selection, seen: ExpectedSelection): SQL =>
-  "count" in seen
-    ? sql`(SELECT count(*) FROM ${directory} WHERE ${isSelected(selection)}) = ${seen.count}`
-    : sql`${users.plan} = ${seen.plan} AND ${users.courseId} IS ${seen.courseId}`;
+const isAsExpected = (selection: Selection, expected: ExpectedSelection): SQL =>
+  "count" in expected
+    ? sql`(SELECT count(*) FROM ${directory} WHERE ${isSelected(selection)}) = ${expected.count}`
+    : sql`${users.plan} = ${expected.plan} AND ${users.courseId} IS ${expected.courseId}`;
 
 /** The foundation course comes with the premium plan and cannot be assigned. */
 const isCareerCourse = (courseId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${courses} WHERE ${courses.id} = ${courseId} AND ${courses.kind} = 'career')`;
 
-export type PeopleChange = { selection: Selection; change: PersonChange; seen: ExpectedSelection };
+export type PeopleChange = { selection: Selection; change: PersonChange; expected: ExpectedSelection };
 
-const isToChange = ({ selection, change, seen }: PeopleChange): SQL | undefined =>
+const isToChange = ({ selection, change, expected }: PeopleChange): SQL | undefined =>
   and(
     sql`${users.id} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${isSelected(selection)})`,
     isChangedBy(change),
-    isAsExpected(selection, seen),
+    isAsExpected(selection, expected),
     change.courseId ? isCareerCourse(change.courseId) : undefined,
   );
 
@@ -74,12 +74,16 @@ export const updatePeople = (db: Database, wanted: PeopleChange) =>
     .where(isToChange(wanted));
 
 /** Statement: sets the student's factor for attempts that start from now on, if it is still the one the admin saw. */
-export const updateExtraTime = (db: Database, userId: string, seen: number, factor: number) =>
+export const updateExtraTime = (db: Database, userId: string, expected: number, factor: number) =>
   db.orm
     .update(users)
     .set({ extraTimeFactor: factor, updatedAt: databaseNow })
     .where(
-      and(eq(users.id, userId), eq(users.extraTimeFactor, seen), sql`${users.extraTimeFactor} <> ${factor}`),
+      and(
+        eq(users.id, userId),
+        eq(users.extraTimeFactor, expected),
+        sql`${users.extraTimeFactor} <> ${factor}`,
+      ),
     );
 
 /** Condition: another enabled admin exists, so that concurrent requests cannot remove the last one. */

@@ -36,7 +36,7 @@ export async function seedDemoData(db: Database, { now, passwordHash }: Input): 
 function demoRows(now: number, passwordHash: string): Rows[] {
   const course = demoCourses(now);
   const people = demoUsers(now, courseId(careerCourse));
-  const sittings = demoAttempts(now);
+  const attempts = demoAttempts(now);
   const work = demoSubmissions(now);
   return [
     { table: schema.courses, rows: course.courses },
@@ -49,8 +49,8 @@ function demoRows(now: number, passwordHash: string): Rows[] {
     { table: schema.quizzes, rows: demoQuizzes(now) },
     { table: schema.questions, rows: demoQuestions() },
     { table: schema.testCodes, rows: demoTestCodes() },
-    { table: schema.attempts, rows: sittings.map(({ attempt }) => attempt) },
-    { table: schema.answers, rows: sittings.flatMap(({ answers }) => answers) },
+    { table: schema.attempts, rows: attempts.map(({ attempt }) => attempt) },
+    { table: schema.answers, rows: attempts.flatMap(({ answers }) => answers) },
     { table: schema.submissions, rows: work.submissions },
     { table: schema.submissionVersions, rows: work.versions },
     { table: schema.grades, rows: work.grades },

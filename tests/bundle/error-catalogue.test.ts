@@ -142,10 +142,10 @@ describe("a form that cannot be stored shows its message and keeps what was type
 
   test("an answer: Failed to submit test. Please try again.", async () => {
     const quiz = await createQuiz(worker.db, { branch: "MCA", questionCount: 2 });
-    const sitter = await signIn(worker.db, await createUser(worker.db));
-    await createOpenAttempt(worker.db, sitter.user, quiz);
+    const student = await signIn(worker.db, await createUser(worker.db));
+    await createOpenAttempt(worker.db, student.user, quiz);
     const form = { intent: "answer", questionIndex: "0", selectedAnswer: "1" };
-    const request = { as: sitter, form };
+    const request = { as: student, form };
     await expectMessage("writes", ["/scholarship-test", request], "Failed to submit test. Please try again.");
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 6 });
 });
 
-async function sittingStudent(): Promise<SignedIn> {
+async function studentWithAttempt(): Promise<SignedIn> {
   const student = await signIn(worker.db, await createUser(worker.db));
   await createOpenAttempt(worker.db, student.user, quiz);
   return student;
@@ -29,7 +29,7 @@ const CALLS = [
 ] as const;
 
 test("every call of the test page costs two round trips: the session and one batch", async () => {
-  const as = await sittingStudent();
+  const as = await studentWithAttempt();
   for (const [name, method, path, json] of CALLS) {
     const response = await worker.fetch(`/api/quiz-attempts/current${path}`, { as, method, json });
     expect(response.status, name).toBe(200);

@@ -21,7 +21,7 @@ import { useWorker } from "#tests/support/use-worker.ts";
  */
 const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
 const people = {} as Record<
-  "premium" | "finished" | "free" | "failed" | "sitting" | "last" | "admin",
+  "premium" | "finished" | "free" | "failed" | "running" | "last" | "admin",
   SignedIn
 >;
 let writes: ReturnType<typeof adminWrites>;
@@ -31,10 +31,10 @@ beforeAll(async () => {
   for (const name of ["premium", "finished", "admin"] as const) {
     people[name] = await signIn(db, { id: userId(name) } as never);
   }
-  for (const name of ["free", "failed", "sitting", "last"] as const) people[name] = await signInAs(db);
+  for (const name of ["free", "failed", "running", "last"] as const) people[name] = await signInAs(db);
   const quiz = await createQuiz(db, { branch: "BCA", questionCount: 30, title: "Aptitude of the tests" });
   await createFinishedAttempt(db, people.failed.user, quiz, { correctCount: 10 });
-  await createOpenAttempt(db, people.sitting.user, quiz);
+  await createOpenAttempt(db, people.running.user, quiz);
   const short = { ...quiz, questions: quiz.questions.slice(0, 1) };
   await createOpenAttempt(db, people.last.user, short);
   writes = adminWrites(worker, people.admin);
@@ -159,7 +159,7 @@ const SCREENS: [section: string, path: string, who: Who, texts: string[]][] = [
   [
     "a question",
     "/scholarship-test",
-    "sitting",
+    "running",
     [
       "Aptitude of the tests",
       "Time left",

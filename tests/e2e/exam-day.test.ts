@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** A student during the test, with `minutes` left. */
-async function sittingStudent({ minutes = 20 } = {}) {
+async function studentWithAttempt({ minutes = 20 } = {}) {
   const student = await signIn(worker.db, await createUser(worker.db));
   const deadlineAt = Date.now() + minutes * MINUTE;
   const attempt = await createOpenAttempt(worker.db, student.user, quiz, {
@@ -58,7 +58,7 @@ async function shownMs(page: Page): Promise<number> {
 const expectNetworkErrors = () => browser.expectConsoleError(/net::ERR_|Failed to load resource/);
 
 test("a choice is saved at once and shown after a reload", async () => {
-  const { student } = await sittingStudent();
+  const { student } = await studentWithAttempt();
   const page = await openTest(student);
   await choose(page, 2);
   await saved(page);
@@ -71,7 +71,7 @@ test("a choice is saved at once and shown after a reload", async () => {
 });
 
 test("offline: says so, continues to the end of the window, waits; every answer is stored once, in order", async () => {
-  const { student, attempt } = await sittingStudent();
+  const { student, attempt } = await studentWithAttempt();
   expectNetworkErrors();
   const page = await openTest(student);
   await answer(page, 0);
@@ -101,7 +101,7 @@ test("offline: says so, continues to the end of the window, waits; every answer 
 });
 
 test("stores three answers once each after two minutes offline with a reload", async () => {
-  const { student, attempt } = await sittingStudent();
+  const { student, attempt } = await studentWithAttempt();
   expectNetworkErrors();
   const page = await openTest(student);
   await page.clock.install();
@@ -127,7 +127,7 @@ test("stores three answers once each after two minutes offline with a reload", a
 });
 
 test("keeps all answers while the database is unavailable", async () => {
-  const { student, attempt } = await sittingStudent();
+  const { student, attempt } = await studentWithAttempt();
   expectNetworkErrors();
   const page = await openTest(student);
   await worker.database.stop();
@@ -140,7 +140,7 @@ test("keeps all answers while the database is unavailable", async () => {
 });
 
 test("shows the server's time with a device clock an hour wrong and a tab suspended for five minutes", async () => {
-  const { student, attempt } = await sittingStudent();
+  const { student, attempt } = await studentWithAttempt();
   const page = await browser.open(worker.url, { as: student });
   await page.clock.install({ time: Date.now() + 60 * MINUTE });
   await page.goto("/scholarship-test");
@@ -170,7 +170,7 @@ async function moveDeadline(attemptId: string, by: number) {
 }
 
 test("the scheduled job creates a result with 12 answers when a browser is closed at question 12", async () => {
-  const { student, attempt } = await sittingStudent();
+  const { student, attempt } = await studentWithAttempt();
   const page = await openTest(student);
   for (let index = 0; index < 11; index += 1) {
     await page.getByText(`Question ${index + 1} of 30`).waitFor();
@@ -188,7 +188,7 @@ test("the scheduled job creates a result with 12 answers when a browser is close
 });
 
 test("a second device takes over; the first one becomes read-only", async () => {
-  const { student, attempt } = await sittingStudent();
+  const { student, attempt } = await studentWithAttempt();
   await worker.db.orm.update(attempts).set({ heldBy: "another" }).where(eq(attempts.id, attempt.id));
   expectNetworkErrors();
   const laptop = await browser.open(worker.url, { as: student });
@@ -224,7 +224,7 @@ async function openPhone({ user }: SignedIn): Promise<Page> {
 }
 
 test("the clock announces four times and the end, and hands in once", async () => {
-  const { student } = await sittingStudent();
+  const { student } = await studentWithAttempt();
   const page = await browser.open(worker.url, { as: student });
   await page.clock.install();
   await page.goto("/scholarship-test");
@@ -311,7 +311,7 @@ describe("end of the time", () => {
   ];
 
   test("a device that only reads ends nothing: answers under way for 2.5 s are stored", async () => {
-    const { student, attempt } = await sittingStudent();
+    const { student, attempt } = await studentWithAttempt();
     await hold(student, attempt.id);
     const laptop = await openTest(student);
     const phone = await openPhone(student);
@@ -325,7 +325,7 @@ describe("end of the time", () => {
   });
 
   test("another idle tab ends nothing: answers under way for 2.5 s are stored", async () => {
-    const { student, attempt } = await sittingStudent();
+    const { student, attempt } = await studentWithAttempt();
     await hold(student, attempt.id);
     const tab = await openTest(student);
     const idle = await tab.context().newPage();
@@ -340,7 +340,7 @@ describe("end of the time", () => {
   });
 
   test("offline: freezes at zero with one true sentence; the result says what came too late", async () => {
-    const { student, attempt } = await sittingStudent();
+    const { student, attempt } = await studentWithAttempt();
     expectNetworkErrors();
     const page = await openTest(student);
     await letEndIn(8_000, attempt.id, page);
@@ -375,7 +375,7 @@ describe("end of the time", () => {
   const EXTENDED = /^Your test was extended by 10 minutes\. It now ends at \d+:\d\d [ap]m IST\.$/;
 
   test("an extension is shown, and announced each time the last minute begins", async () => {
-    const { student, attempt } = await sittingStudent();
+    const { student, attempt } = await studentWithAttempt();
     const page = await openTest(student);
     const letTheLastMinuteCome = async () => {
       const [row] = await worker.db.orm.select().from(attempts).where(eq(attempts.id, attempt.id));
@@ -395,7 +395,7 @@ describe("end of the time", () => {
   });
 
   test("a student who is idle for a minute is shown an extension", async () => {
-    const { student, attempt } = await sittingStudent();
+    const { student, attempt } = await studentWithAttempt();
     const page = await openTest(student);
     await page.clock.install();
     await page.reload();
@@ -413,7 +413,7 @@ describe("end of the time", () => {
   });
 
   test("an extension in the last seconds shows no end of the time, and the test continues", async () => {
-    const { student, attempt } = await sittingStudent();
+    const { student, attempt } = await studentWithAttempt();
     const page = await openTest(student);
     await letEndIn(6_000, attempt.id, page);
     await page.evaluate(() => {
@@ -432,7 +432,7 @@ describe("end of the time", () => {
 });
 
 test("answers of a device that lost the test are listed there, and sent in order after it takes over", async () => {
-  const { student, attempt } = await sittingStudent();
+  const { student, attempt } = await studentWithAttempt();
   expectNetworkErrors();
   await hold(student, attempt.id);
   const laptop = await openTest(student);
@@ -467,7 +467,7 @@ test("answers of a device that lost the test are listed there, and sent in order
 });
 
 test("a choice that the other device replaced is reported after taking over", async () => {
-  const { student, attempt } = await sittingStudent();
+  const { student, attempt } = await studentWithAttempt();
   expectNetworkErrors();
   await hold(student, attempt.id);
   const laptop = await openTest(student);

@@ -58,7 +58,7 @@ type EnteredQuestion = {
   options: string[];
   correctAnswer: number;
   formKey?: string;
-  seen?: string;
+  expectedId?: string;
 };
 const nonEmptyOptions = ({ options }: EnteredQuestion) => options.filter((option) => option !== "");
 
@@ -86,7 +86,7 @@ export const QuestionForm = v.pipe(
     correctAnswer: v.optional(integerBetween(0, MAX_OPTIONS - 1, "Please mark the right answer"), -1),
     formKey,
     /** The version of the question that the editor saw. */
-    seen: v.optional(identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f")),
+    expectedId: v.optional(identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f")),
   }),
   v.forward(
     v.check(

@@ -36,15 +36,15 @@ export type Refund = {
  * Computes the refund and its reasons: the whole fee when all four conditions are met, otherwise the share of the
  * remaining weeks.
  */
-export function computeRefund(given: RefundFacts): Refund {
+export function computeRefund(facts: RefundFacts): Refund {
   const conditions: RefundCondition[] = [
-    { name: "weeks", isMet: given.weeksUsed <= REFUND.fullWithinWeeks },
-    { name: "rating", isMet: given.weeklyRating < REFUND.fullBelowRating },
-    { name: "content", isMet: given.contentPercent < REFUND.fullBelowContentPercent },
-    { name: "placement", isMet: !given.hasPlacementHelp },
+    { name: "weeks", isMet: facts.weeksUsed <= REFUND.fullWithinWeeks },
+    { name: "rating", isMet: facts.weeklyRating < REFUND.fullBelowRating },
+    { name: "content", isMet: facts.contentPercent < REFUND.fullBelowContentPercent },
+    { name: "placement", isMet: !facts.hasPlacementHelp },
   ];
-  if (conditions.every(({ isMet }) => isMet)) return { kind: "full", amount: given.fee, conditions };
-  const amount = partialRefund(given);
+  if (conditions.every(({ isMet }) => isMet)) return { kind: "full", amount: facts.fee, conditions };
+  const amount = partialRefund(facts);
   return { kind: amount > 0 ? "partial" : "none", amount, conditions };
 }
 

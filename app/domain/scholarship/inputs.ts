@@ -121,7 +121,7 @@ export const FinishAttemptInput = v.strictObject({
       v.array(v.strictObject({ ...ConfirmAnswerInput.entries, isCorrect: ignored })),
       v.maxLength(MAX_QUESTIONS, `Please send at most ${MAX_QUESTIONS} answers`),
       v.check(
-        (given) => new Set(given.map((answer) => answer.questionIndex)).size === given.length,
+        (answers) => new Set(answers.map((answer) => answer.questionIndex)).size === answers.length,
         "Please send one answer for each question",
       ),
     ),

@@ -16,7 +16,12 @@ export const EnrolInput = v.strictObject({ courseId, alsoPremium: v.optional(v.b
 export const ChangePlanInput = v.strictObject({ plan, expected });
 
 /** Plan and course of one student, new and as the page showed them. */
-export const EnrolmentInput = v.strictObject({ plan, courseId, seenPlan: plan, seenCourseId: courseId });
+export const EnrolmentInput = v.strictObject({
+  plan,
+  courseId,
+  expectedPlan: plan,
+  expectedCourseId: courseId,
+});
 
 const factor = v.pipe(
   v.string("Please choose how much time"),
@@ -24,7 +29,7 @@ const factor = v.pipe(
   v.picklist(EXTRA_TIME_FACTORS, "Please choose how much time"),
 );
 
-export const ExtraTimeInput = v.strictObject({ factor, seenFactor: factor });
+export const ExtraTimeInput = v.strictObject({ factor, expectedFactor: factor });
 
 /** Changes of a whole account. */
 export const ACCOUNT_CHANGES = [

@@ -45,15 +45,15 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
     return: ReturnSubmissionInput,
   });
   if (submission.status !== "success") return replyForm<unknown, SubmissionRow>(submission);
-  const given = await withFailureMessage("Grading failed", () =>
+  const graded = await withFailureMessage("Grading failed", () =>
     intent === "grade"
       ? gradeSubmission(ctx, id, submission.value)
       : returnSubmission(ctx, id, submission.value),
   );
-  if (!given.ok) return replyForm<unknown, SubmissionRow>(submission, given.problem);
+  if (!graded.ok) return replyForm<unknown, SubmissionRow>(submission, graded.problem);
   const { search } = new URL(request.url);
   const next = await findNextUngraded(ctx, id, queueOf(request));
-  const { firstName, lastName, score, maxScore } = given.value;
+  const { firstName, lastName, score, maxScore } = graded.value;
   const done = intent === "return" ? "has been returned" : `is graded: ${score} of ${maxScore}`;
   const nextId = next.ok ? next.value : undefined;
   return redirectWithFlash(context, `${paths.adminGrading}${nextId ? `/${nextId}` : ""}${search}`, {

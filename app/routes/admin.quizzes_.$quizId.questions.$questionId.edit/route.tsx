@@ -24,13 +24,13 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { question: question.value };
 });
 
-/** `seen` is the version that the editor saw last: the newer one after a conflict. */
+/** `expectedId` is the version that the editor saw last: the newer one after a conflict. */
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, QuestionInput);
   if (submission.status !== "success") return replyForm<unknown, QuestionRow>(submission);
-  const { seen = params.questionId ?? "", ...question } = submission.value;
+  const { expectedId = params.questionId ?? "", ...question } = submission.value;
   const edited = await withFailureMessage("The question was not saved. Please try again.", () =>
-    editQuestion(ctx, { quizId: params.quizId ?? "", id: seen }, question),
+    editQuestion(ctx, { quizId: params.quizId ?? "", id: expectedId }, question),
   );
   if (!edited.ok) return replyForm<unknown, QuestionRow>(submission, edited.problem);
   return redirectWithFlash(context, `${paths.adminQuizzes}/${params.quizId}`, {
@@ -52,7 +52,7 @@ export default function EditQuestion() {
         defaultValue={question}
         lastResult={lastResult?.form}
         cancelTo={path}
-        hidden={{ seen: (current ?? question).id }}
+        hidden={{ expectedId: (current ?? question).id }}
         current={current}
       />
     </DialogRoute>

@@ -30,9 +30,9 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const form = await readForm(request, ReasonInput);
   if (form.status !== "success") return replyInvalid(form);
-  const seen = await getResult(ctx, params.attemptId ?? "");
-  if (!seen.ok) throw problemPage(seen.problem, context.requestId);
-  const { id: attemptId, userId, state, studentName } = seen.value.attempt;
+  const result = await getResult(ctx, params.attemptId ?? "");
+  if (!result.ok) throw problemPage(result.problem, context.requestId);
+  const { id: attemptId, userId, state, studentName } = result.value.attempt;
   if (state !== "archived") {
     const outcome = await withFailureMessage("The attempt was not archived. Please try again.", () =>
       archiveAttempt(ctx, { ...form.value, userId, attemptId }),

@@ -43,8 +43,8 @@ export function EnrolmentForm({ person, courses, lastResult }: Props) {
         ]}
       />
       <FormSelectField field={fields.courseId} label="Course" choices={choices} />
-      <input type="hidden" name="seenPlan" value={person.plan} />
-      <input type="hidden" name="seenCourseId" value={person.courseId ?? NONE} />
+      <input type="hidden" name="expectedPlan" value={person.plan} />
+      <input type="hidden" name="expectedCourseId" value={person.courseId ?? NONE} />
       <FormButton name="intent" value="enrolment" variant="secondary" size="small" pending="Saving…">
         Save plan and course
       </FormButton>
@@ -70,7 +70,7 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
         hint="Applies to new attempts"
         choices={EXTRA_TIME_FACTORS.map((factor) => ({ value: String(factor), label: factorText(factor) }))}
       />
-      <input type="hidden" name="seenFactor" value={person.extraTimeFactor} />
+      <input type="hidden" name="expectedFactor" value={person.extraTimeFactor} />
       <FormButton name="intent" value="extra-time" variant="secondary" size="small" pending="Saving…">
         Save extra time
       </FormButton>

@@ -10,12 +10,12 @@ import { Card } from "#app/ui/card.tsx";
 
 type Props = {
   lastResult: SubmissionResult<string[]> | null;
-  given: RefundFacts | null;
+  facts: RefundFacts | null;
   refund: Refund | null;
 };
 
 /** The refund rule as a form with its result and reasons. Uses GET, so that a result has an address. */
-export function RefundCalculator({ lastResult, given, refund }: Props) {
+export function RefundCalculator({ lastResult, facts, refund }: Props) {
   const [form, fields] = useForm<RefundInput>({
     id: "refund",
     lastResult,
@@ -31,7 +31,7 @@ export function RefundCalculator({ lastResult, given, refund }: Props) {
   return (
     <section id="calculator" aria-labelledby="calculator-title" className="mt-12 scroll-mt-20">
       <h2 id="calculator-title">Calculate your refund</h2>
-      {given && refund && <Answer given={given} refund={refund} />}
+      {facts && refund && <Answer facts={facts} refund={refund} />}
       <form method="get" action="#calculator" id={form.id} noValidate className="mt-6 grid gap-5">
         <FormErrors form={form} />
         <div className="grid items-end gap-5 sm:grid-cols-2">
@@ -81,7 +81,7 @@ const CONDITION_TEXTS = {
 
 const HEADINGS = { full: "A full refund", partial: "A partial refund", none: "No refund" };
 
-function Answer({ given, refund }: { given: RefundFacts; refund: Refund }) {
+function Answer({ facts, refund }: { facts: RefundFacts; refund: Refund }) {
   return (
     <Card role="status" className="mt-4">
       <p className="text-muted">{HEADINGS[refund.kind]}</p>
@@ -98,7 +98,7 @@ function Answer({ given, refund }: { given: RefundFacts; refund: Refund }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4">{reasonFor(given, refund)}</p>
+      <p className="mt-4">{reasonFor(facts, refund)}</p>
     </Card>
   );
 }

@@ -20,12 +20,12 @@ export const loader = guarded("public", async (args) => {
 });
 
 function answer(query: URLSearchParams) {
-  const asked = new URLSearchParams([...query].filter(([name]) => Object.hasOwn(RefundInput.entries, name)));
-  if (asked.size === 0) return { form: null, given: null };
-  const submission = parseForm(asked, RefundInput);
+  const fields = new URLSearchParams([...query].filter(([name]) => Object.hasOwn(RefundInput.entries, name)));
+  if (fields.size === 0) return { form: null, facts: null };
+  const submission = parseForm(fields, RefundInput);
   return {
     form: submission.reply(),
-    given: submission.status === "success" ? readRefundFacts(submission.value) : null,
+    facts: submission.status === "success" ? readRefundFacts(submission.value) : null,
   };
 }
 
@@ -47,10 +47,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export default function RefundPolicy() {
-  const { visitor, form, given } = useLoaderData<typeof loader>();
+  const { visitor, form, facts } = useLoaderData<typeof loader>();
   return (
     <PolicyPage visitor={visitor} policy={refundPolicy}>
-      <RefundCalculator lastResult={form} given={given} refund={given && computeRefund(given)} />
+      <RefundCalculator lastResult={form} facts={facts} refund={facts && computeRefund(facts)} />
     </PolicyPage>
   );
 }

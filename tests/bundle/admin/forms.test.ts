@@ -127,7 +127,7 @@ describe("of two concurrent edits one is saved; the other admin sees both versio
       if (value.includes("rival")) expect(html).toContain(attribute(value));
     }
     const shown = Object.entries(hiddenFields(html)).filter(
-      ([field]) => field in write.form || field === "seen",
+      ([field]) => field in write.form || field === "expectedId",
     );
     const again = await post(write, { ...write.form, ...Object.fromEntries(shown) });
     expect(again.status, "saving again, with both before one's eyes").toBe(303);
@@ -153,9 +153,11 @@ describe("a record of another course or quiz is not found", () => {
 /** The hidden fields of the returned page: the state that the next save expects. */
 const hiddenFields = (html: string) =>
   Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(version|gradeVersion|seen\w*)" value="([^"]*)"/g)].map(
-      ([, name = "", value = ""]) => [name, value],
-    ),
+    [
+      ...html.matchAll(
+        /<input type="hidden" name="(version|gradeVersion|expected[A-Z]\w*)" value="([^"]*)"/g,
+      ),
+    ].map(([, name = "", value = ""]) => [name, value]),
   );
 
 test("the audit log can be neither changed nor deleted", async () => {

@@ -227,7 +227,7 @@ describe("one student", () => {
   test("has plan and course saved and recorded once when they are sent repeatedly", async () => {
     const { id } = await createUser(worker.db);
     const wanted = { plan: "premium", courseId: course.id };
-    const form = { intent: "enrolment", ...wanted, seenPlan: "free", seenCourseId: "none" };
+    const form = { intent: "enrolment", ...wanted, expectedPlan: "free", expectedCourseId: "none" };
     for (let times = 0; times < 2; times += 1) {
       expect((await worker.fetch(`/admin/students/${id}`, { as: admin, form })).status).toBe(303);
     }
@@ -244,17 +244,17 @@ describe("one student", () => {
   test("is saved by one of two admins; the other is shown the saved plan, course or extra time", async () => {
     const { id } = await createUser(worker.db);
     const post = (form: Record<string, string>) => worker.fetch(`/admin/students/${id}`, { as: admin, form });
-    const seen = { intent: "enrolment", seenPlan: "free", seenCourseId: "none" };
+    const seen = { intent: "enrolment", expectedPlan: "free", expectedCourseId: "none" };
     expect((await post({ plan: "premium", courseId: course.id, ...seen })).status).toBe(303);
     const late = await post({ plan: "free", courseId: course.id, ...seen });
     expect(late.status).toBe(409);
     const html = await late.text();
     expect(html).toContain("Someone else has changed this. It is now: premium plan, Career Acceleration.");
     expect(html).toMatch(/name="plan"[^>]* checked=""[^>]* value="free"/);
-    expect(html).toContain('name="seenPlan" value="premium"');
+    expect(html).toContain('name="expectedPlan" value="premium"');
     expect(await personOf(id)).toMatchObject({ plan: "premium", courseId: course.id });
 
-    const time = (factor: string) => post({ intent: "extra-time", factor, seenFactor: "1" });
+    const time = (factor: string) => post({ intent: "extra-time", factor, expectedFactor: "1" });
     expect((await time("2")).status).toBe(303);
     const lateTime = await time("1.5");
     expect(lateTime.status).toBe(409);
@@ -268,7 +268,7 @@ describe("one student", () => {
     const save = (factor: string) =>
       worker.fetch(`/admin/students/${id}`, {
         as: admin,
-        form: { intent: "extra-time", factor, seenFactor: "1" },
+        form: { intent: "extra-time", factor, expectedFactor: "1" },
       });
     expect((await save("1.5")).status).toBe(303);
     expect((await save("9")).status).toBe(422);

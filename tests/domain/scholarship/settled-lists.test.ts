@@ -9,9 +9,9 @@ import { getStudentRecord } from "#app/domain/students/service/get-student.serve
 import { exportStudents, listStudents } from "#app/domain/students/service/list-students.server.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import {
-  allResults,
   exportResults,
   getResult,
+  listFinishedAttempts,
   listResults,
 } from "#app/domain/test-results/service/list-results.server.ts";
 import { readListQuery } from "#app/http/list-address.ts";
@@ -103,10 +103,12 @@ describe("closes expired attempts before it returns", () => {
   });
 
   test("the results of the API, whole and in pages", async () => {
-    expect((await answerOf(allResults(ctx, { size: 10 }))).rows).toMatchObject([
+    expect((await answerOf(listFinishedAttempts(ctx, { size: 10 }))).rows).toMatchObject([
       { id: attemptId, ...finished },
     ]);
-    expect((await answerOf(allResults(ctx, {}))).rows).toMatchObject([{ id: attemptId, ...finished }]);
+    expect((await answerOf(listFinishedAttempts(ctx, {}))).rows).toMatchObject([
+      { id: attemptId, ...finished },
+    ]);
   });
 
   test("the page of one result", async () => {
@@ -145,7 +147,12 @@ describe("closes expired attempts before it returns", () => {
 });
 
 test("closes an attempt once under parallel reads", async () => {
-  await Promise.all([listResults(ctx, resultQuery), getExamDay(ctx), getOverview(ctx), allResults(ctx, {})]);
+  await Promise.all([
+    listResults(ctx, resultQuery),
+    getExamDay(ctx),
+    getOverview(ctx),
+    listFinishedAttempts(ctx, {}),
+  ]);
   const [attempt] = await database.db.orm.select().from(attempts);
   expect(attempt).toMatchObject(finished);
   expect(await database.db.orm.select().from(answers)).toHaveLength(2);
@@ -165,7 +172,7 @@ test("costs one read and no write lock when no attempt has expired", async () =>
     () => listStudents(ctx, studentQuery),
     () => getStudentRecord(ctx, student.id),
     () => getResult(ctx, attemptId),
-    () => allResults(ctx, {}),
+    () => listFinishedAttempts(ctx, {}),
   ]) {
     batches = [];
     await read();

@@ -8,10 +8,10 @@ import {
   returnSubmission,
 } from "#app/domain/submissions/service/grade-submission.server.ts";
 import {
-  allStudentsPerformance,
   findNextUngraded,
   getSubmission,
   listCourseSubmissions,
+  listStudentsPerformance,
   listSubmissions,
 } from "#app/domain/submissions/service/list-submissions.server.ts";
 import { readListQuery } from "#app/http/list-address.ts";
@@ -244,7 +244,7 @@ describe("API", () => {
     expect(await listCourseSubmissions(meera, course.id, {})).toMatchObject({
       value: { rows: [{ id, version: 3, description: "Version 3", week: 1 }] },
     });
-    expect(await allStudentsPerformance(meera)).toMatchObject({ value: { [student.id]: [{ id }] } });
+    expect(await listStudentsPerformance(meera)).toMatchObject({ value: { [student.id]: [{ id }] } });
     expect(await database.db.orm.select().from(submissionVersions)).toHaveLength(3);
   });
 });

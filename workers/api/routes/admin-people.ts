@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { toTestResult } from "#app/domain/scholarship/result.ts";
-import { allStudents } from "#app/domain/students/service/list-students.server.ts";
-import { allResults } from "#app/domain/test-results/service/list-results.server.ts";
+import { listStudentRecords } from "#app/domain/students/service/list-students.server.ts";
+import { listFinishedAttempts } from "#app/domain/test-results/service/list-results.server.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
@@ -22,7 +22,7 @@ adminPeople.get(
     summary: "List all students by name",
     answer: v.array(shapes.user),
     query: PageQuery,
-    run: ({ ctx, query }) => allStudents(ctx, query),
+    run: ({ ctx, query }) => listStudentRecords(ctx, query),
     pages: (students) => students,
     present: ({ rows }) => rows.map(presentUser),
   }),
@@ -37,7 +37,7 @@ adminPeople.get(
     summary: "List the results of all finished attempts, newest first",
     answer: v.array(shapes.result),
     query: PageQuery,
-    run: ({ ctx, query }) => allResults(ctx, query),
+    run: ({ ctx, query }) => listFinishedAttempts(ctx, query),
     pages: (attempts) => attempts,
     present: ({ rows }) => rows.flatMap((attempt) => toTestResult(attempt) ?? []).map(presentResult),
   }),

@@ -5,8 +5,8 @@ import { GradeAssignmentInput } from "#app/domain/submissions/inputs.ts";
 import { submissionRevision } from "#app/domain/submissions/rules.ts";
 import { gradeAssignment } from "#app/domain/submissions/service/grade-submission.server.ts";
 import {
-  allStudentsPerformance,
   listCourseSubmissions,
+  listStudentsPerformance,
 } from "#app/domain/submissions/service/list-submissions.server.ts";
 import type { SubmissionRow } from "#db/queries/grading.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
@@ -53,7 +53,7 @@ adminSubmissions.get(
     scope: "read:submissions",
     summary: "List the submissions of all students by student id",
     answer: v.record(v.string(), v.array(shapes.submission)),
-    run: ({ ctx }) => allStudentsPerformance(ctx),
+    run: ({ ctx }) => listStudentsPerformance(ctx),
     present: (byStudent) =>
       Object.fromEntries(Object.entries(byStudent).map(([id, rows]) => [id, rows.map(presentSubmission)])),
   }),

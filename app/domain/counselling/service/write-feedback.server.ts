@@ -24,8 +24,8 @@ import {
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 
 /** Lists counselling feedback for API callers, newest first, a page or all. */
-export const listFeedback = withPermission("feedback.read", async (ctx, asked: PageRequest) => {
-  return ok(await pageOrAll(listPage(ctx, ALL_RECORDS), asked));
+export const listFeedback = withPermission("feedback.read", async (ctx, page: PageRequest) => {
+  return ok(await pageOrAll(listPage(ctx, ALL_RECORDS), page));
 });
 
 const ALL_RECORDS: FeedbackQuery = {

@@ -92,29 +92,29 @@ export const createFullCourse = withPermission(
 /**
  * Replaces a course. Its name and every omitted optional field stay. In a roadmap, weeks are identified by their
  * number, resources and assignments by `_id`; missing ones are removed. Problems: not_found, conflict when an
- * assignment with submissions would be removed, stale_version with the newer course when `seen`, the tag that the
+ * assignment with submissions would be removed, stale_version with the newer course when `expectedTag`, the tag that the
  * editor saw, is outdated or another save came in between.
  */
 export async function replaceCourse(
   ctx: ServiceContext,
   key: CourseKey,
   { weeklyRoadmap, ...values }: ReplaceCourse,
-  seen?: string,
+  expectedTag?: string,
 ): Promise<Outcome<CourseWithETag>> {
   const before = await getCourseWithETag(ctx, key);
   if (!before.ok) return before;
   const { state, tag, ...course } = before.value;
-  if (seen !== undefined && seen !== tag) return failed(staleCourse(before.value));
+  if (expectedTag !== undefined && expectedTag !== tag) return failed(staleCourse(before.value));
   const { id, weeks } = course;
-  const kept = new Set(
+  const knownIds = new Set(
     weeks.flatMap(({ resources, assignments }) => [...resources, ...assignments].map((row) => row.id)),
   );
-  const wanted = weeklyRoadmap && toTargetWeeks(weeklyRoadmap, kept);
-  if (wanted && removesSubmittedAssignment(course, wanted)) return failed(assignmentHasSubmissions);
+  const targetWeeks = weeklyRoadmap && toTargetWeeks(weeklyRoadmap, knownIds);
+  if (targetWeeks && removesSubmittedAssignment(course, targetWeeks)) return failed(assignmentHasSubmissions);
   const wasWritten = await writeIfChanged(
     ctx.db,
     updateCourseInState(ctx.db, id, state, values),
-    ...(wanted ? replaceRoadmap(ctx.db, id, wanted) : []),
+    ...(targetWeeks ? replaceRoadmap(ctx.db, id, targetWeeks) : []),
     recordAudit(ctx, {
       action: "course.replace",
       ...entity(id),
@@ -127,8 +127,8 @@ export async function replaceCourse(
 }
 
 /** Ids of other courses are ignored: those entries become new ones. */
-function toTargetWeeks(roadmap: Roadmap, kept: ReadonlySet<string>): TargetWeek[] {
-  const idOf = (given: string | undefined) => (given && kept.has(given) ? given : crypto.randomUUID());
+function toTargetWeeks(roadmap: Roadmap, knownIds: ReadonlySet<string>): TargetWeek[] {
+  const idOf = (id: string | undefined) => (id && knownIds.has(id) ? id : crypto.randomUUID());
   return roadmap.map((week) => ({
     ...week,
     id: crypto.randomUUID(),
@@ -141,8 +141,8 @@ function toTargetWeeks(roadmap: Roadmap, kept: ReadonlySet<string>): TargetWeek[
   }));
 }
 
-function removesSubmittedAssignment({ weeks }: FullCourse, wanted: readonly TargetWeek[]): boolean {
-  const staying = new Set(wanted.flatMap(({ assignments }) => assignments.map(({ id }) => id)));
+function removesSubmittedAssignment({ weeks }: FullCourse, targetWeeks: readonly TargetWeek[]): boolean {
+  const staying = new Set(targetWeeks.flatMap(({ assignments }) => assignments.map(({ id }) => id)));
   return weeks.some(({ assignments }) =>
     assignments.some(({ id, submissionCount }) => submissionCount > 0 && !staying.has(id)),
   );

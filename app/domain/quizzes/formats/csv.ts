@@ -49,9 +49,11 @@ const firstLine = (lines: number, raw: string) => lines - (raw.trim().match(/\n/
 
 function readRow({ record, raw, info }: Row, width: number): ParsedBlock {
   const line = firstLine(info.lines, raw);
-  const given = info.error?.record as string[] | undefined;
-  if (given && (given.length < width || given.slice(width).some((extra) => extra.trim() !== ""))) {
-    return { errors: [{ line, message: `This row has ${given.length} cells, the first line has ${width}` }] };
+  const rowCells = info.error?.record as string[] | undefined;
+  if (rowCells && (rowCells.length < width || rowCells.slice(width).some((extra) => extra.trim() !== ""))) {
+    return {
+      errors: [{ line, message: `This row has ${rowCells.length} cells, the first line has ${width}` }],
+    };
   }
   const cell = (name: string) => fromCell(record[name] ?? "");
   const cells = LETTERS.map((letter) => cell(letter.toLowerCase()));

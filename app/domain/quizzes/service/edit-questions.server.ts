@@ -35,7 +35,7 @@ export const addQuestion = withPermission(
   async (
     ctx,
     quizId: string,
-    { formKey = crypto.randomUUID(), seen: _, ...content }: Question,
+    { formKey = crypto.randomUUID(), expectedId: _, ...content }: Question,
   ): Promise<Outcome<QuestionRow>> => {
     const id = `${formKey}:0`;
     const [, , [question]] = await ctx.db.writeBatch([

@@ -70,16 +70,16 @@ export type FinishedTest = TestResult & { notCounted: number[] };
  */
 export async function finishTest(
   ctx: StudentContext,
-  given: ConfirmAnswer[],
+  answers: ConfirmAnswer[],
 ): Promise<Outcome<FinishedTest>> {
   const { db, actor } = ctx;
   const { userId, deviceId } = actor;
-  if (given.length > 0) {
-    const errors = answerErrors(given, await selectOpenQuestions(db, actor));
+  if (answers.length > 0) {
+    const errors = answerErrors(answers, await selectOpenQuestions(db, actor));
     if (errors.length > 0) return failed(invalidFields(...errors));
   }
   const now = { userId, deviceId, when: "now" } as const;
-  const inserts = [...given]
+  const inserts = [...answers]
     .sort((a, b) => a.questionIndex - b.questionIndex)
     .map(({ questionIndex: position, selectedAnswer }) =>
       insertAnswer(db, actor, { position, selectedAnswer }),
@@ -91,7 +91,7 @@ export async function finishTest(
     selectAnswers(
       db,
       userId,
-      given.map(({ questionIndex }) => questionIndex),
+      answers.map(({ questionIndex }) => questionIndex),
     ),
     selectOwnAttempt(ctx),
   ]);
@@ -103,7 +103,7 @@ export async function finishTest(
   if (!result) return failed({ ...otherDevice, current: attempt });
   const isCounted = ({ questionIndex, selectedAnswer }: ConfirmAnswer) =>
     counted.some((answer) => answer.position === questionIndex && answer.selectedAnswer === selectedAnswer);
-  const notCounted = given.filter((answer) => !isCounted(answer)).map(({ questionIndex }) => questionIndex);
+  const notCounted = answers.filter((answer) => !isCounted(answer)).map(({ questionIndex }) => questionIndex);
   return ok({ ...result, notCounted });
 }
 
@@ -113,13 +113,13 @@ export async function finishTest(
  * answers only grows.
  */
 function answerErrors(
-  given: ConfirmAnswer[],
+  answers: ConfirmAnswer[],
   open: { questionIndex: number; optionCount: number }[],
 ): FieldError[] {
   const [next] = open;
   if (!next) return [];
-  const indices = new Set(given.map(({ questionIndex }) => questionIndex));
-  return given.flatMap(({ questionIndex, selectedAnswer }, at) => {
+  const indices = new Set(answers.map(({ questionIndex }) => questionIndex));
+  return answers.flatMap(({ questionIndex, selectedAnswer }, at) => {
     if (questionIndex < next.questionIndex) return [];
     const question = open.find((one) => one.questionIndex === questionIndex);
     if (!question) return { field: `answers.${at}.questionIndex`, message: "The test has no such question" };

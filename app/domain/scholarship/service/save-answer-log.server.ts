@@ -28,13 +28,13 @@ export async function saveAnswerLog(
   const { db, actor } = ctx;
   const complete = { userId: actor.userId, when: "complete" } as const;
   const positions = log.map(({ questionIndex }) => questionIndex);
-  const given = log.map(({ questionIndex: position, selectedAnswer }) => ({ position, selectedAnswer }));
-  const inserts = given.map((answer) => insertAnswer(db, actor, { ...answer, source: "offline" }));
+  const newAnswers = log.map(({ questionIndex: position, selectedAnswer }) => ({ position, selectedAnswer }));
+  const inserts = newAnswers.map((answer) => insertAnswer(db, actor, { ...answer, source: "offline" }));
   const results = await db.writeBatch([
     ...inserts,
     confirmDrafts(db, complete),
     closeAttempts(db, complete),
-    ...given.map((answer) => insertLateAnswer(db, actor, answer)),
+    ...newAnswers.map((answer) => insertLateAnswer(db, actor, answer)),
     selectAnswers(db, actor.userId, positions),
     selectOwnAttempt(ctx),
   ]);

@@ -82,15 +82,15 @@ function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange
  */
 export const setExtraTimeFactor = withPermission(
   "accounts.edit",
-  async (ctx, userId: string, { factor, seenFactor }: ExtraTime): Promise<Outcome<{ name: string }>> => {
+  async (ctx, userId: string, { factor, expectedFactor }: ExtraTime): Promise<Outcome<{ name: string }>> => {
     const { db } = ctx;
     const [updated, , [person]] = await db.writeBatch([
-      updateExtraTime(db, userId, seenFactor, factor),
+      updateExtraTime(db, userId, expectedFactor, factor),
       recordAuditIfChanged(ctx, {
         action: "student.set-extra-time",
         entity: "user",
         entityId: userId,
-        before: { extraTimeFactor: seenFactor },
+        before: { extraTimeFactor: expectedFactor },
         after: { extraTimeFactor: factor },
       }),
       selectPerson(db, userId),

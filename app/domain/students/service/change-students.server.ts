@@ -62,7 +62,7 @@ const changeStudents = withPermission(
     const [[selected], courses, , updated] = await db.writeBatch([
       countSelected(db, selection),
       selectCourseNames(db),
-      ...changeStatements(ctx, { selection, change, seen: { count: expected } }),
+      ...changeStatements(ctx, { selection, change, expected: { count: expected } }),
     ]);
     if (selected?.count !== expected) return failed(selectionChanged);
     return isKnown(courses, change) ? ok({ changed: updated.rowsAffected }) : failed(unknownCourse);
@@ -78,14 +78,14 @@ export const setEnrolment = withPermission(
   async (
     ctx,
     userId: string,
-    { plan, courseId, seenPlan, seenCourseId }: Enrolment,
+    { plan, courseId, expectedPlan, expectedCourseId }: Enrolment,
   ): Promise<Outcome<{ changed: number }>> => {
     const { db } = ctx;
     const change = { plan, courseId: courseOf(courseId) };
-    const seen = { plan: seenPlan, courseId: courseOf(seenCourseId) };
+    const expected = { plan: expectedPlan, courseId: courseOf(expectedCourseId) };
     const [courses, , updated, [person]] = await db.writeBatch([
       selectCourseNames(db),
-      ...changeStatements(ctx, { selection: { ids: [userId] }, change, seen }),
+      ...changeStatements(ctx, { selection: { ids: [userId] }, change, expected }),
       selectPerson(db, userId),
     ]);
     if (!person) return failed(notFound("This person"));

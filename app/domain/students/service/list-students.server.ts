@@ -47,13 +47,13 @@ export const exportStudents = withPermission("students.export", async (ctx, quer
 });
 
 /** Lists students by name for API callers, a page or all. */
-export const allStudents = withPermission(
+export const listStudentRecords = withPermission(
   "students.read",
-  async ({ db }, asked: PageRequest): Promise<Outcome<Page<UserRecord>>> => {
+  async ({ db }, page: PageRequest): Promise<Outcome<Page<UserRecord>>> => {
     const students = await pageOrAll(async (at) => {
       const page = pageOfStudentRecords(db, at);
       return page.toPage(await page.statement);
-    }, asked);
+    }, page);
     return ok(students);
   },
 );

@@ -25,18 +25,18 @@ import { writeIfChanged } from "#db/queries/guarded-write.ts";
 export function gradeSubmission(
   ctx: ServiceContext,
   submissionId: string,
-  { score, feedback, ...seen }: GradeSubmission,
+  { score, feedback, ...expected }: GradeSubmission,
 ) {
-  return recordGrade(ctx, { ...seen, submissionId }, { status: "graded", score, feedback });
+  return recordGrade(ctx, { ...expected, submissionId }, { status: "graded", score, feedback });
 }
 
 /** Returns a submission to the student with the required changes; problems as gradeSubmission. */
 export function returnSubmission(
   ctx: ServiceContext,
   submissionId: string,
-  { feedback, ...seen }: ReturnSubmission,
+  { feedback, ...expected }: ReturnSubmission,
 ) {
-  return recordGrade(ctx, { ...seen, submissionId }, { status: "returned", score: null, feedback });
+  return recordGrade(ctx, { ...expected, submissionId }, { status: "returned", score: null, feedback });
 }
 
 /**
@@ -56,8 +56,8 @@ export const gradeAssignment = withPermission(
       return failed({ code: "stale_version", message: CHANGED_SINCE_OPENED, current: submission });
     }
     const gradeVersion = version === undefined ? submission.gradeVersion : version - submission.version;
-    const seen = { version: submission.version, gradeVersion };
-    return gradeSubmission(ctx, submission.id, { ...seen, score, feedback });
+    const expected = { version: submission.version, gradeVersion };
+    return gradeSubmission(ctx, submission.id, { ...expected, score, feedback });
   },
 );
 
@@ -68,45 +68,45 @@ const recordGrade = withPermission(
   "submissions.grade",
   async (
     ctx,
-    seen: ExpectedVersion,
-    verdict: Omit<GradeValues, "gradedBy">,
+    expected: ExpectedVersion,
+    grade: Omit<GradeValues, "gradedBy">,
   ): Promise<Outcome<SubmissionRow>> => {
-    const given = { ...verdict, gradedBy: ctx.actor.userId };
+    const stored = { ...grade, gradedBy: ctx.actor.userId };
     const written = await writeIfChanged(
       ctx.db,
-      updateGrade(ctx.db, seen, given),
-      insertGrade(ctx.db, seen),
+      updateGrade(ctx.db, expected, stored),
+      insertGrade(ctx.db, expected),
       recordAudit(ctx, {
-        action: verdict.status === "graded" ? "submission.grade" : "submission.return",
+        action: grade.status === "graded" ? "submission.grade" : "submission.return",
         entity: "submission",
-        entityId: seen.submissionId,
-        before: { gradeVersion: seen.gradeVersion },
-        after: { ...verdict, gradeVersion: seen.gradeVersion + 1 },
+        entityId: expected.submissionId,
+        before: { gradeVersion: expected.gradeVersion },
+        after: { ...grade, gradeVersion: expected.gradeVersion + 1 },
       }),
-      selectSubmission(ctx.db, seen.submissionId),
+      selectSubmission(ctx.db, expected.submissionId),
     );
     const [graded] = written?.[2] ?? [];
     if (graded) return ok(graded);
     const [[submission], [latest]] = await ctx.db.readBatch([
-      selectSubmission(ctx.db, seen.submissionId),
-      selectGrades(ctx.db, seen.submissionId),
+      selectSubmission(ctx.db, expected.submissionId),
+      selectGrades(ctx.db, expected.submissionId),
     ]);
     if (!submission) return failed(notFound("The submission"));
     // The same form sent twice is one grade: the second answer equals the first one.
     const isOwnGrade =
-      submission.gradeVersion === seen.gradeVersion + 1 &&
-      latest?.score === verdict.score &&
-      latest.feedback === verdict.feedback &&
-      latest.graderId === given.gradedBy &&
-      submission.status === verdict.status;
+      submission.gradeVersion === expected.gradeVersion + 1 &&
+      latest?.score === grade.score &&
+      latest.feedback === grade.feedback &&
+      latest.graderId === stored.gradedBy &&
+      submission.status === grade.status;
     if (isOwnGrade) return ok(submission);
-    return failed(explainRejection(submission, seen, verdict));
+    return failed(explainRejection(submission, expected, grade));
   },
 );
 
 function explainRejection(
   submission: SubmissionRow,
-  seen: ExpectedVersion,
+  expected: ExpectedVersion,
   { score }: Pick<GradeValues, "score">,
 ): Problem {
   if (score !== null && score > submission.maxScore) {
@@ -114,7 +114,7 @@ function explainRejection(
     return invalidFields({ field: "score", message });
   }
   const message =
-    submission.version === seen.version
+    submission.version === expected.version
       ? `${submission.gradedBy ?? "Someone else"} has graded this submission since you opened it. Your edits are still here. Compare both versions and save again.`
       : "The student has sent a newer version since you opened this one. Your edits are still here. Read the new version and save again.";
   return { code: "stale_version", message, current: submission };

@@ -107,15 +107,15 @@ function nextSubmission(id: string, [next]: { id: string }[], [first]: { id: str
 /** Lists submissions to a course for API callers, newest first, a page or all. */
 export const listCourseSubmissions = withPermission(
   "submissions.read",
-  async (ctx, course: string, asked: PageRequest) => {
+  async (ctx, course: string, page: PageRequest) => {
     const sort = { by: "submitted", direction: "descending" } as const;
     const query: SubmissionQuery = { search: "", filters: { show: "all", course }, sort, defaultSort: sort };
-    return ok(await pageOrAll(listPage(ctx, query), asked));
+    return ok(await pageOrAll(listPage(ctx, query), page));
   },
 );
 
 /** Lists submissions of all students, by student id (Specification §7). */
-export const allStudentsPerformance = withPermission(
+export const listStudentsPerformance = withPermission(
   "submissions.read",
   async (ctx): Promise<Outcome<Record<string, SubmissionRow[]>>> => {
     const byStudent: Record<string, SubmissionRow[]> = {};

@@ -26,22 +26,22 @@ export async function submitAssignment(
   { formKey, ...input }: SubmitAssignment,
 ): Promise<Outcome<OwnSubmission>> {
   const { db, actor } = ctx;
-  const given = {
+  const newVersion = {
     ...input,
     userId: actor.userId,
     idempotencyKey: `${input.assignmentId}:${formKey ?? crypto.randomUUID()}`,
   };
   const [, , , [submission]] = await db.writeBatch([
-    upsertSubmission(db, given),
-    insertVersion(db, given),
+    upsertSubmission(db, newVersion),
+    insertVersion(db, newVersion),
     recordAuditIfChanged(ctx, {
       action: "submission.send",
       entity: "assignment",
-      entityId: given.assignmentId,
-      after: { week: given.week, submissionLink: given.submissionLink },
+      entityId: newVersion.assignmentId,
+      after: { week: newVersion.week, submissionLink: newVersion.submissionLink },
     }),
-    selectOwnSubmission(db, actor.userId, given.assignmentId),
+    selectOwnSubmission(db, actor.userId, newVersion.assignmentId),
   ]);
-  if (!submission || submission.week !== given.week) return failed(notFound("This assignment"));
+  if (!submission || submission.week !== newVersion.week) return failed(notFound("This assignment"));
   return submission.status === "graded" ? failed(alreadyGraded) : ok(submission);
 }

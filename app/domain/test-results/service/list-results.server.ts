@@ -42,10 +42,10 @@ const listPage =
   };
 
 /** Lists finished attempts for API callers, newest first, a page or all. */
-export const allResults = withPermission(
+export const listFinishedAttempts = withPermission(
   "results.read",
-  async (ctx, asked: PageRequest): Promise<Outcome<Page<ResultRow>>> => {
-    return ok(await pageOrAll(listPage(ctx, ALL_RESULTS), asked));
+  async (ctx, page: PageRequest): Promise<Outcome<Page<ResultRow>>> => {
+    return ok(await pageOrAll(listPage(ctx, ALL_RESULTS), page));
   },
 );
 

@@ -50,8 +50,7 @@ function attemptAt(currentIndex: number, changes: Partial<WireAttempt> = {}): Wi
   };
 }
 
-const withEvents = (sitting: AttemptState, ...events: AttemptEvent[]) =>
-  events.reduce(attemptReducer, sitting);
+const withEvents = (state: AttemptState, ...events: AttemptEvent[]) => events.reduce(attemptReducer, state);
 const open = (currentIndex = 0) => openAttempt(attemptAt(currentIndex), null);
 const choose = (option: number): AttemptEvent => ({ type: "selected", option });
 const next: AttemptEvent = { type: "next" };
@@ -86,9 +85,9 @@ describe("choosing an option", () => {
 
   test("continues above the number that another device used", () => {
     const attempt = attemptAt(0, { question: { ...question(0), draft: { selectedAnswer: 3, sequence: 7 } } });
-    const sitting = openAttempt(attempt, null);
-    expect(selectedOption(sitting)).toBe(3);
-    expect(nextCall(withEvents(sitting, choose(0)))).toMatchObject({ draft: { sequence: 8 } });
+    const state = openAttempt(attempt, null);
+    expect(selectedOption(state)).toBe(3);
+    expect(nextCall(withEvents(state, choose(0)))).toMatchObject({ draft: { sequence: 8 } });
   });
 });
 
@@ -98,28 +97,28 @@ describe("confirming an answer", () => {
   });
 
   test("shows the next question at once and sends the answer", () => {
-    const sitting = withEvents(open(), ...answered(2));
-    expect(currentQuestion(sitting)).toEqual(question(1));
-    expect(nextCall(sitting)).toEqual({ kind: "answer", answer: { questionIndex: 0, selectedAnswer: 2 } });
+    const state = withEvents(open(), ...answered(2));
+    expect(currentQuestion(state)).toEqual(question(1));
+    expect(nextCall(state)).toEqual({ kind: "answer", answer: { questionIndex: 0, selectedAnswer: 2 } });
   });
 
   test("offline, continues to the end of the look-ahead window, then waits, and keeps every answer", () => {
-    const sitting = withEvents(open(), ...answered(0), failed, ...answered(1, 2, 3));
-    expect(currentQuestion(sitting)).toBeUndefined();
-    expect(isAtEnd(sitting)).toBe(false);
-    expect(nextCall(sitting)).toMatchObject({ kind: "log", answers: { length: 4 } });
-    expect(withEvents(sitting, ...answered(1))).toEqual(sitting);
+    const state = withEvents(open(), ...answered(0), failed, ...answered(1, 2, 3));
+    expect(currentQuestion(state)).toBeUndefined();
+    expect(isAtEnd(state)).toBe(false);
+    expect(nextCall(state)).toMatchObject({ kind: "log", answers: { length: 4 } });
+    expect(withEvents(state, ...answered(1))).toEqual(state);
   });
 
   test("with the window off, waits for the server after each answer", () => {
-    const sitting = withEvents(openAttempt(attemptAt(0, { upcoming: [] }), null), ...answered(0));
-    expect(currentQuestion(sitting)).toBeUndefined();
-    expect(currentQuestion(withEvents(sitting, synced(attemptAt(1))))).toMatchObject(question(1));
+    const state = withEvents(openAttempt(attemptAt(0, { upcoming: [] }), null), ...answered(0));
+    expect(currentQuestion(state)).toBeUndefined();
+    expect(currentQuestion(withEvents(state, synced(attemptAt(1))))).toMatchObject(question(1));
   });
 
   test("removes from the log what the server has stored and keeps a choice made meanwhile", () => {
-    const sitting = withEvents(open(), ...answered(0, 1), choose(3));
-    const later = withEvents(sitting, synced(attemptAt(1)));
+    const state = withEvents(open(), ...answered(0, 1), choose(3));
+    const later = withEvents(state, synced(attemptAt(1)));
     expect(later.log).toEqual([{ questionIndex: 1, selectedAnswer: 1 }]);
     expect(selectedOption(later)).toBe(3);
     expect(currentIndex(later)).toBe(2);
@@ -135,9 +134,9 @@ describe("confirming an answer", () => {
   });
 
   test("sends an answer that could not be sent as part of the log, so that it is marked offline", () => {
-    const sitting = withEvents(open(), ...answered(0), failed);
-    expect(nextCall(sitting)).toMatchObject({ kind: "log", answers: { length: 1 } });
-    const online = withEvents(sitting, synced(attemptAt(1)), ...answered(0));
+    const state = withEvents(open(), ...answered(0), failed);
+    expect(nextCall(state)).toMatchObject({ kind: "log", answers: { length: 1 } });
+    const online = withEvents(state, synced(attemptAt(1)), ...answered(0));
     expect(nextCall(online)).toMatchObject({ kind: "answer" });
   });
 });
@@ -145,10 +144,10 @@ describe("confirming an answer", () => {
 describe("a reload", () => {
   test("continues from the stored state", () => {
     const before = withEvents(open(), ...answered(0), failed, ...answered(1), choose(2));
-    const sitting = openAttempt(attemptAt(0), toStored(before));
-    expect(currentIndex(sitting)).toBe(2);
-    expect(selectedOption(sitting)).toBe(2);
-    expect(nextCall(sitting)).toMatchObject({
+    const state = openAttempt(attemptAt(0), toStored(before));
+    expect(currentIndex(state)).toBe(2);
+    expect(selectedOption(state)).toBe(2);
+    expect(nextCall(state)).toMatchObject({
       kind: "log",
       answers: [{ questionIndex: 0 }, { questionIndex: 1 }],
     });
@@ -168,9 +167,9 @@ describe("a reload", () => {
   test("prefers a draft that another device saved later", () => {
     const attempt = attemptAt(0, { question: { ...question(0), draft: { selectedAnswer: 3, sequence: 9 } } });
     const draft = { questionIndex: 0, selectedAnswer: 1, sequence: 4, isSaved: true };
-    const sitting = openAttempt(attempt, { attemptId: "attempt-1", log: [], draft, sequence: 4 });
-    expect(selectedOption(sitting)).toBe(3);
-    expect(nextCall(sitting)).toBeNull();
+    const state = openAttempt(attempt, { attemptId: "attempt-1", log: [], draft, sequence: 4 });
+    expect(selectedOption(state)).toBe(3);
+    expect(nextCall(state)).toBeNull();
   });
 });
 
@@ -183,17 +182,17 @@ describe("a rejection", () => {
   });
 
   test("shows the state on the server and sends nothing again", () => {
-    const sitting = withEvents(open(3), ...answered(0, 1), refused(false));
-    expect(currentIndex(sitting)).toBe(4);
-    expect(nextCall(sitting)).toBeNull();
-    expect(sitting.refusal).toBe("Why");
+    const state = withEvents(open(3), ...answered(0, 1), refused(false));
+    expect(currentIndex(state)).toBe(4);
+    expect(nextCall(state)).toBeNull();
+    expect(state.refusal).toBe("Why");
   });
 
   test("because another device took over makes the page read-only and keeps unsent answers", () => {
-    const sitting = withEvents(open(3), ...answered(0, 1), refused(true));
-    expect(sitting.isHeldHere).toBe(false);
-    expect(nextCall(sitting)).toBeNull();
-    expect(nextCall(withEvents(sitting, synced(attemptAt(4))))).toMatchObject({
+    const state = withEvents(open(3), ...answered(0, 1), refused(true));
+    expect(state.isHeldHere).toBe(false);
+    expect(nextCall(state)).toBeNull();
+    expect(nextCall(withEvents(state, synced(attemptAt(4))))).toMatchObject({
       kind: "answer",
       answer: { questionIndex: 4 },
     });
@@ -201,12 +200,12 @@ describe("a rejection", () => {
 });
 
 test("because the attempt ended sends nothing more", () => {
-  const sitting = withEvents(
+  const state = withEvents(
     open(),
     ...answered(0),
     synced(attemptAt(1, { state: "finished", question: null, upcoming: [] })),
   );
-  expect(nextCall(sitting)).toBeNull();
+  expect(nextCall(state)).toBeNull();
 });
 
 test("takes a new deadline from the server", () => {
@@ -222,10 +221,10 @@ describe("at zero", () => {
     synced(attemptAt(currentIndex, { serverNow: iso(1_200_000), ...changes }));
 
   test("freezes the question before the server responds, without saying that the time is up", () => {
-    const sitting = withEvents(open(), choose(1), zero, choose(2), next);
-    expect(selectedOption(sitting)).toBe(1);
-    expect(currentIndex(sitting)).toBe(0);
-    expect(timeUpText(sitting)).toBe("");
+    const state = withEvents(open(), choose(1), zero, choose(2), next);
+    expect(selectedOption(state)).toBe(1);
+    expect(currentIndex(state)).toBe(0);
+    expect(timeUpText(state)).toBe("");
   });
 
   test("says that answers are counted once the server says that the time is up", () => {
@@ -243,8 +242,8 @@ describe("at zero", () => {
   });
 
   test("sends the answer and the chosen option together, because the grace period is short", () => {
-    const sitting = withEvents(open(), ...answered(0), choose(1), zero);
-    expect(nextCall(sitting)).toEqual({
+    const state = withEvents(open(), ...answered(0), choose(1), zero);
+    expect(nextCall(state)).toEqual({
       kind: "log",
       answers: [
         { questionIndex: 0, selectedAnswer: 0 },
@@ -254,8 +253,8 @@ describe("at zero", () => {
   });
 
   test("does not repeat a save that is under way", () => {
-    const sitting = withEvents(open(), choose(1));
-    expect(nextCall(withEvents(sitting, zero))).toEqual(nextCall(sitting));
+    const state = withEvents(open(), choose(1));
+    expect(nextCall(withEvents(state, zero))).toEqual(nextCall(state));
   });
 
   test("continues when the time was extended meanwhile, and says by how much", () => {
@@ -266,18 +265,18 @@ describe("at zero", () => {
   });
 
   test("stays frozen while the page's clock is ahead of the server's", () => {
-    const sitting = withEvents(open(), zero, synced(attemptAt(0, { serverNow: iso(1_199_900) })), choose(2));
-    expect(selectedOption(sitting)).toBeNull();
+    const state = withEvents(open(), zero, synced(attemptAt(0, { serverNow: iso(1_199_900) })), choose(2));
+    expect(selectedOption(state)).toBeNull();
   });
 
   test("sends unsent answers even after the end, so that the server can count them as late", () => {
     const finished = over(0, { state: "finished", question: null, upcoming: [] });
-    const sitting = withEvents(open(), ...answered(0), choose(1), ...offlineAtZero, finished);
-    const call = nextCall(sitting)!;
+    const state = withEvents(open(), ...answered(0), choose(1), ...offlineAtZero, finished);
+    const call = nextCall(state)!;
     expect(call).toMatchObject({ kind: "log", answers: { length: 2 } });
     const attempt = attemptAt(0, { state: "finished", question: null, upcoming: [] });
     const late = { type: "refused", call, refused: [0, 1], attempt, isOtherDevice: false, message: "Late" };
-    expect(nextCall(withEvents(sitting, late as AttemptEvent))).toBeNull();
+    expect(nextCall(withEvents(state, late as AttemptEvent))).toBeNull();
   });
 });
 
@@ -286,10 +285,10 @@ describe("an answer that another tab or device replaced", () => {
     synced(attemptAt(currentIndex, { isHeldHere }));
 
   test("is checked once its question is confirmed, and dropped when it equals the stored one", () => {
-    const sitting = withEvents(open(), ...answered(1), passedBy(1));
-    const call = nextCall(sitting)!;
+    const state = withEvents(open(), ...answered(1), passedBy(1));
+    const call = nextCall(state)!;
     expect(call).toEqual({ kind: "log", answers: [{ questionIndex: 0, selectedAnswer: 1 }] });
-    const saved = withEvents(sitting, { type: "saved", call, attempt: attemptAt(1) });
+    const saved = withEvents(state, { type: "saved", call, attempt: attemptAt(1) });
     expect(nextCall(saved)).toBeNull();
     expect(replacedText(saved)).toBe("");
   });
@@ -298,9 +297,9 @@ describe("an answer that another tab or device replaced", () => {
     ["an answer", answered(1)],
     ["a choice", [choose(1)]],
   ])("%s is reported when a different one is stored", (_what, given) => {
-    const sitting = withEvents(open(), ...given, failed, passedBy(1));
-    const call = nextCall(sitting)!;
-    const refused = withEvents(sitting, {
+    const state = withEvents(open(), ...given, failed, passedBy(1));
+    const call = nextCall(state)!;
+    const refused = withEvents(state, {
       type: "refused",
       call,
       refused: [0],
@@ -317,10 +316,10 @@ describe("an answer that another tab or device replaced", () => {
   });
 
   test("does not remove the next answer", () => {
-    const sitting = withEvents(open(), ...answered(1, 2));
-    const refused = withEvents(sitting, {
+    const state = withEvents(open(), ...answered(1, 2));
+    const refused = withEvents(state, {
       type: "refused",
-      call: nextCall(sitting)!,
+      call: nextCall(state)!,
       attempt: attemptAt(1),
       isOtherDevice: false,
       message: "Why",
@@ -330,10 +329,10 @@ describe("an answer that another tab or device replaced", () => {
   });
 
   test("is listed while the other device holds the test, and sent when this one takes over in time", () => {
-    const sitting = withEvents(open(), ...answered(1, 2), choose(3), failed);
-    const refused = withEvents(sitting, {
+    const state = withEvents(open(), ...answered(1, 2), choose(3), failed);
+    const refused = withEvents(state, {
       type: "refused",
-      call: nextCall(sitting)!,
+      call: nextCall(state)!,
       refused: [0, 1],
       attempt: attemptAt(0, { isHeldHere: false }),
       isOtherDevice: true,
