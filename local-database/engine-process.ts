@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import { extname } from "node:path";
 import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -19,8 +20,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-const ENGINE = fileURLToPath(new URL("./engine.ts", import.meta.url));
+/** `engine.ts` here, `engine.js` in the build. */
+const ENGINE = fileURLToPath(new URL(`engine${extname(import.meta.url)}`, import.meta.url));
 const CLOSE_MS = 5_000;
 const RESTART_MS = 50;
 
@@ -40,14 +41,19 @@ export class EngineProcess {
   private constructor(
     readonly file: string,
     readonly limits: Limits,
+    readonly onFailure: (sentence: string) => void,
   ) {
     this.#ready = this.#spawn();
     this.#watch = setInterval(() => this.#endIfStuck(), Math.min(1_000, limits.stuckMs / 4)).unref();
   }
 
-  /** Rejects when the database cannot be opened. */
-  static async start(file: string, limits: Limits): Promise<EngineProcess> {
-    const engine = new EngineProcess(file, limits);
+  /** Rejects when the database cannot be opened. `onFailure` is called when the engine ends unexpectedly. */
+  static async start(
+    file: string,
+    limits: Limits,
+    onFailure: (sentence: string) => void,
+  ): Promise<EngineProcess> {
+    const engine = new EngineProcess(file, limits, onFailure);
     try {
       await engine.#ready;
       engine.#started = true;
@@ -84,7 +90,7 @@ export class EngineProcess {
 
   #spawn(): Promise<void> {
     const settings = JSON.stringify({ file: this.file, limits: this.limits });
-    this.#child = spawn(process.execPath, ["--import", TSX, ENGINE, settings], {
+    this.#child = spawn(process.execPath, [...loaderOf(ENGINE), ENGINE, settings], {
       stdio: ["ignore", "inherit", "inherit", "pipe"],
     });
     this.#pipe = this.#child.stdio[3] as Duplex;
@@ -114,7 +120,7 @@ export class EngineProcess {
     }
     this.#waiting.clear();
     if (this.#closing || !this.#started) return;
-    console.error("The database engine ended and is restarted.");
+    this.onFailure("The database engine ended.");
     // Requests that arrive meanwhile wait for it. The pause avoids a busy loop when the database cannot be opened.
     this.#ready = pause(RESTART_MS).then(() => this.#spawn());
     this.#ready.catch(() => undefined);
@@ -126,4 +132,10 @@ export class EngineProcess {
     this.#lastHeard = Date.now();
     this.#child.kill("SIGKILL");
   }
+}
+
+/** TypeScript needs a loader. */
+function loaderOf(file: string): string[] {
+  if (extname(file) !== ".ts") return [];
+  return ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href];
 }

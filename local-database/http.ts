@@ -14,6 +14,8 @@ export interface DatabaseServerOptions {
   /** When set, every request but /health needs it as a bearer token. */
   authToken?: string;
   limits?: Partial<Limits>;
+  /** Called when the engine ended unexpectedly; it is restarted in any case. Default: a line on standard error. */
+  onFailure?: (sentence: string) => void;
 }
 
 export interface DatabaseServer {
@@ -36,8 +38,8 @@ class HttpProblem extends Error {
 
 /** Serves one database file over Hrana (HTTP, JSON, versions 2 and 3). Rejects when file or port is not available. */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
-  const { file, port, host = "127.0.0.1", authToken } = options;
-  const engine = await EngineProcess.start(file, { ...defaultLimits, ...options.limits });
+  const { file, port, host = "127.0.0.1", authToken, onFailure = logRestart } = options;
+  const engine = await EngineProcess.start(file, { ...defaultLimits, ...options.limits }, onFailure);
   const server = createServer({ keepAliveTimeout: 75_000, headersTimeout: 10_000, requestTimeout: 60_000 });
   server.on("request", (request, response) => {
     route(engine, authToken, request, response).catch((error) => sendProblem(response, error));
@@ -55,6 +57,8 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
   const shownHost = address.family === "IPv6" ? `[${address.address}]` : address.address;
   return { url: `http://${shownHost}:${address.port}`, close: () => close(server, engine) };
 }
+
+const logRestart = (sentence: string) => console.error(`${sentence} It is restarted.`);
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

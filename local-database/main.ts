@@ -1,4 +1,7 @@
-/** The database server as a process: `npm run db:serve`. Settings: DB_PORT, DB_HOST, DATA_DIR, DB_AUTH_TOKEN. */
+/**
+ * The database server as a process: `npm run db:serve`. Settings: DB_PORT, DB_HOST, DATA_DIR, DB_AUTH_TOKEN. `npm start`
+ * counts the engine's failures.
+ */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -32,7 +35,8 @@ async function main(): Promise<void> {
   } catch (error) {
     fail(`The data folder ${folder} cannot be made: ${(error as Error).message}.`);
   }
-  const server = await startDatabaseServer({ file, port, host, authToken }).catch(
+  const onFailure = process.send && ((failure: string) => process.send!({ failure }));
+  const server = await startDatabaseServer({ file, port, host, authToken, onFailure }).catch(
     (error: NodeJS.ErrnoException) => fail(startProblem(error, { file, port, host })),
   );
   const stop = () => server.close().then(() => process.exit(0));

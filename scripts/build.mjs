@@ -1,19 +1,20 @@
-// Builds the browser's files and the worker's bundle, unless build/ is newer than its sources. Several servers and test
-// suites of one clone may run this at once: one builds, the others wait.
+// Builds the browser's files, the worker's bundle and the database server, unless build/ is newer than its sources.
+// Several servers and test suites of one clone may run this at once: one builds, the others wait.
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "./lock.mjs";
 
-const SOURCES = ["app", "db", "workers", "public", "vite.config.ts", "package-lock.json"];
+const SOURCES = ["app", "db", "local-database", "workers", "public", "vite.config.ts", "package-lock.json"];
+const DATABASE_SERVER = ["local-database/main.ts", "local-database/engine.ts"];
 const STAMP = "build/.stamp";
 
 process.chdir(join(import.meta.dirname, ".."));
-await withLock("build", () => {
-  if (isStale()) process.exitCode = build();
+await withLock("build", async () => {
+  if (isStale()) process.exitCode = await build();
 });
 
-function build() {
+async function build() {
   const startedAt = new Date();
   const run = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
     encoding: "utf8",
@@ -23,10 +24,28 @@ function build() {
     console.error(`${run.stdout}${run.stderr}\nThe build failed; see the errors above.`);
     return 1;
   }
+  await buildDatabaseServer();
   // Dated by its start: a file saved during the build counts as newer.
   writeFileSync(STAMP, "");
   utimesSync(STAMP, startedAt, startedAt);
   return 0;
+}
+
+/** As JavaScript it starts in half the time and with half the memory. */
+async function buildDatabaseServer() {
+  const { build } = await import("vite");
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      ssr: true,
+      target: "node20",
+      outDir: "build/database",
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rollupOptions: { input: DATABASE_SERVER },
+    },
+  });
 }
 
 function isStale() {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
 const SETTINGS_FILE = ".dev.vars";
+const MOST_WORKERS = 16;
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Copies the example with a new secret. An existing file is never changed. */
@@ -18,40 +19,40 @@ export function createSettingsFile() {
 }
 
 /**
- * Settings of this instance: .dev.vars, with PORT and DB_PORT where those are given, so that several instances of one
- * clone run side by side. `overrides` contains the differences from the file.
+ * Settings of this instance: .dev.vars, overridden by the environment. PORT and DB_PORT move the local addresses with
+ * them, so that several instances of one clone run side by side.
  */
 export async function readLocalSettings(env = process.env) {
   const file = parseEnv(readFileSync(SETTINGS_FILE, "utf8"));
-  const overrides = {};
-  if (env.BASE_URL) overrides.BASE_URL = env.BASE_URL;
-  else if (env.PORT && isLocal(file.BASE_URL)) overrides.BASE_URL = `http://localhost:${env.PORT}`;
-  if (env.DATABASE_URL) overrides.DATABASE_URL = env.DATABASE_URL;
-  else if (env.DB_PORT && isLocal(file.DATABASE_URL))
-    overrides.DATABASE_URL = `http://127.0.0.1:${env.DB_PORT}`;
-
-  const worker = { ...file, ...overrides };
+  const given = Object.entries(env).filter(([name, value]) => name in file && value !== "");
+  const worker = { ...file, ...Object.fromEntries(given) };
+  if (env.PORT && !env.BASE_URL && isLocal(file.BASE_URL)) worker.BASE_URL = `http://localhost:${env.PORT}`;
+  if (env.DB_PORT && !env.DATABASE_URL && isLocal(file.DATABASE_URL))
+    worker.DATABASE_URL = `http://127.0.0.1:${env.DB_PORT}`;
   const port = Number(env.PORT || (isLocal(worker.BASE_URL) && new URL(worker.BASE_URL).port) || 8787);
   const dbPort = Number(env.DB_PORT || 8080);
-  await assertValid(worker, { PORT: port, DB_PORT: dbPort });
+  const workers = Number(env.WORKERS || 1);
+  await assertValid(worker, { port, dbPort, workers });
   return {
     worker,
-    overrides,
     port,
     dbPort,
     dataDir: env.DATA_DIR || ".data",
+    workers,
     isDatabaseLocal: isLocal(worker.DATABASE_URL),
     isDatabaseOurs: isLocal(worker.DATABASE_URL) && new URL(worker.DATABASE_URL).port === String(dbPort),
   };
 }
 
-/** The worker's own parser lists every missing or wrong setting; only ports are checked here. */
-async function assertValid(worker, ports) {
+/** The worker's own parser lists every missing or wrong setting of the worker. */
+async function assertValid(worker, { port, dbPort, workers }) {
   const { tsImport } = await import("tsx/esm/api");
   const { parseSettings } = await tsImport("../workers/settings.ts", import.meta.url);
-  const wrong = Object.entries(ports)
-    .filter(([, port]) => !Number.isInteger(port) || port < 1 || port > 65_535)
-    .map(([name]) => `${name}: must be a port number from 1 to 65535.`);
+  const wrong = [];
+  for (const [name, value] of Object.entries({ PORT: port, DB_PORT: dbPort }))
+    if (!isWholeNumber(value, 65_535)) wrong.push(`${name}: must be a port number from 1 to 65535.`);
+  if (!isWholeNumber(workers, MOST_WORKERS))
+    wrong.push(`WORKERS: must be a number from 1 to ${MOST_WORKERS}.`);
   try {
     parseSettings(worker);
   } catch (error) {
@@ -60,6 +61,8 @@ async function assertValid(worker, ports) {
   if (wrong.length > 0)
     throw new Error(`${wrong.join(" ")} They are in ${SETTINGS_FILE} or the environment.`);
 }
+
+const isWholeNumber = (value, most) => Number.isInteger(value) && value >= 1 && value <= most;
 
 function isLocal(url) {
   return URL.canParse(url ?? "") && LOCAL_HOSTS.includes(new URL(url).hostname);

@@ -1,20 +1,22 @@
 // `npm start`: from a fresh clone to a running Kadam. `npm run dev` passes --hot: Vite serves instead of workerd and
-// changes appear at once. Settings: PORT, DB_PORT, DATA_DIR, BASE_URL, SEED; see docs/operations.md.
-import { mkdirSync } from "node:fs";
+// changes appear at once. Settings: PORT, DB_PORT, DATA_DIR, BASE_URL, SEED, WORKERS; see docs/operations.md.
+import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { requireFreePort, runQuietly, startChild, stopChildren } from "./children.mjs";
 import { installDependencies, requireNode } from "./install.mjs";
 import { createSettingsFile, readLocalSettings } from "./local-settings.mjs";
+import { requireFreePort } from "./server/ports.mjs";
+import { Supervisor } from "./server/supervisor.mjs";
 
-const READY_TIMEOUT_MS = 60_000;
-const DATABASE_PATIENCE_MS = 15_000;
+const NOTICE_MS = 5_000;
+const POLL_MS = 200;
 const MINUTE_MS = 60_000;
-const TSX = "node_modules/tsx/dist/cli.mjs";
 
 process.chdir(join(import.meta.dirname, ".."));
 const isHot = process.argv.includes("--hot");
+const supervisor = new Supervisor((reason) => end(1, reason));
 let isEnding = false;
+let site;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(0));
 if (process.env.npm_lifecycle_event) endWithParent();
 
@@ -24,119 +26,130 @@ try {
   createSettingsFile();
   const settings = await readLocalSettings();
   await requireFreePort(settings.port, "PORT");
-  if (settings.isDatabaseOurs) await startDatabase(settings);
-  await prepareDatabase(settings);
-  await startServer(settings);
-  await untilReady(settings);
+  if (settings.isDatabaseOurs) await requireFreePort(settings.dbPort, "DB_PORT");
+  if (!isHot) await build();
+  if (settings.isDatabaseOurs) await waitFor("the database", startDatabase(settings));
+  await waitFor("the migrations and demo data", prepareDatabase(settings));
+  site = await (isHot ? startDevelopmentServer(settings) : startSite(settings));
+  await waitFor(`the database at ${new URL(settings.worker.DATABASE_URL).host}`, untilHealthy(settings));
   announce(settings);
-  fireCronEachMinute(settings);
+  runScheduledWorkEachMinute();
 } catch (error) {
   await end(1, error.message);
 }
 
-/** Ends the children, then this process, with at most one message. */
+/** Ends the site, then everything else, then this process, with at most one message. */
 async function end(code, message) {
   if (isEnding) return;
   isEnding = true;
   if (message) console.error(message);
-  await stopChildren();
+  await site?.stop();
+  await supervisor.stop();
   process.exit(code);
 }
 
 /** npm sends a SIGTERM to its shell, which ends without forwarding it. */
 function endWithParent() {
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(0), 1_000).unref();
+  setInterval(() => process.ppid !== parent && end(0), 500).unref();
 }
 
-function onEnd(name) {
-  end(1, `${name} ended unexpectedly; see its error above.`);
+/** Says from time to time what a long wait is for. A program that ends fails the wait; no clock does. */
+async function waitFor(what, work) {
+  const notice = setInterval(() => console.log(`Waiting for ${what}…`), NOTICE_MS);
+  try {
+    return await work;
+  } finally {
+    clearInterval(notice);
+  }
+}
+
+async function build() {
+  console.log("Building…");
+  await waitFor("the build", supervisor.run(["scripts/build.mjs"]));
 }
 
 async function startDatabase({ dbPort, dataDir, worker }) {
-  await requireFreePort(dbPort, "DB_PORT");
   const env = { DB_PORT: String(dbPort), DATA_DIR: dataDir, DB_AUTH_TOKEN: worker.DATABASE_AUTH_TOKEN };
-  startChild("The database", [TSX, "local-database/main.ts"], { env, isQuiet: true, onEnd });
-  const deadline = Date.now() + DATABASE_PATIENCE_MS;
-  while (!(await answers(`http://127.0.0.1:${dbPort}/health`))) {
-    if (Date.now() > deadline) throw new Error("The database did not start in time.");
-    await wait(50);
-  }
+  await supervisor.keep("The database", () => {
+    const child = startNode(
+      isHot ? ["--import", "tsx", "local-database/main.ts"] : ["build/database/main.js"],
+      env,
+    );
+    child.on("message", ({ failure }) => supervisor.noteFailure(failure));
+    return { child, ready: once(child.stdout, "data") };
+  });
 }
 
 /** Only a local database is prepared: another machine's may contain real data, so its owner migrates and seeds it. */
 async function prepareDatabase({ worker, isDatabaseLocal }) {
   if (!isDatabaseLocal) return;
   const { DATABASE_URL, DATABASE_AUTH_TOKEN = "" } = worker;
-  await runQuietly([TSX, "scripts/database/migrate.ts"], { DATABASE_URL, DATABASE_AUTH_TOKEN });
-  if (process.env.SEED !== "0")
-    await runQuietly([TSX, "scripts/database/seed.ts"], { DATABASE_URL, DATABASE_AUTH_TOKEN });
+  const commands = process.env.SEED === "0" ? ["migrate"] : ["migrate", "seed"];
+  for (const command of commands) {
+    await supervisor.run(["--import", "tsx", `scripts/database/${command}.ts`], {
+      DATABASE_URL,
+      DATABASE_AUTH_TOKEN,
+    });
+  }
 }
 
-async function startServer({ port, dataDir, worker, overrides }) {
-  if (isHot) {
-    const command = [
-      "node_modules/@remix-run/dev/dist/cli.js",
-      "vite:dev",
-      "--port",
-      String(port),
-      "--strictPort",
-    ];
-    startChild("Vite", command, { env: worker, isQuiet: true, onEnd });
-    return;
-  }
-  console.log("Building…");
-  await runQuietly(["scripts/build.mjs"]);
-  const state = join(dataDir, "wrangler");
-  mkdirSync(state, { recursive: true });
-  const vars = Object.entries(overrides).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-  const command = [
-    "node_modules/wrangler/bin/wrangler.js",
-    "dev",
-    "--ip",
-    "localhost",
+/** Vite in place of workerd, the front and the request log. */
+async function startDevelopmentServer({ port, worker }) {
+  const vite = [
+    "node_modules/@remix-run/dev/dist/cli.js",
+    "vite:dev",
     "--port",
     String(port),
+    "--strictPort",
   ];
-  startChild(
-    "The server",
-    [
-      ...command,
-      "--test-scheduled",
-      "--inspector-port",
-      "0",
-      "--persist-to",
-      state,
-      "--log-level",
-      "warn",
-      ...vars,
-    ],
-    {
-      env: {
-        CLOUDFLARE_CF_FETCH_ENABLED: "false",
-        WRANGLER_HIDE_BANNER: "true",
-        WRANGLER_LOG_PATH: join(state, "logs"),
-        WRANGLER_REGISTRY_PATH: join(state, "registry"),
-      },
-      onEnd,
-    },
-  );
+  const url = `http://localhost:${port}`;
+  await supervisor.keep("Vite", () => {
+    const child = startNode(vite, worker);
+    child.stdout.resume();
+    return { child, ready: untilStatus(`${url}/healthz`, (status) => status !== undefined) };
+  });
+  const headers = { origin: new URL(worker.BASE_URL).origin };
+  return {
+    runScheduledWork: () =>
+      worker.DEV_TOOLS === "1" && statusOf(`${url}/dev/scheduled`, { method: "POST", headers }),
+    stop: () => undefined,
+  };
 }
 
-async function untilReady({ port, worker }) {
-  const startedAt = Date.now();
-  let answeredAt;
-  while (!isEnding) {
-    const status = await statusOf(`http://localhost:${port}/healthz`);
-    if (status === 200) return;
-    answeredAt ??= status && Date.now();
-    if (answeredAt && Date.now() - answeredAt > DATABASE_PATIENCE_MS) {
-      throw new Error(
-        `The database at ${new URL(worker.DATABASE_URL).host} does not answer; see DATABASE_URL.`,
-      );
-    }
-    if (Date.now() - startedAt > READY_TIMEOUT_MS) throw new Error("The server did not start in time.");
-    await wait(200);
+/** Imported here: they need the installed dependencies. */
+async function startSite({ port, dataDir, worker, workers: count }) {
+  const { RequestLog } = await import("./server/request-log.mjs");
+  const { startWorkers, runScheduledWork } = await import("./server/workers.mjs");
+  const { startFront } = await import("./server/front.mjs");
+  const log = new RequestLog(join(dataDir, "logs"));
+  const workers = await waitFor("the worker", startWorkers(supervisor, { count, settings: worker, log }));
+  const front = await startFront({ port, workers, log });
+  return { runScheduledWork: () => runScheduledWork(workers), stop: front.stop };
+}
+
+function startNode(args, env) {
+  const stdio = ["ignore", "pipe", "pipe", "ipc"];
+  const child = supervisor.start(process.execPath, args, { env: { ...process.env, ...env }, stdio });
+  child.stderr.pipe(process.stderr);
+  return child;
+}
+
+function untilHealthy({ port }) {
+  return untilStatus(`http://localhost:${port}/healthz`, (status) => status === 200);
+}
+
+async function untilStatus(url, isReached) {
+  while (!isEnding && !isReached(await statusOf(url))) await wait(POLL_MS);
+}
+
+async function statusOf(url, request) {
+  try {
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(10_000) });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return undefined;
   }
 }
 
@@ -153,29 +166,15 @@ Demo sign-ins, password kadam-demo-2026:
 Test code: KADAM-2026`);
 }
 
-/** Neither `wrangler dev` nor Vite fires cron triggers, so this calls the worker's own path for them. */
-function fireCronEachMinute({ port, worker }) {
-  const headers = { origin: new URL(worker.BASE_URL).origin };
-  const fire = async () => {
-    const status = await statusOf(`http://localhost:${port}/dev/scheduled`, { method: "POST", headers });
-    if (status !== 204 && !isEnding)
-      console.error("This minute's scheduled work failed; the next minute tries again.");
+/** Neither workerd nor Vite fires cron triggers. */
+function runScheduledWorkEachMinute() {
+  const run = async () => {
+    try {
+      await site.runScheduledWork();
+    } catch (error) {
+      if (!isEnding) console.error(`${error.message} The next minute tries again.`);
+    }
   };
-  if (worker.DEV_TOOLS !== "1") return;
-  setInterval(fire, MINUTE_MS);
-  fire();
-}
-
-async function statusOf(url, request) {
-  try {
-    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(10_000) });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    return undefined;
-  }
-}
-
-async function answers(url) {
-  return (await statusOf(url)) === 200;
+  setInterval(run, MINUTE_MS);
+  run();
 }

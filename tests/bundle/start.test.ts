@@ -1,85 +1,15 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { endInstances, type Instance, startInstance } from "#tests/support/instance.ts";
 import { freePort } from "#tests/support/ports.ts";
 
-const READY_MS = 90_000;
 const START_MS = 120_000;
-const END_MS = 20_000;
 
-type Instance = {
-  url: string;
-  dataDir: string;
-  /** Resolves to the exit code of npm; null when a signal ended it. */
-  ended: Promise<number | null>;
-  /** The output so far. */
-  said(): string;
-  stop(): Promise<unknown>;
-};
-const instances: Instance[] = [];
-
-afterEach(async () => {
-  await Promise.all(instances.map((instance) => instance.stop()));
-  await expect.poll(() => instances.flatMap(leftOver), { timeout: END_MS }).toEqual([]);
-  for (const { dataDir } of instances.splice(0)) rmSync(dataDir, { recursive: true });
-});
-
-/** `npm start` of this clone with its own ports and data. */
-async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
-  const dataDir = mkdtempSync(join(tmpdir(), "kadam-start-"));
-  const PORT = env.PORT ?? String(await freePort());
-  const DB_PORT = env.DB_PORT ?? String(await freePort());
-  // Set explicitly: the developer's .dev.vars may differ, and Vitest has a BASE_URL of its own.
-  const url = `http://localhost:${PORT}`;
-  const DATABASE_URL = `http://127.0.0.1:${DB_PORT}`;
-  const child = spawn("npm", ["start", "--silent"], {
-    env: {
-      ...process.env,
-      NODE_ENV: undefined,
-      BASE_URL: url,
-      DATABASE_URL,
-      ...env,
-      PORT,
-      DB_PORT,
-      DATA_DIR: dataDir,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = once(child, "exit").then(([code]) => code as number | null);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const instance = {
-    url,
-    dataDir,
-    ended,
-    said: () => output,
-    stop: () => {
-      child.kill("SIGTERM");
-      return ended;
-    },
-  };
-  instances.push(instance);
-  return instance;
-}
-
-/** Command lines of this instance's processes that are still running. */
-function leftOver({ dataDir }: Instance): string[] {
-  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((pid) => {
-    try {
-      const isOurs = readFileSync(`/proc/${pid}/environ`, "utf8").includes(`DATA_DIR=${dataDir}\0`);
-      return isOurs ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") : [];
-    } catch {
-      return [];
-    }
-  });
-}
+endInstances();
 
 async function occupiedPort() {
   const server = createServer().listen(0, "127.0.0.1");
@@ -94,8 +24,10 @@ describe("npm start says in one sentence why it cannot start, and leaves nothing
     const { port, free } = await occupiedPort();
     const instance = await startInstance({ [setting]: port });
     expect(await instance.ended).toBe(1);
-    expect(instance.said().trim()).toBe(`Port ${port} is in use; set ${setting} to a free one.`);
-    expect(leftOver(instance)).toEqual([]);
+    expect(instance.said().trim()).toMatch(
+      `Port ${port} is in use by process ${process.pid} (${process.argv0}`,
+    );
+    expect(instance.said().trim()).toMatch(new RegExp(`\\); set ${setting} to a free one\\.$`));
     free();
   });
 
@@ -104,19 +36,18 @@ describe("npm start says in one sentence why it cannot start, and leaves nothing
       BASE_URL: "nowhere",
       DATABASE_URL: "ftp://database",
       PORT: "70000",
+      WORKERS: "none",
     });
     expect(await instance.ended).toBe(1);
-    expect(instance.said()).toMatch(/BASE_URL: .+DATABASE_URL: .+PORT: /);
+    expect(instance.said()).toMatch(/BASE_URL: .+DATABASE_URL: .+PORT: .+WORKERS: /);
     expect(instance.said().trim().split("\n")).toHaveLength(1);
-    expect(leftOver(instance)).toEqual([]);
   });
 
   test("an external database does not respond", async () => {
     const nobody = await freePort();
     const instance = await startInstance({ DATABASE_URL: `http://127.0.0.1:${nobody}` });
     expect(await instance.ended).toBe(1);
-    expect(instance.said().trim()).toMatch(/^The database does not answer at DATABASE_URL[^\n]+$/);
-    expect(leftOver(instance)).toEqual([]);
+    expect(instance.said().trim()).toMatch(/^Building…\nThe database does not answer at DATABASE_URL[^\n]+$/);
   });
 });
 
@@ -125,16 +56,15 @@ test("two instances of one clone run side by side; each stops what it started an
 }, async () => {
   const [seeded, empty] = [await startInstance(), await startInstance({ SEED: "0" })];
   for (const instance of [seeded, empty]) {
-    await expect
-      .poll(instance.said, { timeout: READY_MS, interval: 200 })
-      .toContain(`answers at ${instance.url}`);
+    await instance.ready();
     expect((await fetch(`${instance.url}/healthz`)).status).toBe(200);
   }
   expect(seeded.said()).toContain("kadam-demo-2026");
   expect(empty.said()).not.toContain("kadam-demo-2026");
 
-  await Promise.all([seeded.stop(), empty.stop()]);
-  await expect.poll(() => [seeded, empty].flatMap(leftOver), { timeout: END_MS }).toEqual([]);
+  for (const instance of [seeded, empty]) instance.signal("SIGTERM");
+  await Promise.all([seeded.ended, empty.ended]);
+  await expect.poll(() => [seeded, empty].map(({ processes }) => processes().size)).toEqual([0, 0]);
   await expect(fetch(seeded.url)).rejects.toThrow();
   expect(await countUsers(seeded)).toBe(45);
   expect(await countUsers(empty)).toBe(0);
@@ -142,9 +72,7 @@ test("two instances of one clone run side by side; each stops what it started an
 
 test("requests after a rejected body succeed", { timeout: START_MS }, async () => {
   const instance = await startInstance({ SEED: "0" });
-  await expect
-    .poll(instance.said, { timeout: READY_MS, interval: 200 })
-    .toContain(`answers at ${instance.url}`);
+  await instance.ready();
   const failures: string[] = [];
   for (const megabytes of [1.1, 2, 5]) {
     for (const isChunked of [false, true]) {

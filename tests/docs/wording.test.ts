@@ -33,6 +33,7 @@ const CHECKED = [
   "docs/guarantees.md",
   "docs/how-to",
   "docs/operations.md",
+  "docs/self-hosting.md",
   "docs/specification.md",
   "bench",
   "db/queries",

@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import workerd from "workerd";
+
+const SERVICE = "kadam";
+const CONTROL_FD = 3;
+
+/**
+ * Starts the built worker in `count` workerd processes that are kept running. Returns the paths of each one's Unix
+ * sockets: no other user can reach them, and no port stays in use when a process is killed.
+ */
+export async function startWorkers(supervisor, { count, settings, log }) {
+  const folder = mkdtempSync(join(tmpdir(), "kadam-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const config = join(folder, "workerd.capnp");
+  writeFileSync(config, workerdConfig(folder, Object.keys(settings)));
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map((number) => startWorker(supervisor, { number, folder, config, settings, log })),
+  );
+}
+
+async function startWorker(supervisor, { number, folder, config, settings, log }) {
+  const sockets = { site: join(folder, `site-${number}`), cron: join(folder, `cron-${number}`) };
+  const addresses = Object.entries(sockets).map(([name, path]) => `--socket-addr=${name}=unix:${path}`);
+  const command = ["serve", config, ...addresses, `--control-fd=${CONTROL_FD}`];
+  const launch = () => {
+    for (const path of Object.values(sockets)) rmSync(path, { force: true });
+    const stdio = ["ignore", "pipe", "pipe", "pipe"];
+    const child = supervisor.start(workerd.default, command, { env: { ...process.env, ...settings }, stdio });
+    log.follow(child.stdout);
+    log.follow(child.stderr);
+    return { child, ready: untilListening(child.stdio[CONTROL_FD], Object.keys(sockets).length) };
+  };
+  await supervisor.keep("The worker", launch);
+  return sockets;
+}
+
+/** workerd reports each socket it listens on as one line of JSON. */
+function untilListening(control, count) {
+  return new Promise((resolve) => {
+    let heard = "";
+    control.on("data", (chunk) => {
+      heard += chunk;
+      if (heard.split('"listen"').length > count) resolve();
+    });
+  });
+}
+
+/** The worker as wrangler.toml deploys it. The values of its settings stay in the environment. */
+function workerdConfig(folder, settings) {
+  const compatibilityDate = /^compatibility_date = "(.+?)"/m.exec(readFileSync("wrangler.toml", "utf8"))?.[1];
+  const embed = (path) => `embed ${JSON.stringify(relative(folder, path))}`;
+  const bindings = settings.map((name) => `(name = "${name}", fromEnvironment = "${name}")`);
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "${SERVICE}", worker = (
+      modules = [
+        (name = "worker-entry.js", esModule = ${embed("scripts/server/worker-entry.js")}),
+        (name = "index.js", esModule = ${embed("build/server/index.js")}),
+        (name = "argon2.wasm", wasm = ${embed("build/server/argon2.wasm")}),
+      ],
+      compatibilityDate = "${compatibilityDate}",
+      compatibilityFlags = ["nodejs_compat"],
+      bindings = [${bindings.join(", ")}],
+      globalOutbound = "network",
+    )),
+    (name = "network", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
+  ],
+  sockets = [
+    (name = "site", http = (), service = "${SERVICE}"),
+    (name = "cron", http = (), service = (name = "${SERVICE}", entrypoint = "cron")),
+  ],
+);
+`;
+}
+
+/** Runs the scheduled work in one worker. Rejects when it fails. */
+export async function runScheduledWork([{ cron }]) {
+  const sent = request({ socketPath: cron, method: "POST", path: "/" }).end();
+  const [response] = await once(sent, "response");
+  response.resume();
+  if (response.statusCode !== 204) throw new Error(`The scheduled work answered ${response.statusCode}.`);
+}
