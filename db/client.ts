@@ -1,20 +1,56 @@
 import type { Client, InStatement, TransactionMode } from "@libsql/client/web";
 import { sql } from "drizzle-orm";
-import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 
-type Batch = readonly BatchItem<"sqlite">[];
-type DrizzleBatch = readonly [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
+declare const result: unique symbol;
 
 /**
- * The database as queries use it. `orm` builds and runs single statements; a batch is one round trip and one
- * transaction. Writes take the write lock at once (BEGIN IMMEDIATE), which Drizzle's own batch does not.
+ * SQL that is built and not executed. `execute` runs one statement, a batch runs several in one round trip. The type of
+ * `then` makes it a type error to await one by mistake.
+ */
+export type Statement<Result = unknown> = {
+  readonly [result]: Result;
+  then(isNotExecuted: "execute it"): never;
+};
+
+/** A row of the statements that a function builds. */
+export type RowOf<Build extends (...args: never[]) => Statement<readonly unknown[]>> =
+  ReturnType<Build>[typeof result][number];
+
+type Query = BatchItem<"sqlite">;
+/** Statements that run in one round trip; queries written in place need no name. */
+export type Batch = readonly (Statement | Query)[];
+type DrizzleBatch = readonly [Query, ...Query[]];
+
+/** The results of a batch, in the order of its statements. */
+export type BatchResults<B extends Batch> = {
+  -readonly [Key in keyof B]: B[Key] extends Statement<infer Result>
+    ? Result
+    : B[Key] extends Query
+      ? B[Key]["_"]["result"]
+      : never;
+};
+
+/**
+ * The database as queries use it. `orm` builds statements; a batch is one round trip and one transaction. Writes take
+ * the write lock at once (BEGIN IMMEDIATE), which Drizzle's own batch does not.
  */
 export type Database = {
   orm: LibSQLDatabase;
-  readBatch<const B extends Batch>(statements: B): Promise<BatchResponse<B>>;
-  writeBatch<const B extends Batch>(statements: B): Promise<BatchResponse<B>>;
+  execute<Result>(statement: Statement<Result>): Promise<Result>;
+  readBatch<const B extends Batch>(statements: B): Promise<BatchResults<B>>;
+  writeBatch<const B extends Batch>(statements: B): Promise<BatchResults<B>>;
 };
+
+/** Declares a function that builds a statement. */
+export const statement =
+  <Args extends unknown[], Result>(build: (...args: Args) => PromiseLike<Result>) =>
+  (...args: Args) =>
+    asStatement(build(...args));
+
+/** Declares that this query is not executed where it is built. */
+export const asStatement = <Result>(query: PromiseLike<Result>) => query as unknown as Statement<Result>;
 
 /** The only clock for deadlines: the database's, in epoch ms. */
 export const databaseNow = sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
@@ -29,6 +65,7 @@ export function openDatabase(client: Client): Database {
   const writes = drizzle(withBatchMode(client, "write"));
   return {
     orm,
+    execute: (statement) => Promise.resolve(statement as unknown as PromiseLike<never>),
     readBatch: (statements) => run(reads, statements),
     writeBatch: (statements) => run(writes, statements),
   };
@@ -36,7 +73,7 @@ export function openDatabase(client: Client): Database {
 
 /** Drizzle's types want a list of known length; this one grows with the input. */
 const run = <B extends Batch>(orm: Database["orm"], statements: B) =>
-  orm.batch(statements as unknown as DrizzleBatch) as unknown as Promise<BatchResponse<B>>;
+  orm.batch(statements as unknown as DrizzleBatch) as unknown as Promise<BatchResults<B>>;
 
 function withBatchMode(client: Client, mode: TransactionMode): Client {
   return new Proxy(client, {

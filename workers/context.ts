@@ -77,7 +77,10 @@ export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDo
  */
 async function noteRequestOf(sessionId: string, { settings, requestId, db }: Origin): Promise<void> {
   try {
-    await noteRequest(db ?? connectForBackgroundWork(settings), sessionId);
+    (await db) ??
+      connectForBackgroundWork(settings).execute(
+        noteRequest(db ?? connectForBackgroundWork(settings), sessionId),
+      );
   } catch (failure) {
     logFailure(failure, { requestId });
   }

@@ -20,7 +20,8 @@ health.get(
   "/",
   withOperation(description, async (c: Context<WorkerEnv>) => {
     try {
-      await ping(c.get("context").db);
+      const { db } = c.get("context");
+      await db.execute(ping(db));
       return c.json({ status: "ok" }, 200, { "cache-control": "no-store" });
     } catch {
       return c.json({ status: "unavailable" }, 503, { "cache-control": "no-store", "retry-after": "5" });

@@ -55,15 +55,15 @@ function toOwner(actor: Actor, address: string): string {
 }
 
 async function findAnswer({ db }: WorkerContext, { ownerId, key }: KeyUse) {
-  const [stored] = await selectStoredAnswer(db, ownerId, key);
+  const [stored] = await db.execute(selectStoredAnswer(db, ownerId, key));
   return stored;
 }
 
 /** The write is done, so the answer is sent even when it cannot be stored. A rejected call releases its key. */
 async function settle({ db, requestId }: WorkerContext, use: KeyUse, response: Response): Promise<void> {
   try {
-    if (!response.ok) return void (await releaseKey(db, use));
-    await storeAnswer(db, use, { status: response.status, body: await response.clone().text() });
+    if (!response.ok) return void (await db.execute(releaseKey(db, use)));
+    await db.execute(storeAnswer(db, use, { status: response.status, body: await response.clone().text() }));
   } catch (failure) {
     logFailure(failure, { requestId });
   }

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { SESSION_MS } from "#app/domain/accounts/rules.ts";
 import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { accounts, courses, rateCounters, sessions, users, verifications } from "#db/schema/index.ts";
 import { type AuditSource, recordAuditIfChanged } from "./audit.ts";
 import { isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
@@ -42,7 +42,7 @@ const isLive = and(
 export type SessionUser = UserActor & { isSeenDue: boolean };
 
 /** Statement: the user of a live session; no row when it has ended or the account is disabled. */
-export const selectSessionUser = (db: Database, token: string) =>
+export const selectSessionUser = statement((db: Database, token: string) =>
   db.orm
     .select({
       kind: sql<"user">`'user'`,
@@ -60,20 +60,22 @@ export const selectSessionUser = (db: Database, token: string) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), isLive, isNull(users.disabledAt)));
+    .where(and(eq(sessions.token, token), isLive, isNull(users.disabledAt))),
+);
 
 /** The user of a live session, if any. */
 export async function findSessionUser(db: Database, token: string): Promise<SessionUser | undefined> {
-  const [row] = await selectSessionUser(db, token);
+  const [row] = await db.execute(selectSessionUser(db, token));
   return row;
 }
 
 /** Records a request of the session, unless one of the last minutes is recorded. */
-export const noteRequest = (db: Database, sessionId: string) =>
+export const noteRequest = statement((db: Database, sessionId: string) =>
   db.orm
     .update(sessions)
     .set({ lastSeenAt: databaseNow })
-    .where(and(eq(sessions.id, sessionId), not(isWithin(seenAt, SESSION_MS.noteRequestsEvery))));
+    .where(and(eq(sessions.id, sessionId), not(isWithin(seenAt, SESSION_MS.noteRequestsEvery)))),
+);
 
 type RightPassword = { hash: string; limits: RateLimit[]; ownKey: string };
 
@@ -128,12 +130,13 @@ export const userRecord = {
 };
 
 /** A user by id, with the name of the assigned course. */
-export const selectUser = (db: Database, id: string) =>
+export const selectUser = statement((db: Database, id: string) =>
   db.orm
     .select(userRecord)
     .from(users)
     .leftJoin(courses, eq(courses.id, users.courseId))
-    .where(eq(users.id, id));
+    .where(eq(users.id, id)),
+);
 
 /** True for a disabled account. */
 export async function isAccountDisabled(db: Database, userId: string): Promise<boolean> {
@@ -145,14 +148,16 @@ export async function isAccountDisabled(db: Database, userId: string): Promise<b
 }
 
 /** Statement: changes a user's names. */
-export const renameUser = (db: Database, userId: string, names: { firstName: string; lastName: string }) =>
-  db.orm
-    .update(users)
-    .set({ ...names, name: `${names.firstName} ${names.lastName}`, updatedAt: new Date() })
-    .where(eq(users.id, userId));
+export const renameUser = statement(
+  (db: Database, userId: string, names: { firstName: string; lastName: string }) =>
+    db.orm
+      .update(users)
+      .set({ ...names, name: `${names.firstName} ${names.lastName}`, updatedAt: new Date() })
+      .where(eq(users.id, userId)),
+);
 
 /** The sign-in sessions of a user, newest first. */
-export const selectSignInSessions = (db: Database, userId: string) =>
+export const selectSignInSessions = statement((db: Database, userId: string) =>
   db.orm
     .select({
       id: sessions.id,
@@ -165,18 +170,21 @@ export const selectSignInSessions = (db: Database, userId: string) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.userId, userId), isLive))
-    .orderBy(desc(sessions.createdAt));
+    .orderBy(desc(sessions.createdAt)),
+);
 
 /** Statement: ends all sessions of the user except the current one. */
-export const deleteOtherSessions = (db: Database, userId: string, sessionId: string) =>
-  db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+export const deleteOtherSessions = statement((db: Database, userId: string, sessionId: string) =>
+  db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))),
+);
 
 /** Ends one session of the user; another user's is not found. */
-export const deleteSession = (db: Database, userId: string, sessionId: string) =>
+export const deleteSession = statement((db: Database, userId: string, sessionId: string) =>
   db.orm
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
+    .returning({ id: sessions.id }),
+);
 
 /** Statements: end the session that a browser held before, with its audit row; part of the write of the new session. */
 export function replaceSession(source: AuditSource, previous: Actor) {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { ApiKeyActor } from "#app/domain/kernel/actor.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { apiKeys, users } from "#db/schema/index.ts";
 import { ownerKey, type StoredAnswer, selectStoredAnswer } from "./idempotency-keys.ts";
 
@@ -56,8 +56,8 @@ export async function readApiKeyCaller(
   return { actor: { kind: "api-key", keyId, userId, userType: "admin", scopes, quota }, earlier };
 }
 
-/** Statement: every key with its maker, newest first; never the hash. */
-export const selectApiKeys = (db: Database) =>
+/** Keys with their makers; never the hash. */
+const apiKeyRows = (db: Database) =>
   db.orm
     .select({
       id: apiKeys.id,
@@ -73,11 +73,14 @@ export const selectApiKeys = (db: Database) =>
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.createdBy))
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .$dynamic();
+
+/** Statement: every key, newest first. */
+export const selectApiKeys = statement(apiKeyRows);
 
 /** Statement: one key. */
-export const selectApiKey = (db: Database, id: string) =>
-  selectApiKeys(db).$dynamic().where(eq(apiKeys.id, id));
+export const selectApiKey = statement((db: Database, id: string) => apiKeyRows(db).where(eq(apiKeys.id, id)));
 
 type NewKey = Pick<
   typeof apiKeys.$inferInsert,
@@ -85,12 +88,14 @@ type NewKey = Pick<
 > & { id: string };
 
 /** Statement: creates a key, once per form. */
-export const insertApiKey = (db: Database, key: NewKey) =>
-  db.orm.insert(apiKeys).values(key).onConflictDoNothing({ target: apiKeys.id });
+export const insertApiKey = statement((db: Database, key: NewKey) =>
+  db.orm.insert(apiKeys).values(key).onConflictDoNothing({ target: apiKeys.id }),
+);
 
 /** Statement: revokes a key; an ended one stays unchanged. */
-export const revokeApiKeyRow = (db: Database, id: string) =>
+export const revokeApiKeyRow = statement((db: Database, id: string) =>
   db.orm
     .update(apiKeys)
     .set({ revokedAt: databaseNow })
-    .where(sql`${apiKeys.id} = ${id} AND ${apiKeys.revokedAt} IS NULL`);
+    .where(sql`${apiKeys.id} = ${id} AND ${apiKeys.revokedAt} IS NULL`),
+);

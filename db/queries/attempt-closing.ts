@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { SAVE_GRACE_MS, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Batch, type BatchResults, type Database, databaseNow, statement } from "#db/client.ts";
 import { answerDrafts, attempts, questions } from "#db/schema/index.ts";
 import { type AttemptHolder, confirmedCount, isHeldBy, questionIdAt } from "./attempts.ts";
 
@@ -37,7 +36,7 @@ function closingTime(which: Closing): SQL {
 }
 
 /** Statement: counts an option that was selected in time but not confirmed (Ruling 22). */
-export function confirmDrafts(db: Database, which: Closing) {
+export const confirmDrafts = statement((db: Database, which: Closing) => {
   return db.orm.run(sql`
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
     SELECT ${attempts.id}, ${answerDrafts.position}, ${questions.id}, ${answerDrafts.selectedAnswer},
@@ -49,10 +48,10 @@ export function confirmDrafts(db: Database, which: Closing) {
     JOIN ${questions} ON ${questions.id} = ${questionIdAt(sql`${answerDrafts.position}`)}
     WHERE ${closing(which)}
     ON CONFLICT DO NOTHING`);
-}
+});
 
 /** Statement: closes and grades in one step, so that concurrent requests create one result. */
-export function closeAttempts(db: Database, which: Closing) {
+export const closeAttempts = statement((db: Database, which: Closing) => {
   const correct = sql`SELECT count(*) AS correct FROM answers confirmed JOIN questions q ON q.id = confirmed.question_id
     WHERE confirmed.attempt_id = ${attempts.id} AND confirmed.selected_answer = q.correct_answer`;
   const graded = sql`SELECT correct, CAST(round(100.0 * correct / ${attempts.totalQuestions}) AS INTEGER) AS score
@@ -64,7 +63,7 @@ export function closeAttempts(db: Database, which: Closing) {
       finish_reason = CASE WHEN ${databaseNow} < ${attempts.deadlineAt} THEN 'submitted' ELSE 'deadline' END,
       (correct_count, score, award_percent) = (SELECT correct, score, ${awardPercentSql(sql`score`)} FROM (${graded}))
     WHERE ${closing(which)}`);
-}
+});
 
 const DUE = { when: "due" } as const;
 
@@ -75,21 +74,22 @@ export const closeDueAttempts = (db: Database) => [confirmDrafts(db, DUE), close
  * Reads lists that show attempts, in one round trip. If attempts are due, they are closed first and everything is read
  * again in the same transaction, so that no list shows an expired attempt as running (ADR 0066).
  */
-export async function readSettled<const Reads extends readonly BatchItem<"sqlite">[]>(
+export async function readSettled<const Reads extends Batch>(
   db: Database,
   reads: Reads,
-): Promise<BatchResponse<Reads>> {
+): Promise<BatchResults<Reads>> {
   const [[found], ...rows] = await db.readBatch([selectIsAnyDue(db), ...reads]);
-  if (!found?.isAnyDue) return rows as unknown as BatchResponse<Reads>;
+  if (!found?.isAnyDue) return rows as unknown as BatchResults<Reads>;
   const [, , ...settled] = await db.writeBatch([...closeDueAttempts(db), ...reads]);
-  return settled as unknown as BatchResponse<Reads>;
+  return settled as unknown as BatchResults<Reads>;
 }
 
 /** Statement: whether any attempt is due. */
-export const selectIsAnyDue = (db: Database) =>
+export const selectIsAnyDue = statement((db: Database) =>
   db.orm.all<{ isAnyDue: 0 | 1 }>(
     sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${closing(DUE)}) AS "isAnyDue"`,
-  );
+  ),
+);
 
 /** The test's award as SQL, from the same table as testAwardTier. */
 function awardPercentSql(score: SQL): SQL {

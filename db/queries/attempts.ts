@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
 
 /** The student who takes the test, and the device. */
@@ -55,35 +55,37 @@ export const attemptColumns = {
 };
 
 /** Statement: the student's attempt that counts (running or finished), with the current question. */
-export function selectAttempt(db: Database, { userId, deviceId }: AttemptHolder, lookAhead: number) {
-  return db.orm
-    .select({
-      ...attemptColumns,
-      state: attempts.state,
-      currentIndex: confirmedCount,
-      questionText: questions.text,
-      questionOptions: questions.options,
-      draft: answerDrafts.selectedAnswer,
-      draftSequence: answerDrafts.sequence,
-      upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,
-      /** Answers that arrived after the grace period and were not counted. */
-      lateAnswers: lateCount,
-      isHeldHere: sql<0 | 1>`${isHeldBy(deviceId)}`,
-    })
-    .from(attempts)
-    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
-    .leftJoin(
-      questions,
-      sql`${attempts.state} = 'in_progress' AND ${questions.id} = ${questionIdAt(confirmedCount)}`,
-    )
-    .leftJoin(
-      answerDrafts,
-      sql`${answerDrafts.attemptId} = ${attempts.id} AND ${answerDrafts.position} = ${confirmedCount}`,
-    )
-    .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'`);
-}
+export const selectAttempt = statement(
+  (db: Database, { userId, deviceId }: AttemptHolder, lookAhead: number) => {
+    return db.orm
+      .select({
+        ...attemptColumns,
+        state: attempts.state,
+        currentIndex: confirmedCount,
+        questionText: questions.text,
+        questionOptions: questions.options,
+        draft: answerDrafts.selectedAnswer,
+        draftSequence: answerDrafts.sequence,
+        upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,
+        /** Answers that arrived after the grace period and were not counted. */
+        lateAnswers: lateCount,
+        isHeldHere: sql<0 | 1>`${isHeldBy(deviceId)}`,
+      })
+      .from(attempts)
+      .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+      .leftJoin(
+        questions,
+        sql`${attempts.state} = 'in_progress' AND ${questions.id} = ${questionIdAt(confirmedCount)}`,
+      )
+      .leftJoin(
+        answerDrafts,
+        sql`${answerDrafts.attemptId} = ${attempts.id} AND ${answerDrafts.position} = ${confirmedCount}`,
+      )
+      .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'`);
+  },
+);
 
-export type AttemptRow = Awaited<ReturnType<typeof selectAttempt>>[number];
+export type AttemptRow = RowOf<typeof selectAttempt>;
 
 const codeIsOpen = (
   code: string,
@@ -111,30 +113,27 @@ export const quizIsOpen = ({ branch, testCode }: EnteredCode, also: SQL) =>
  * Statement: starts the attempt unless the student has one, if `also` holds. Stores questions and deadline in the same
  * insert.
  */
-export function insertAttempt(
-  db: Database,
-  holder: AttemptHolder,
-  { branch, testCode }: EnteredCode,
-  also: SQL,
-) {
-  const livePaper = sql`SELECT ${questions.id} FROM ${questions}
-    WHERE ${questions.quizId} = ${quizzes.id} AND ${questions.retiredAt} IS NULL`;
-  const minutes = sql`${quizzes.timeLimitMinutes} * ${users.extraTimeFactor}`;
-  return db.orm.all<{ id: string }>(sql`
-    INSERT INTO attempts (id, user_id, quiz_id, test_code_id, state, started_at, deadline_at, paper, total_questions,
-      student_name, branch, college_name, held_by)
-    SELECT ${crypto.randomUUID()}, ${users.id}, ${quizzes.id}, ${testCodes.id}, 'in_progress', ${databaseNow},
-      ${databaseNow} + CAST(round(${minutes} * 60000) AS INTEGER),
-      (SELECT json_group_array(id) FROM (${livePaper} ORDER BY random())),
-      (SELECT count(*) FROM (${livePaper})),
-      ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${holder.deviceId}
-    FROM ${users}
-    JOIN ${profiles} ON ${profiles.userId} = ${users.id}
-    JOIN ${openQuiz(branch, testCode)}
-    WHERE ${users.id} = ${holder.userId} AND ${users.userType} = 'student' AND ${also}
-    ON CONFLICT DO NOTHING
-    RETURNING id`);
-}
+export const insertAttempt = statement(
+  (db: Database, holder: AttemptHolder, { branch, testCode }: EnteredCode, also: SQL) => {
+    const livePaper = sql`SELECT ${questions.id} FROM ${questions}
+      WHERE ${questions.quizId} = ${quizzes.id} AND ${questions.retiredAt} IS NULL`;
+    const minutes = sql`${quizzes.timeLimitMinutes} * ${users.extraTimeFactor}`;
+    return db.orm.all<{ id: string }>(sql`
+      INSERT INTO attempts (id, user_id, quiz_id, test_code_id, state, started_at, deadline_at, paper, total_questions,
+        student_name, branch, college_name, held_by)
+      SELECT ${crypto.randomUUID()}, ${users.id}, ${quizzes.id}, ${testCodes.id}, 'in_progress', ${databaseNow},
+        ${databaseNow} + CAST(round(${minutes} * 60000) AS INTEGER),
+        (SELECT json_group_array(id) FROM (${livePaper} ORDER BY random())),
+        (SELECT count(*) FROM (${livePaper})),
+        ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${holder.deviceId}
+      FROM ${users}
+      JOIN ${profiles} ON ${profiles.userId} = ${users.id}
+      JOIN ${openQuiz(branch, testCode)}
+      WHERE ${users.id} = ${holder.userId} AND ${users.userType} = 'student' AND ${also}
+      ON CONFLICT DO NOTHING
+      RETURNING id`);
+  },
+);
 
 const isValidCode = (branch: string, code: string) => sql`EXISTS (SELECT 1 FROM ${testCodes}
   LEFT JOIN ${quizzes} ON ${quizzes.id} = ${testCodes.quizId}
@@ -146,28 +145,32 @@ export const isWrongCode = (userId: string, { branch, testCode }: EnteredCode) =
     AND NOT EXISTS (SELECT 1 FROM attempts WHERE user_id = ${userId} AND state <> 'archived')`;
 
 /** Statement: why no attempt was started. */
-export function selectStartObstacles(db: Database, userId: string, branch: string, testCode: string) {
-  return db.orm.all<{ codeIsValid: 0 | 1; quizExists: 0 | 1; profileExists: 0 | 1 }>(sql`
-    SELECT
-      ${isValidCode(branch, testCode)} AS "codeIsValid",
-      EXISTS (SELECT 1 FROM ${quizzes} WHERE ${quizzes.branch} = ${branch} AND ${quizzes.publishedAt} IS NOT NULL)
-        AS "quizExists",
-      EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${userId}) AS "profileExists"`);
-}
+export const selectStartObstacles = statement(
+  (db: Database, userId: string, branch: string, testCode: string) => {
+    return db.orm.all<{ codeIsValid: 0 | 1; quizExists: 0 | 1; profileExists: 0 | 1 }>(sql`
+      SELECT
+        ${isValidCode(branch, testCode)} AS "codeIsValid",
+        EXISTS (SELECT 1 FROM ${quizzes} WHERE ${quizzes.branch} = ${branch} AND ${quizzes.publishedAt} IS NOT NULL)
+          AS "quizExists",
+        EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${userId}) AS "profileExists"`);
+  },
+);
 
 /** Statement: makes this device the holder of the running attempt; the previous one becomes read-only. */
-export function updateHolder(db: Database, { userId, deviceId }: AttemptHolder) {
+export const updateHolder = statement((db: Database, { userId, deviceId }: AttemptHolder) => {
   return db.orm
     .update(attempts)
     .set({ heldBy: deviceId })
     .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'`);
-}
+});
 
 /** Statement: archives a finished or running attempt, so that a new one can start (Ruling 9). */
-export function archiveAttempt(db: Database, attemptId: string, archivedBy: string, reason: string) {
-  return db.orm
-    .update(attempts)
-    .set({ state: "archived", archivedAt: databaseNow, archivedBy, archiveReason: reason })
-    .where(sql`${attempts.id} = ${attemptId} AND ${attempts.state} <> 'archived'`)
-    .returning();
-}
+export const archiveAttempt = statement(
+  (db: Database, attemptId: string, archivedBy: string, reason: string) => {
+    return db.orm
+      .update(attempts)
+      .set({ state: "archived", archivedAt: databaseNow, archivedBy, archiveReason: reason })
+      .where(sql`${attempts.id} = ${attemptId} AND ${attempts.state} <> 'archived'`)
+      .returning();
+  },
+);

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AuditQuery } from "#app/domain/audit/list.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
-import type { Database } from "#db/client.ts";
+import { asStatement, type Database, statement } from "#db/client.ts";
 import { auditEvents, directory, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 import { matchesName } from "./search.ts";
@@ -88,47 +88,50 @@ export function pageOfAudit(db: Database, query: AuditQuery, at: { cursor?: Curs
     found &&
     sql`${auditEvents.id} IN (${found} ${idsFrom(sql`${auditEvents}`, sql`NOT ${hasManyPeople}`)}
       UNION ALL ${idsFrom(sql`${auditEvents} INDEXED BY audit_events_by_time`, hasManyPeople)})`;
-  const statement = db.orm
+  const select = db.orm
     .select({ ...columns, cursor: walk.cursor })
     .from(auditEvents)
     .leftJoin(users, isActor)
     .where(isOnPage ?? and(where, walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
-  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-export type AuditRow = Omit<Awaited<ReturnType<typeof pageOfAudit>["statement"]>[number], "cursor">;
+export type AuditRow = ReturnType<ReturnType<typeof pageOfAudit>["toPage"]>["rows"][number];
 
 /** A search counts at most this many events. */
 export const MAX_COUNT = 10_000;
 
 /** Statement: how many events match search and filters; with a search at most MAX_COUNT + 1. */
-export function countAudit(db: Database, query: AuditQuery) {
+export const countAudit = statement((db: Database, query: AuditQuery) => {
   const { found, where } = listConditions(query);
   const counted = db.orm.select({ count: sql<number>`count(*)` });
   return found
     ? counted.from(sql`(${found} SELECT 1 FROM ${auditEvents} WHERE ${where} LIMIT ${MAX_COUNT + 1})`)
     : counted.from(auditEvents).where(where);
-}
+});
 
 /** Statement: every kind of event with its number, from an index alone. */
-export const selectAuditActions = (db: Database) =>
+export const selectAuditActions = statement((db: Database) =>
   db.orm
     .select({ action: auditEvents.action, count: sql<number>`count(*)` })
     .from(auditEvents)
-    .groupBy(auditEvents.action);
+    .groupBy(auditEvents.action),
+);
 
 /** Statement: one event. */
-export const selectAuditEvent = (db: Database, id: string) =>
-  db.orm.select(columns).from(auditEvents).leftJoin(users, isActor).where(eq(auditEvents.id, id));
+export const selectAuditEvent = statement((db: Database, id: string) =>
+  db.orm.select(columns).from(auditEvents).leftJoin(users, isActor).where(eq(auditEvents.id, id)),
+);
 
 /** Statement: the newest events about a user. */
-export const selectUserAudit = (db: Database, userId: string, limit: number) =>
+export const selectUserAudit = statement((db: Database, userId: string, limit: number) =>
   db.orm
     .select(columns)
     .from(auditEvents)
     .leftJoin(users, isActor)
     .where(isAboutPerson(userId))
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(limit);
+    .limit(limit),
+);

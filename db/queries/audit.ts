@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
 import type { ListQuery } from "#app/domain/kernel/list.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { auditEvents } from "#db/schema/index.ts";
 
 /** The actor of the event: that of the request, the user just authenticated, or the system. */
@@ -21,9 +21,9 @@ export type AuditEvent = {
 };
 
 /** The audit row of a change. Belongs to the write batch of the change, so that both are stored or neither. */
-export function recordAudit({ db, actor, requestId }: AuditSource, event: AuditEvent) {
+export const recordAudit = statement(({ db, actor, requestId }: AuditSource, event: AuditEvent) => {
   return db.orm.insert(auditEvents).values({ ...actorColumns(actor), ...event, requestId });
-}
+});
 
 /** The audit row of a download of personal data, with its search and filters. */
 export const recordExport = (
@@ -33,37 +33,34 @@ export const recordExport = (
 ) => recordAudit(source, { ...event, entityId: "*", after: { search, ...filters } });
 
 /** The same, directly after a guarded statement of the batch: records nothing when that changed no row. */
-export function recordAuditIfChanged(
-  source: AuditSource,
-  event: Omit<AuditEvent, "entityId"> & { entityId: string | SQL },
-) {
-  const row = { ...event, id: crypto.randomUUID(), before: asJson(event.before) };
-  return source.db.orm
-    .insert(auditEvents)
-    .select(sql`SELECT ${auditRowValues(source, row)} WHERE changes() > 0`);
-}
+export const recordAuditIfChanged = statement(
+  (source: AuditSource, event: Omit<AuditEvent, "entityId"> & { entityId: string | SQL }) => {
+    const row = { ...event, id: crypto.randomUUID(), before: asJson(event.before) };
+    return source.db.orm
+      .insert(auditEvents)
+      .select(sql`SELECT ${auditRowValues(source, row)} WHERE changes() > 0`);
+  },
+);
 
 /**
  * One audit row for each record of a bulk change; precedes that change in its batch. `rows` selects two columns: the
  * record's id, and its current state as JSON.
  */
-export function recordAuditOfEach(
-  source: AuditSource,
-  event: Omit<AuditEvent, "entityId" | "before">,
-  rows: SQL,
-) {
-  const row = {
-    ...event,
-    id: sql`lower(hex(randomblob(16)))`,
-    entityId: sql`changing.entity_id`,
-    before: sql`changing.before`,
-  };
-  return source.db.orm
-    .insert(auditEvents)
-    .select(
-      sql`WITH changing (entity_id, before) AS (${rows}) SELECT ${auditRowValues(source, row)} FROM changing`,
-    );
-}
+export const recordAuditOfEach = statement(
+  (source: AuditSource, event: Omit<AuditEvent, "entityId" | "before">, rows: SQL) => {
+    const row = {
+      ...event,
+      id: sql`lower(hex(randomblob(16)))`,
+      entityId: sql`changing.entity_id`,
+      before: sql`changing.before`,
+    };
+    return source.db.orm
+      .insert(auditEvents)
+      .select(
+        sql`WITH changing (entity_id, before) AS (${rows}) SELECT ${auditRowValues(source, row)} FROM changing`,
+      );
+  },
+);
 
 /** The columns of an audit row for a SELECT, in the order of the table. */
 function auditRowValues({ actor, requestId }: AuditSource, event: { after?: unknown }): SQL {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "d
 import type { EnquiryQuery } from "#app/domain/contact/list.ts";
 import { type EnquiryStatus, MAX_FORWARD_ATTEMPTS } from "#app/domain/contact/rules.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { contactMessages, contactNotes, users } from "#db/schema/index.ts";
 import { type Keyset, keyset } from "./keyset.ts";
 
@@ -12,11 +12,12 @@ type NewMessage = Pick<
 > & { isForwarded: boolean };
 
 /** Stores a message once per key. */
-export const insertContactMessage = (db: Database, { isForwarded, ...message }: NewMessage) =>
+export const insertContactMessage = statement((db: Database, { isForwarded, ...message }: NewMessage) =>
   db.orm
     .insert(contactMessages)
     .values({ ...message, forwardDueAt: isForwarded ? databaseNow : null })
-    .onConflictDoNothing({ target: contactMessages.idempotencyKey });
+    .onConflictDoNothing({ target: contactMessages.idempotencyKey }),
+);
 
 /**
  * Claims the message whose forward is due first, if any, and sets its next try: 1, 2, 4 … minutes later, at most six
@@ -53,7 +54,7 @@ export async function claimDueForward(db: Database) {
 }
 
 /** Statement: marks a message as forwarded; no further try. */
-export const markForwarded = (db: Database, id: string) =>
+export const markForwarded = statement((db: Database, id: string) =>
   db.orm
     .update(contactMessages)
     .set({
@@ -61,7 +62,8 @@ export const markForwarded = (db: Database, id: string) =>
       forwardedAt: databaseNow,
       updatedAt: sql`${contactMessages.updatedAt}`,
     })
-    .where(eq(contactMessages.id, id));
+    .where(eq(contactMessages.id, id)),
+);
 
 const LIST_COLUMNS = {
   id: contactMessages.id,
@@ -151,15 +153,16 @@ const enquiryColumns = {
 };
 
 /** Statement: one enquiry. */
-export const selectEnquiry = (db: Database, id: string) =>
+export const selectEnquiry = statement((db: Database, id: string) =>
   db.orm
     .select(enquiryColumns)
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.ownerId))
-    .where(eq(contactMessages.id, id));
+    .where(eq(contactMessages.id, id)),
+);
 
 /** Statement: the staff's notes with their authors, newest first. */
-export const selectEnquiryNotes = (db: Database, id: string) =>
+export const selectEnquiryNotes = statement((db: Database, id: string) =>
   db.orm
     .select({
       id: contactNotes.id,
@@ -170,20 +173,22 @@ export const selectEnquiryNotes = (db: Database, id: string) =>
     .from(contactNotes)
     .leftJoin(users, eq(users.id, contactNotes.authorId))
     .where(eq(contactNotes.contactMessageId, id))
-    .orderBy(desc(contactNotes.createdAt), sql`${contactNotes}.rowid DESC`);
+    .orderBy(desc(contactNotes.createdAt), sql`${contactNotes}.rowid DESC`),
+);
 
 /** Statement: possible owners of an enquiry: admins with an enabled account. */
-export const selectPossibleOwners = (db: Database) =>
+export const selectPossibleOwners = statement((db: Database) =>
   db.orm
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(eq(users.userType, "admin"), isNull(users.disabledAt)))
-    .orderBy(users.name);
+    .orderBy(users.name),
+);
 
 type Change = { id: string; version: number; status: EnquiryStatus; ownerId: string | null };
 
 /** Statement: changes an enquiry whose version is the expected one and whose owner is valid. */
-export const updateEnquiry = (db: Database, { id, version, status, ownerId }: Change) =>
+export const updateEnquiry = statement((db: Database, { id, version, status, ownerId }: Change) =>
   db.orm
     .update(contactMessages)
     .set({ status, ownerId, version: version + 1 })
@@ -196,10 +201,12 @@ export const updateEnquiry = (db: Database, { id, version, status, ownerId }: Ch
           : sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${ownerId} AND ${users.userType} = 'admin' AND ${users.disabledAt} IS NULL)`,
       ),
     )
-    .returning({ id: contactMessages.id });
+    .returning({ id: contactMessages.id }),
+);
 
 type NewNote = { contactMessageId: string; authorId: string; body: string; idempotencyKey?: string };
 
 /** Statement: creates a note, once per form. */
-export const insertEnquiryNote = (db: Database, note: NewNote) =>
-  db.orm.insert(contactNotes).values(note).onConflictDoNothing({ target: contactNotes.idempotencyKey });
+export const insertEnquiryNote = statement((db: Database, note: NewNote) =>
+  db.orm.insert(contactNotes).values(note).onConflictDoNothing({ target: contactNotes.idempotencyKey }),
+);

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { FeedbackQuery } from "#app/domain/counselling/list.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
-import type { Database } from "#db/client.ts";
+import { asStatement, type Database, statement } from "#db/client.ts";
 import { counsellingRecords, directory, profiles, staffNotes, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 import { matchesName, matchesPersonName } from "./search.ts";
@@ -22,18 +22,21 @@ const selectRecords = (db: Database) =>
 export type CounsellingRecord = Awaited<ReturnType<typeof selectRecords>>[number];
 
 /** Statement: one record. */
-export const selectRecord = (db: Database, id: string) =>
-  selectRecords(db).where(eq(counsellingRecords.id, id));
+export const selectRecord = statement((db: Database, id: string) =>
+  selectRecords(db).where(eq(counsellingRecords.id, id)),
+);
 
 /** Statement: the record created by a form. */
-export const selectRecordOfForm = (db: Database, formKey: string) =>
-  selectRecords(db).where(eq(counsellingRecords.idempotencyKey, formKey));
+export const selectRecordOfForm = statement((db: Database, formKey: string) =>
+  selectRecords(db).where(eq(counsellingRecords.idempotencyKey, formKey)),
+);
 
 /** Statement: all feedback about one student, newest first. */
-export const selectRecordsOfStudent = (db: Database, studentId: string) =>
+export const selectRecordsOfStudent = statement((db: Database, studentId: string) =>
   selectRecords(db)
     .where(eq(counsellingRecords.studentId, studentId))
-    .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id));
+    .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id)),
+);
 
 const isAboutStudentNamed = (search: string) => matchesPersonName(counsellingRecords.studentId, search);
 
@@ -45,21 +48,22 @@ export function pageOfRecords(
 ) {
   const { search, sort } = query;
   const walk = keyset({ by: counsellingRecords.createdAt, id: counsellingRecords.id, sort, ...at });
-  const statement = selectRecords(db)
+  const select = selectRecords(db)
     .where(and(isAboutStudentNamed(search), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
-  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
 /** Statement: how many records match a search. */
-export const countRecords = (db: Database, search: string) =>
-  db.orm.select({ total: count() }).from(counsellingRecords).where(isAboutStudentNamed(search));
+export const countRecords = statement((db: Database, search: string) =>
+  db.orm.select({ total: count() }).from(counsellingRecords).where(isAboutStudentNamed(search)),
+);
 
 const FOUND_STUDENTS = 20;
 
 /** Statement: the first students that match a search, by name. */
-export const selectStudentsNamed = (db: Database, search: string) =>
+export const selectStudentsNamed = statement((db: Database, search: string) =>
   db.orm
     .select({
       id: directory.userId,
@@ -70,7 +74,8 @@ export const selectStudentsNamed = (db: Database, search: string) =>
     .from(directory)
     .where(and(eq(directory.userType, "student"), matchesName(search)))
     .orderBy(sql`${directory.name} COLLATE NOCASE`, directory.userId)
-    .limit(FOUND_STUDENTS);
+    .limit(FOUND_STUDENTS),
+);
 
 type RecordValues = Omit<
   typeof counsellingRecords.$inferInsert,
@@ -80,22 +85,24 @@ type RecordValues = Omit<
 type NewRecord = RecordValues & { id: string; studentId: string; authorId: string; idempotencyKey: string };
 
 /** Statement: creates a record about a student, once per form. */
-export const insertRecord = (db: Database, record: NewRecord) =>
+export const insertRecord = statement((db: Database, record: NewRecord) =>
   db.orm
     .insert(counsellingRecords)
     .values(record)
-    .onConflictDoNothing({ target: counsellingRecords.idempotencyKey });
+    .onConflictDoNothing({ target: counsellingRecords.idempotencyKey }),
+);
 
 /** Statement: changes a record whose version is the expected one. */
-export const updateRecord = (db: Database, id: string, version: number, values: RecordValues) =>
+export const updateRecord = statement((db: Database, id: string, version: number, values: RecordValues) =>
   db.orm
     .update(counsellingRecords)
     .set({ ...values, version: sql`${counsellingRecords.version} + 1` })
     .where(and(eq(counsellingRecords.id, id), eq(counsellingRecords.version, version)))
-    .returning({ id: counsellingRecords.id });
+    .returning({ id: counsellingRecords.id }),
+);
 
 /** Statement: the student of a record. */
-export const selectStudent = (db: Database, id: string) =>
+export const selectStudent = statement((db: Database, id: string) =>
   db.orm
     .select({
       id: users.id,
@@ -106,19 +113,22 @@ export const selectStudent = (db: Database, id: string) =>
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(users.id, id), eq(users.userType, "student")));
+    .where(and(eq(users.id, id), eq(users.userType, "student"))),
+);
 
 /** Statement: the staff notes about a student, newest first. */
-export const selectStaffNotes = (db: Database, studentId: string) =>
+export const selectStaffNotes = statement((db: Database, studentId: string) =>
   db.orm
     .select({ id: staffNotes.id, createdAt: staffNotes.createdAt, body: staffNotes.body, author: users.name })
     .from(staffNotes)
     .leftJoin(users, eq(users.id, staffNotes.authorId))
     .where(eq(staffNotes.studentId, studentId))
-    .orderBy(desc(staffNotes.createdAt), desc(staffNotes.id));
+    .orderBy(desc(staffNotes.createdAt), desc(staffNotes.id)),
+);
 
 type NewNote = { id: string; studentId: string; authorId: string; body: string; idempotencyKey: string };
 
 /** Statement: creates a note, once per form. */
-export const insertStaffNote = (db: Database, note: NewNote) =>
-  db.orm.insert(staffNotes).values(note).onConflictDoNothing({ target: staffNotes.idempotencyKey });
+export const insertStaffNote = statement((db: Database, note: NewNote) =>
+  db.orm.insert(staffNotes).values(note).onConflictDoNothing({ target: staffNotes.idempotencyKey }),
+);

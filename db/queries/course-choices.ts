@@ -1,13 +1,14 @@
 import { asc, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import { type Database, statement } from "#db/client.ts";
 import { courses } from "#db/schema/index.ts";
 
 /** Statement: the courses by name, for filters and choices. */
-export const selectCourseChoices = (db: Database) =>
+export const selectCourseChoices = statement((db: Database) =>
   db.orm
     .select({
       id: courses.id,
       name: sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`,
     })
     .from(courses)
-    .orderBy(asc(courses.courseName));
+    .orderBy(asc(courses.courseName)),
+);

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { nameKey } from "#app/domain/courses/rules.ts";
-import type { Database } from "#db/client.ts";
+import { type Database, statement } from "#db/client.ts";
 import { assignments, courses, resources, weeks } from "#db/schema/index.ts";
 import { assignmentColumns, resourceColumns } from "./own-courses.ts";
 
@@ -12,7 +12,7 @@ const ofCourse = sql`= ${courses.id}`;
 const ofWeek = sql`= ${weeks.id}`;
 
 /** Statement: every course with its counts, by name. */
-export const selectCourseList = (db: Database) =>
+export const selectCourseList = statement((db: Database) =>
   db.orm
     .select({
       id: courses.id,
@@ -26,7 +26,8 @@ export const selectCourseList = (db: Database) =>
       pendingCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.course_id ${ofCourse} AND s.status = 'pending')`,
     })
     .from(courses)
-    .orderBy(asc(courses.courseName));
+    .orderBy(asc(courses.courseName)),
+);
 
 /** A course by id (screens) or by name (API). */
 export type CourseKey = { id: string } | { courseName: string };
@@ -37,14 +38,17 @@ const isCourse = (key: CourseKey) =>
 const idOf = (key: CourseKey) => sql`(SELECT id FROM courses WHERE ${isCourse(key)})`;
 
 /** Statement: one course, without its weeks. */
-export const selectCourse = (db: Database, key: CourseKey) =>
-  db.orm.select().from(courses).where(isCourse(key));
+export const selectCourse = statement((db: Database, key: CourseKey) =>
+  db.orm.select().from(courses).where(isCourse(key)),
+);
 
 /** Statement: every course, without their weeks, by name. */
-export const selectCourses = (db: Database) => db.orm.select().from(courses).orderBy(asc(courses.courseName));
+export const selectCourses = statement((db: Database) =>
+  db.orm.select().from(courses).orderBy(asc(courses.courseName)),
+);
 
 /** Statement: the weeks of one course, or of all, in order, with the number of students who completed each. */
-export const selectWeeks = (db: Database, key?: CourseKey) =>
+export const selectWeeks = statement((db: Database, key?: CourseKey) =>
   db.orm
     .select({
       id: weeks.id,
@@ -59,19 +63,21 @@ export const selectWeeks = (db: Database, key?: CourseKey) =>
     })
     .from(weeks)
     .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
-    .orderBy(asc(weeks.courseId), asc(weeks.week));
+    .orderBy(asc(weeks.courseId), asc(weeks.week)),
+);
 
 /** Statement: the resources of a course, or of all, in their order. */
-export const selectResources = (db: Database, key?: CourseKey) =>
+export const selectResources = statement((db: Database, key?: CourseKey) =>
   db.orm
     .select(resourceColumns)
     .from(resources)
     .innerJoin(weeks, eq(weeks.id, resources.weekId))
     .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
-    .orderBy(asc(resources.position), asc(resources.createdAt), asc(resources.id));
+    .orderBy(asc(resources.position), asc(resources.createdAt), asc(resources.id)),
+);
 
 /** Statement: the assignments of a course, or of all, in their order, with their number of submissions. */
-export const selectAssignments = (db: Database, key?: CourseKey) =>
+export const selectAssignments = statement((db: Database, key?: CourseKey) =>
   db.orm
     .select({
       ...assignmentColumns,
@@ -81,38 +87,43 @@ export const selectAssignments = (db: Database, key?: CourseKey) =>
     .from(assignments)
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .where(key && sql`${weeks.courseId} = ${idOf(key)}`)
-    .orderBy(asc(assignments.position), asc(assignments.createdAt), asc(assignments.id));
+    .orderBy(asc(assignments.position), asc(assignments.createdAt), asc(assignments.id)),
+);
 
 /** Statement: what deleting a course would delete, and what prevents it. */
-export const selectCourseEffects = (db: Database, key: CourseKey) =>
+export const selectCourseEffects = statement((db: Database, key: CourseKey) =>
   db.orm.get<{ students: number; completions: number; sessions: number; submissions: number }>(sql`
     SELECT (SELECT count(*) FROM users WHERE course_id = c.id) AS students,
       (SELECT count(*) FROM week_completions w JOIN weeks ON weeks.id = w.week_id WHERE weeks.course_id = c.id) AS completions,
       (SELECT count(*) FROM live_sessions WHERE course_id = c.id) AS sessions,
       (SELECT count(*) FROM submissions WHERE course_id = c.id) AS submissions
-    FROM courses c WHERE c.id = ${idOf(key)}`);
+    FROM courses c WHERE c.id = ${idOf(key)}`),
+);
 
 /** Statement: creates a course, once per form, unless the name is taken (without regard to case). */
-export const insertCourse = (db: Database, id: string, courseName: string, values: CourseValues) =>
+export const insertCourse = statement((db: Database, id: string, courseName: string, values: CourseValues) =>
   db.orm
     .insert(courses)
     .values({ ...values, id, courseName, nameKey: nameKey(courseName) })
-    .onConflictDoNothing();
+    .onConflictDoNothing(),
+);
 
 /** Statement: changes a course whose version is the expected one. */
-export const updateCourse = (db: Database, id: string, version: number, values: CourseValues) =>
+export const updateCourse = statement((db: Database, id: string, version: number, values: CourseValues) =>
   db.orm
     .update(courses)
     .set({ ...values, version: sql`${courses.version} + 1` })
     .where(and(eq(courses.id, id), eq(courses.version, version)))
-    .returning({ id: courses.id });
+    .returning({ id: courses.id }),
+);
 
 /** Statement: opens or closes a course, unless it already is. */
-export const setActive = (db: Database, id: string, isActive: boolean) =>
+export const setActive = statement((db: Database, id: string, isActive: boolean) =>
   db.orm
     .update(courses)
     .set({ isActive, version: sql`${courses.version} + 1` })
-    .where(and(eq(courses.id, id), sql`${courses.isActive} <> ${isActive ? 1 : 0}`));
+    .where(and(eq(courses.id, id), sql`${courses.isActive} <> ${isActive ? 1 : 0}`)),
+);
 
 /** A course with its content as one text, which differs after any change. */
 const stateOf = (id: SQL) => sql<string>`(SELECT json_array(c.version,
@@ -124,15 +135,18 @@ const stateOf = (id: SQL) => sql<string>`(SELECT json_array(c.version,
   FROM courses c WHERE c.id = ${id})`;
 
 /** Statement: the state of a course. */
-export const selectCourseState = (db: Database, key: CourseKey) =>
-  db.orm.all<{ state: string | null }>(sql`SELECT ${stateOf(idOf(key))} AS state`);
+export const selectCourseState = statement((db: Database, key: CourseKey) =>
+  db.orm.all<{ state: string | null }>(sql`SELECT ${stateOf(idOf(key))} AS state`),
+);
 
 /** Statement: changes a course whose state, including its content, is the expected one. */
-export const updateCourseInState = (db: Database, id: string, state: string, values: Partial<CourseValues>) =>
-  db.orm
-    .update(courses)
-    .set({ ...values, version: sql`${courses.version} + 1` })
-    .where(and(eq(courses.id, id), sql`${state} = ${stateOf(sql`${id}`)}`));
+export const updateCourseInState = statement(
+  (db: Database, id: string, state: string, values: Partial<CourseValues>) =>
+    db.orm
+      .update(courses)
+      .set({ ...values, version: sql`${courses.version} + 1` })
+      .where(and(eq(courses.id, id), sql`${state} = ${stateOf(sql`${id}`)}`)),
+);
 
 const hasNoSubmissions = (id: string) => sql`NOT EXISTS (SELECT 1 FROM submissions WHERE course_id = ${id})`;
 

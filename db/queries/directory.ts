@@ -3,7 +3,7 @@ import type { Cursor } from "#app/domain/kernel/list.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { StudentQuery } from "#app/domain/students/list.ts";
 import { minimumScore, NONE, type StudentGroup } from "#app/domain/students/rules.ts";
-import type { Database } from "#db/client.ts";
+import { asStatement, type Database, statement } from "#db/client.ts";
 import { courses, directory, users } from "#db/schema/index.ts";
 import { userRecord } from "./accounts.ts";
 import { keyset } from "./keyset.ts";
@@ -48,7 +48,7 @@ export function pageOfPeople(
   at: { cursor?: Cursor; size?: number } = query,
 ) {
   const walk = keyset({ by: SORTS[query.sort.by], id: directory.userId, sort: query.sort, ...at });
-  const statement = db.orm
+  const select = db.orm
     .select({
       id: directory.userId,
       name: directory.name,
@@ -67,10 +67,10 @@ export function pageOfPeople(
     .where(and(isListed(query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
-  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-export type PersonRow = Omit<Awaited<ReturnType<typeof pageOfPeople>["statement"]>[number], "cursor">;
+export type PersonRow = ReturnType<ReturnType<typeof pageOfPeople>["toPage"]>["rows"][number];
 
 /**
  * One page of students by name, as the API returns them: the statement, and the function that turns its rows into the
@@ -83,7 +83,7 @@ export function pageOfStudentRecords(db: Database, at: { cursor?: Cursor; size: 
     sort: { by: "name", direction: "ascending" },
     ...at,
   });
-  const statement = db.orm
+  const select = db.orm
     .select({ ...userRecord, cursor: walk.cursor })
     .from(directory)
     .innerJoin(users, eq(users.id, directory.userId))
@@ -91,11 +91,11 @@ export function pageOfStudentRecords(db: Database, at: { cursor?: Cursor; size: 
     .where(and(eq(directory.userType, "student"), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
-  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
 /** Statement: counts users of a role and a search by plan, course and branch; from an index alone without a search. */
-export const selectGroups = (db: Database, query: Person) =>
+export const selectGroups = statement((db: Database, query: Person) =>
   db.orm
     .select({
       plan: directory.plan,
@@ -107,10 +107,11 @@ export const selectGroups = (db: Database, query: Person) =>
     } satisfies Record<keyof StudentGroup, unknown>)
     .from(directory)
     .where(and(...isOfRole(query)))
-    .groupBy(directory.plan, directory.courseId, directory.branch);
+    .groupBy(directory.plan, directory.courseId, directory.branch),
+);
 
 /** Statement: the courses by name, for filters and choices. */
-export const selectCourseNames = (db: Database) =>
+export const selectCourseNames = statement((db: Database) =>
   db.orm
     .select({
       id: courses.id,
@@ -119,4 +120,5 @@ export const selectCourseNames = (db: Database) =>
       isActive: courses.isActive,
     })
     .from(courses)
-    .orderBy(sql`name COLLATE NOCASE`);
+    .orderBy(sql`name COLLATE NOCASE`),
+);

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, users } from "#db/schema/index.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_SHOWN = 1_000;
 
 /** Statement: the running attempts, the one that ends first on top. */
-export const selectRunningAttempts = (db: Database) =>
+export const selectRunningAttempts = statement((db: Database) =>
   db.orm
     .select({
       id: attempts.id,
@@ -27,21 +27,24 @@ export const selectRunningAttempts = (db: Database) =>
     .innerJoin(users, eq(users.id, attempts.userId))
     .where(sql`${attempts.state} = 'in_progress'`)
     .orderBy(asc(attempts.deadlineAt))
-    .limit(MAX_SHOWN);
+    .limit(MAX_SHOWN),
+);
 
 /** Statement: the counts of the day, and the database's clock for the remaining times. */
-export const selectExamCounts = (db: Database) =>
+export const selectExamCounts = statement((db: Database) =>
   db.orm.all<{ serverNow: number; running: number; finishedToday: number }>(sql`
     SELECT ${databaseNow} AS "serverNow",
       (SELECT count(*) FROM attempts WHERE state = 'in_progress') AS running,
       (SELECT count(*) FROM attempts WHERE state = 'finished' AND finished_at > ${databaseNow} - ${DAY_MS})
-        AS "finishedToday"`);
+        AS "finishedToday"`),
+);
 
 type ExpectedAttempt = { id: string; deadlineAt: number };
 
 /** Statement: extends a running attempt, unless its deadline differs from the one the admin saw. */
-export const moveDeadline = (db: Database, { id, deadlineAt }: ExpectedAttempt, addedMs: number) =>
+export const moveDeadline = statement((db: Database, { id, deadlineAt }: ExpectedAttempt, addedMs: number) =>
   db.orm.all<{ id: string }>(sql`
     UPDATE attempts SET deadline_at = deadline_at + ${addedMs}
     WHERE id = ${id} AND deadline_at = ${deadlineAt} AND state = 'in_progress'
-    RETURNING id`);
+    RETURNING id`),
+);

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { assignments, grades, submissions, submissionVersions, users, weeks } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 import { matchesPersonName } from "./search.ts";
@@ -61,29 +61,30 @@ const selectSubmissionRows = (db: Database) =>
 export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissionRows>>[number];
 
 /** Statement: one submission with the grader's columns. */
-export const selectSubmission = (db: Database, id: string) =>
-  selectSubmissionRows(db).where(eq(submissions.id, id));
+export const selectSubmission = statement((db: Database, id: string) =>
+  selectSubmissionRows(db).where(eq(submissions.id, id)),
+);
 
 /** Statement: the submission of a student to an assignment, as docs/api.md names it. */
-export const selectSubmissionByAssignment = (
-  db: Database,
-  named: { studentId: string; assignmentId: string; courseId: string; week: number },
-) =>
-  selectSubmissionRows(db).where(
-    and(
-      eq(submissions.studentId, named.studentId),
-      eq(submissions.assignmentId, named.assignmentId),
-      eq(submissions.courseId, named.courseId),
-      eq(weeks.week, named.week),
+export const selectSubmissionByAssignment = statement(
+  (db: Database, named: { studentId: string; assignmentId: string; courseId: string; week: number }) =>
+    selectSubmissionRows(db).where(
+      and(
+        eq(submissions.studentId, named.studentId),
+        eq(submissions.assignmentId, named.assignmentId),
+        eq(submissions.courseId, named.courseId),
+        eq(weeks.week, named.week),
+      ),
     ),
-  );
+);
 
 /** Statement: every submission, newest first. */
-export const selectSubmissions = (db: Database) =>
-  selectSubmissionRows(db).orderBy(desc(submissions.submittedAt), desc(submissions.id));
+export const selectSubmissions = statement((db: Database) =>
+  selectSubmissionRows(db).orderBy(desc(submissions.submittedAt), desc(submissions.id)),
+);
 
 /** Statement: all versions of one submission, newest first. */
-export const selectVersions = (db: Database, submissionId: string) =>
+export const selectVersions = statement((db: Database, submissionId: string) =>
   db.orm
     .select({
       version: submissionVersions.version,
@@ -94,10 +95,11 @@ export const selectVersions = (db: Database, submissionId: string) =>
     })
     .from(submissionVersions)
     .where(eq(submissionVersions.submissionId, submissionId))
-    .orderBy(desc(submissionVersions.version));
+    .orderBy(desc(submissionVersions.version)),
+);
 
 /** Statement: every grade and return of one submission, newest first. */
-export const selectGrades = (db: Database, submissionId: string) =>
+export const selectGrades = statement((db: Database, submissionId: string) =>
   db.orm
     .select({
       gradeVersion: grades.gradeVersion,
@@ -112,7 +114,8 @@ export const selectGrades = (db: Database, submissionId: string) =>
     .from(grades)
     .leftJoin(graders, eq(graders.id, grades.gradedBy))
     .where(eq(grades.submissionId, submissionId))
-    .orderBy(desc(grades.gradeVersion));
+    .orderBy(desc(grades.gradeVersion)),
+);
 
 /** The queue of pending submissions, oldest first; `after` is the id of the submission to continue after. */
 type Queue = { courseId?: string; after?: string };
@@ -133,11 +136,11 @@ export function pageOfSubmissions(
   at: { cursor?: Cursor; size?: number } = query,
 ) {
   const walk = keyset({ by: submissions.submittedAt, id: submissions.id, sort: query.sort, ...at });
-  const statement = selectSubmissionRows(db)
+  const select = selectSubmissionRows(db)
     .where(and(isListed(query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
-  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
 function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search">) {
@@ -152,25 +155,29 @@ function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search
 const isByStudentNamed = (search: string) => matchesPersonName(submissions.studentId, search);
 
 /** Statement: counts submissions by state and course, for the search. */
-export const countSubmissionsByState = (db: Database, { search }: Pick<SubmissionQuery, "search">) =>
-  db.orm
-    .select({ status: submissions.status, courseId: submissions.courseId, count: count() })
-    .from(submissions)
-    .where(isByStudentNamed(search))
-    .groupBy(submissions.courseId, submissions.status);
+export const countSubmissionsByState = statement(
+  (db: Database, { search }: Pick<SubmissionQuery, "search">) =>
+    db.orm
+      .select({ status: submissions.status, courseId: submissions.courseId, count: count() })
+      .from(submissions)
+      .where(isByStudentNamed(search))
+      .groupBy(submissions.courseId, submissions.status),
+);
 
 /** Statement: id of the next submission in the queue. */
-export const selectNextPending = (db: Database, queue: Queue) =>
+export const selectNextPending = statement((db: Database, queue: Queue) =>
   db.orm
     .select({ id: submissions.id })
     .from(submissions)
     .where(pending(queue))
     .orderBy(asc(submissions.submittedAt), asc(submissions.id))
-    .limit(1);
+    .limit(1),
+);
 
 /** Statement: the number of pending submissions. */
-export const countPending = (db: Database) =>
-  db.orm.select({ pending: count() }).from(submissions).where(eq(submissions.status, "pending"));
+export const countPending = statement((db: Database) =>
+  db.orm.select({ pending: count() }).from(submissions).where(eq(submissions.status, "pending")),
+);
 
 /** The versions the grader saw: of the work and of the current grade. */
 export type ExpectedVersion = { submissionId: string; version: number; gradeVersion: number };
@@ -183,7 +190,7 @@ export type GradeValues = {
 };
 
 /** Statement: makes a grade current if the versions are the expected ones and the score is within 0 and the maximum. */
-export const updateGrade = (db: Database, expected: ExpectedVersion, grade: GradeValues) =>
+export const updateGrade = statement((db: Database, expected: ExpectedVersion, grade: GradeValues) =>
   db.orm
     .update(submissions)
     .set({ ...grade, gradedAt: databaseNow, gradeVersion: expected.gradeVersion + 1 })
@@ -194,11 +201,13 @@ export const updateGrade = (db: Database, expected: ExpectedVersion, grade: Grad
         eq(submissions.gradeVersion, expected.gradeVersion),
         grade.score === null ? undefined : sql`${grade.score} BETWEEN 0 AND ${submissions.maxScore}`,
       ),
-    );
+    ),
+);
 
 /** Statement: adds the grade that was just made current to the history. */
-export const insertGrade = (db: Database, { submissionId }: ExpectedVersion) =>
+export const insertGrade = statement((db: Database, { submissionId }: ExpectedVersion) =>
   db.orm.run(sql`
     INSERT INTO grades (submission_id, grade_version, submission_version, action, score, feedback, graded_at, graded_by)
     SELECT id, grade_version, version, status, score, feedback, graded_at, graded_by
-    FROM submissions WHERE id = ${submissionId}`);
+    FROM submissions WHERE id = ${submissionId}`),
+);

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
-import type { Database } from "#db/client.ts";
+import type { Batch, BatchResults, Database, Statement } from "#db/client.ts";
 import { CHANGED_ROWS_CONSTRAINT, writeGuard } from "#db/schema/index.ts";
 
 /** Statement: violates a constraint, and so undoes the batch, when the statement before changed no row. */
@@ -11,14 +10,14 @@ const abortIfUnchanged = (db: Database) =>
  * Runs one write of several statements, guarded by the first one, which has its expectation in its WHERE. Returns the
  * results of the other statements; undefined when the guard changed no row, and then nothing is stored.
  */
-export async function writeIfChanged<const Rest extends readonly BatchItem<"sqlite">[]>(
+export async function writeIfChanged<const Rest extends Batch>(
   db: Database,
-  guard: BatchItem<"sqlite">,
+  guard: Statement,
   ...rest: Rest
-): Promise<BatchResponse<Rest> | undefined> {
+): Promise<BatchResults<Rest> | undefined> {
   try {
     const [, , ...results] = await db.writeBatch([guard, abortIfUnchanged(db), ...rest]);
-    return results as unknown as BatchResponse<Rest>;
+    return results as unknown as BatchResults<Rest>;
   } catch (failure) {
     if (wasAborted(failure)) return undefined;
     throw failure;

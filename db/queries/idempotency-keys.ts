@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { apiKeys, idempotencyKeys, sessions } from "#db/schema/index.ts";
 
 const KEPT_HOURS = 24;
@@ -25,7 +25,7 @@ const isUse = (owner: Owner, key: string) =>
   and(sql`${idempotencyKeys.actorId} = ${owner}`, eq(idempotencyKeys.key, key));
 
 /** Statement: the stored answer of a key; no row for a new one. */
-export const selectStoredAnswer = (db: Database, owner: Owner, key: string) =>
+export const selectStoredAnswer = statement((db: Database, owner: Owner, key: string) =>
   db.orm
     .select({
       requestHash: idempotencyKeys.requestHash,
@@ -33,7 +33,8 @@ export const selectStoredAnswer = (db: Database, owner: Owner, key: string) =>
       body: idempotencyKeys.body,
     })
     .from(idempotencyKeys)
-    .where(isUse(owner, key));
+    .where(isUse(owner, key)),
+);
 
 /** Thrown by a write whose key another call has claimed; the write has changed nothing. */
 export class KeyTaken extends Error {
@@ -70,18 +71,22 @@ function isTaken(failure: unknown): boolean {
 }
 
 /** Stores the answer of a call that has claimed its key. */
-export const storeAnswer = (
-  db: Database,
-  { ownerId, key }: Pick<KeyUse, "ownerId" | "key">,
-  answer: { status: number; body: string },
-) => db.orm.update(idempotencyKeys).set(answer).where(isUse(ownerId, key));
+export const storeAnswer = statement(
+  (
+    db: Database,
+    { ownerId, key }: Pick<KeyUse, "ownerId" | "key">,
+    answer: { status: number; body: string },
+  ) => db.orm.update(idempotencyKeys).set(answer).where(isUse(ownerId, key)),
+);
 
 /** Releases a claimed key after a rejected call. */
-export const releaseKey = (db: Database, { ownerId, key }: Pick<KeyUse, "ownerId" | "key">) =>
-  db.orm.delete(idempotencyKeys).where(isUse(ownerId, key));
+export const releaseKey = statement((db: Database, { ownerId, key }: Pick<KeyUse, "ownerId" | "key">) =>
+  db.orm.delete(idempotencyKeys).where(isUse(ownerId, key)),
+);
 
 /** Deletes answers after a day; run by the cron. */
-export const deleteOldIdempotencyKeys = (db: Database) =>
+export const deleteOldIdempotencyKeys = statement((db: Database) =>
   db.orm
     .delete(idempotencyKeys)
-    .where(sql`${idempotencyKeys.createdAt} <= ${databaseNow} - ${KEPT_HOURS * 3_600_000}`);
+    .where(sql`${idempotencyKeys.createdAt} <= ${databaseNow} - ${KEPT_HOURS * 3_600_000}`),
+);

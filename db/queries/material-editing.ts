@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { CoursePart } from "#app/domain/courses/rules.ts";
-import type { Database } from "#db/client.ts";
+import { type Database, statement } from "#db/client.ts";
 import { assignments, resources, weeks } from "#db/schema/index.ts";
 import { matchesWeek, type WeekKey } from "./week-editing.ts";
 
@@ -13,22 +13,27 @@ const isPart = (table: typeof resources | typeof assignments, { courseId, id }: 
   sql`${table.id} = ${id} AND ${table.weekId} IN (SELECT id FROM weeks WHERE course_id = ${courseId})`;
 
 /** Statement: one resource of a course. */
-export const selectResource = (db: Database, resource: CoursePart) =>
-  db.orm.select().from(resources).where(isPart(resources, resource));
+export const selectResource = statement((db: Database, resource: CoursePart) =>
+  db.orm.select().from(resources).where(isPart(resources, resource)),
+);
 
 /** Statement: one assignment of a course. */
-export const selectAssignment = (db: Database, assignment: CoursePart) =>
-  db.orm.select().from(assignments).where(isPart(assignments, assignment));
+export const selectAssignment = statement((db: Database, assignment: CoursePart) =>
+  db.orm.select().from(assignments).where(isPart(assignments, assignment)),
+);
 
 /** Statement: returns a row when any course has a part with this id. */
-export const selectPart = (db: Database, table: "weeks" | "resources" | "assignments", id: string) =>
-  db.orm.all<{ id: string }>(sql`SELECT id FROM ${sql.identifier(table)} WHERE id = ${id}`);
+export const selectPart = statement(
+  (db: Database, table: "weeks" | "resources" | "assignments", id: string) =>
+    db.orm.all<{ id: string }>(sql`SELECT id FROM ${sql.identifier(table)} WHERE id = ${id}`),
+);
 
 /** Statement: the number of students who submitted to an assignment. */
-export const countSubmissions = (db: Database, assignmentId: string) =>
+export const countSubmissions = statement((db: Database, assignmentId: string) =>
   db.orm.get<{ count: number }>(
     sql`SELECT count(*) AS count FROM submissions WHERE assignment_id = ${assignmentId}`,
-  );
+  ),
+);
 
 const lastIn = (table: typeof resources | typeof assignments) =>
   sql`(SELECT coalesce(max(position), -1) + 1 FROM ${table} WHERE week_id = ${weeks.id})`;
@@ -36,58 +41,64 @@ const lastIn = (table: typeof resources | typeof assignments) =>
 type NewPart<Values> = { id: string; week: WeekKey; formKey: string; values: Values };
 
 /** Statement: creates a resource at the end of its week, once per form, if the week exists. */
-export const insertResource = (db: Database, { id, week, formKey, values }: NewPart<ResourceValues>) =>
-  db.orm.run(sql`
-    INSERT INTO resources (id, week_id, position, title, url, type, idempotency_key)
-    SELECT ${id}, ${weeks.id}, ${lastIn(resources)}, ${values.title}, ${values.url}, ${values.type}, ${formKey}
-    FROM ${weeks} WHERE ${matchesWeek(week)}
-    ON CONFLICT (idempotency_key) DO NOTHING`);
+export const insertResource = statement(
+  (db: Database, { id, week, formKey, values }: NewPart<ResourceValues>) =>
+    db.orm.run(sql`
+      INSERT INTO resources (id, week_id, position, title, url, type, idempotency_key)
+      SELECT ${id}, ${weeks.id}, ${lastIn(resources)}, ${values.title}, ${values.url}, ${values.type}, ${formKey}
+      FROM ${weeks} WHERE ${matchesWeek(week)}
+      ON CONFLICT (idempotency_key) DO NOTHING`),
+);
 
 /** Statement: the resource created by a form. */
-export const selectResourceOfForm = (db: Database, formKey: string) =>
-  db.orm.select().from(resources).where(eq(resources.idempotencyKey, formKey));
+export const selectResourceOfForm = statement((db: Database, formKey: string) =>
+  db.orm.select().from(resources).where(eq(resources.idempotencyKey, formKey)),
+);
 
 /** Statement: the same for an assignment. */
-export const insertAssignment = (db: Database, { id, week, formKey, values }: NewPart<AssignmentValues>) =>
-  db.orm.run(sql`
-    INSERT INTO assignments (id, week_id, position, title, description, due_at, max_score, instructions,
-      idempotency_key)
-    SELECT ${id}, ${weeks.id}, ${lastIn(assignments)}, ${values.title}, ${values.description}, ${values.dueAt},
-      ${values.maxScore}, ${values.instructions}, ${formKey}
-    FROM ${weeks} WHERE ${matchesWeek(week)}
-    ON CONFLICT (idempotency_key) DO NOTHING`);
+export const insertAssignment = statement(
+  (db: Database, { id, week, formKey, values }: NewPart<AssignmentValues>) =>
+    db.orm.run(sql`
+      INSERT INTO assignments (id, week_id, position, title, description, due_at, max_score, instructions,
+        idempotency_key)
+      SELECT ${id}, ${weeks.id}, ${lastIn(assignments)}, ${values.title}, ${values.description}, ${values.dueAt},
+        ${values.maxScore}, ${values.instructions}, ${formKey}
+      FROM ${weeks} WHERE ${matchesWeek(week)}
+      ON CONFLICT (idempotency_key) DO NOTHING`),
+);
 
 /** Statement: the assignment created by a form. */
-export const selectAssignmentOfForm = (db: Database, formKey: string) =>
-  db.orm.select().from(assignments).where(eq(assignments.idempotencyKey, formKey));
+export const selectAssignmentOfForm = statement((db: Database, formKey: string) =>
+  db.orm.select().from(assignments).where(eq(assignments.idempotencyKey, formKey)),
+);
 
 /** Statement: changes a resource whose version is the expected one. */
-export const updateResource = (db: Database, resource: CoursePart, version: number, values: ResourceValues) =>
-  db.orm
-    .update(resources)
-    .set({ ...values, version: sql`${resources.version} + 1` })
-    .where(and(isPart(resources, resource), eq(resources.version, version)))
-    .returning({ id: resources.id });
+export const updateResource = statement(
+  (db: Database, resource: CoursePart, version: number, values: ResourceValues) =>
+    db.orm
+      .update(resources)
+      .set({ ...values, version: sql`${resources.version} + 1` })
+      .where(and(isPart(resources, resource), eq(resources.version, version)))
+      .returning({ id: resources.id }),
+);
 
 /** Statement: changes an assignment whose version is the expected one. Submissions keep their own maximum. */
-export const updateAssignment = (
-  db: Database,
-  assignment: CoursePart,
-  version: number,
-  values: AssignmentValues,
-) =>
-  db.orm
-    .update(assignments)
-    .set({ ...values, version: sql`${assignments.version} + 1` })
-    .where(and(isPart(assignments, assignment), eq(assignments.version, version)))
-    .returning({ id: assignments.id });
+export const updateAssignment = statement(
+  (db: Database, assignment: CoursePart, version: number, values: AssignmentValues) =>
+    db.orm
+      .update(assignments)
+      .set({ ...values, version: sql`${assignments.version} + 1` })
+      .where(and(isPart(assignments, assignment), eq(assignments.version, version)))
+      .returning({ id: assignments.id }),
+);
 
 /** Statement: deletes a resource. */
-export const deleteResource = (db: Database, resource: CoursePart) =>
-  db.orm.delete(resources).where(isPart(resources, resource));
+export const deleteResource = statement((db: Database, resource: CoursePart) =>
+  db.orm.delete(resources).where(isPart(resources, resource)),
+);
 
 /** Statement: deletes an assignment without submissions. */
-export const deleteAssignment = (db: Database, assignment: CoursePart) =>
+export const deleteAssignment = statement((db: Database, assignment: CoursePart) =>
   db.orm
     .delete(assignments)
     .where(
@@ -95,32 +106,37 @@ export const deleteAssignment = (db: Database, assignment: CoursePart) =>
         isPart(assignments, assignment),
         sql`NOT EXISTS (SELECT 1 FROM submissions WHERE assignment_id = ${assignment.id})`,
       ),
-    );
+    ),
+);
 
 const places = (ids: readonly string[]) => sql`json_each(${JSON.stringify(ids)}) AS place`;
 
 /** Statement: orders the resources of a week; those not listed keep their position. */
-export const orderResources = (db: Database, weekId: string, ids: readonly string[]) =>
+export const orderResources = statement((db: Database, weekId: string, ids: readonly string[]) =>
   db.orm.run(sql`UPDATE resources SET position = place.key FROM ${places(ids)}
-    WHERE resources.id = place.value AND resources.week_id = ${weekId} AND resources.position <> place.key`);
+    WHERE resources.id = place.value AND resources.week_id = ${weekId} AND resources.position <> place.key`),
+);
 
 /** Statement: the same for assignments. */
-export const orderAssignments = (db: Database, weekId: string, ids: readonly string[]) =>
+export const orderAssignments = statement((db: Database, weekId: string, ids: readonly string[]) =>
   db.orm.run(sql`UPDATE assignments SET position = place.key FROM ${places(ids)}
-    WHERE assignments.id = place.value AND assignments.week_id = ${weekId} AND assignments.position <> place.key`);
+    WHERE assignments.id = place.value AND assignments.week_id = ${weekId} AND assignments.position <> place.key`),
+);
 
 /** Statement: the resource ids of the same week, in order. */
-export const selectResourceOrder = (db: Database, id: string) =>
+export const selectResourceOrder = statement((db: Database, id: string) =>
   db.orm
     .select({ id: resources.id })
     .from(resources)
     .where(sql`${resources.weekId} = (SELECT week_id FROM resources WHERE id = ${id})`)
-    .orderBy(resources.position, resources.createdAt, resources.id);
+    .orderBy(resources.position, resources.createdAt, resources.id),
+);
 
 /** Statement: the assignment ids of the same week, in order. */
-export const selectAssignmentOrder = (db: Database, id: string) =>
+export const selectAssignmentOrder = statement((db: Database, id: string) =>
   db.orm
     .select({ id: assignments.id })
     .from(assignments)
     .where(sql`${assignments.weekId} = (SELECT week_id FROM assignments WHERE id = ${id})`)
-    .orderBy(assignments.position, assignments.createdAt, assignments.id);
+    .orderBy(assignments.position, assignments.createdAt, assignments.id),
+);

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { outbox } from "#db/schema/index.ts";
 
 /** Tries before a message is given up: after 1, 2, 4 … minutes, about four hours in all. */
@@ -10,16 +10,16 @@ export type Mail = { recipient: string; subject: string; body: string };
 export type ClaimedMail = Mail & { id: string };
 
 /** Adds a message to the outbox, due at once. Belongs to the write batch of the change that it reports. */
-export const enqueueMail = (db: Database, mail: Mail) =>
-  db.orm.insert(outbox).values({ ...mail, sendDueAt: databaseNow });
+export const enqueueMail = statement((db: Database, mail: Mail) =>
+  db.orm.insert(outbox).values({ ...mail, sendDueAt: databaseNow }),
+);
 
 /** The same, directly after a guarded statement of the batch: adds nothing when that changed no row. */
-export const enqueueMailIfChanged = (
-  db: Database,
-  { recipient, subject, body }: Omit<Mail, "recipient"> & { recipient: string | SQL },
-) =>
-  db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
-    SELECT ${crypto.randomUUID()}, ${recipient}, ${subject}, ${body}, ${databaseNow} WHERE changes() > 0`);
+export const enqueueMailIfChanged = statement(
+  (db: Database, { recipient, subject, body }: Omit<Mail, "recipient"> & { recipient: string | SQL }) =>
+    db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
+      SELECT ${crypto.randomUUID()}, ${recipient}, ${subject}, ${body}, ${databaseNow} WHERE changes() > 0`),
+);
 
 /** Claims the message that is due first, if any; it counts as tried, so that two senders never claim the same one. */
 export async function claimDueMail(db: Database): Promise<ClaimedMail | undefined> {
@@ -51,26 +51,30 @@ export async function claimDueMail(db: Database): Promise<ClaimedMail | undefine
 }
 
 /** Deletes the text as well: its link may still open an account. */
-export const markMailSent = (db: Database, id: string) =>
+export const markMailSent = statement((db: Database, id: string) =>
   db.orm
     .update(outbox)
     .set({ sentAt: databaseNow, sendDueAt: null, lastError: null, body: "" })
-    .where(eq(outbox.id, id));
+    .where(eq(outbox.id, id)),
+);
 
 /** Stores the reason; the next try was set when the message was claimed. After the last try the text is deleted. */
-export const markMailFailed = (db: Database, id: string, lastError: string) =>
+export const markMailFailed = statement((db: Database, id: string, lastError: string) =>
   db.orm
     .update(outbox)
     .set({
       lastError: lastError.slice(0, 500),
       body: sql`CASE WHEN ${outbox.sendDueAt} IS NULL THEN '' ELSE ${outbox.body} END`,
     })
-    .where(eq(outbox.id, id));
+    .where(eq(outbox.id, id)),
+);
 
-/** The newest messages first, for the developer's page. */
-export const listMail = (db: Database, limit: number) =>
-  db.orm.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit);
+/** Statement: the newest messages first, for the developer's page. */
+export const selectMail = statement((db: Database, limit: number) =>
+  db.orm.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit),
+);
 
 /** Deletes old messages, sent or not, because they contain addresses and links; run by the cron. */
-export const deleteOldMail = (db: Database) =>
-  db.orm.delete(outbox).where(sql`${outbox.createdAt} < ${databaseNow} - ${KEPT_DAYS * 24 * 3600 * 1000}`);
+export const deleteOldMail = statement((db: Database) =>
+  db.orm.delete(outbox).where(sql`${outbox.createdAt} < ${databaseNow} - ${KEPT_DAYS * 24 * 3600 * 1000}`),
+);

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
-import type { Database } from "#db/client.ts";
+import { type Database, statement } from "#db/client.ts";
 import { contactMessages } from "#db/schema/index.ts";
 
 type OverviewCounts = {
@@ -15,7 +15,7 @@ type OverviewCounts = {
 };
 
 /** Statement: the programme's counts. Each equals the length of its list, from an index alone. */
-export const selectOverviewCounts = (db: Database) =>
+export const selectOverviewCounts = statement((db: Database) =>
   db.orm.all<OverviewCounts>(sql`
     SELECT
       (SELECT count(*) FROM directory WHERE user_type = 'student') AS students,
@@ -25,13 +25,15 @@ export const selectOverviewCounts = (db: Database) =>
       (SELECT count(*) FROM directory WHERE user_type = 'student' AND score >= ${HIGH_SCORE}) AS high,
       (SELECT count(*) FROM directory WHERE user_type = 'student' AND score >= ${ELIGIBLE_SCORE}) AS scholarship,
       (SELECT count(*) FROM submissions WHERE status = 'pending') AS "toGrade",
-      (SELECT count(*) FROM contact_messages WHERE status = 'new') AS "newEnquiries"`);
+      (SELECT count(*) FROM contact_messages WHERE status = 'new') AS "newEnquiries"`),
+);
 
 /** Statement: the newest enquiries without an owner. */
-export const selectNewestEnquiries = (db: Database, limit: number) =>
+export const selectNewestEnquiries = statement((db: Database, limit: number) =>
   db.orm
     .select({ id: contactMessages.id, name: contactMessages.name, createdAt: contactMessages.createdAt })
     .from(contactMessages)
     .where(eq(contactMessages.status, "new"))
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(limit);
+    .limit(limit),
+);

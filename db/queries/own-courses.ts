@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "#db/schema/index.ts";
 
 /** A student has at most two courses: the assigned career course and, with the premium plan, the foundation course. */
@@ -26,11 +26,12 @@ export const ownCourseIds = (userId: string | SQL): SQL =>
   sql`(SELECT ${courses.id} FROM ${courses} WHERE ${isOwnCourse(userId)})`;
 
 /** Statement: the student's own course of a kind. */
-export const selectOwnCourse = (db: Database, userId: string, kind: CourseKind) =>
-  db.orm.select().from(courses).where(isOwnCourse(userId, kind));
+export const selectOwnCourse = statement((db: Database, userId: string, kind: CourseKind) =>
+  db.orm.select().from(courses).where(isOwnCourse(userId, kind)),
+);
 
 /** Statement: its weeks in order, each with the instant this student completed it. */
-export const selectOwnWeeks = (db: Database, userId: string, kind: CourseKind) =>
+export const selectOwnWeeks = statement((db: Database, userId: string, kind: CourseKind) =>
   db.orm
     .select({
       id: weeks.id,
@@ -48,7 +49,8 @@ export const selectOwnWeeks = (db: Database, userId: string, kind: CourseKind) =
       sql`${weekCompletions.weekId} = ${weeks.id} AND ${weekCompletions.userId} = ${userId}`,
     )
     .where(isOwnCourse(userId, kind))
-    .orderBy(asc(weeks.week));
+    .orderBy(asc(weeks.week)),
+);
 
 /** The columns of a resource of a week. */
 export const resourceColumns = {
@@ -71,53 +73,58 @@ export const assignmentColumns = {
 };
 
 /** Statement: the resources of its weeks. */
-export const selectOwnResources = (db: Database, userId: string, kind: CourseKind) =>
+export const selectOwnResources = statement((db: Database, userId: string, kind: CourseKind) =>
   db.orm
     .select(resourceColumns)
     .from(resources)
     .innerJoin(weeks, eq(weeks.id, resources.weekId))
     .innerJoin(courses, eq(courses.id, weeks.courseId))
     .where(isOwnCourse(userId, kind))
-    .orderBy(asc(weeks.week), asc(resources.position), asc(resources.createdAt));
+    .orderBy(asc(weeks.week), asc(resources.position), asc(resources.createdAt)),
+);
 
 /** Statement: the assignments of its weeks. */
-export const selectOwnAssignments = (db: Database, userId: string, kind: CourseKind) =>
+export const selectOwnAssignments = statement((db: Database, userId: string, kind: CourseKind) =>
   db.orm
     .select(assignmentColumns)
     .from(assignments)
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .innerJoin(courses, eq(courses.id, weeks.courseId))
     .where(isOwnCourse(userId, kind))
-    .orderBy(asc(weeks.week), asc(assignments.position), asc(assignments.createdAt));
+    .orderBy(asc(weeks.week), asc(assignments.position), asc(assignments.createdAt)),
+);
 
 /** Statement: the minutes a student spent on its pages. */
-export const selectOwnLearningTime = (db: Database, userId: string, kind: CourseKind) =>
+export const selectOwnLearningTime = statement((db: Database, userId: string, kind: CourseKind) =>
   db.orm
     .select({ minutes: learningTime.minutes })
     .from(learningTime)
     .innerJoin(courses, eq(courses.id, learningTime.courseId))
-    .where(sql`${learningTime.userId} = ${userId} AND ${isOwnCourse(userId, kind)}`);
+    .where(sql`${learningTime.userId} = ${userId} AND ${isOwnCourse(userId, kind)}`),
+);
 
 /** Statement: marks a week as completed, unless it is already or is in no own course. */
-export const completeWeek = (db: Database, userId: string, kind: CourseKind, week: number) =>
+export const completeWeek = statement((db: Database, userId: string, kind: CourseKind, week: number) =>
   db.orm.run(sql`
     INSERT INTO week_completions (user_id, week_id, completed_at)
     SELECT ${userId}, ${weeks.id}, ${databaseNow} FROM ${weeks} JOIN ${courses} ON ${courses.id} = ${weeks.courseId}
     WHERE ${weeks.week} = ${week} AND ${isOwnCourse(userId, kind)}
-    ON CONFLICT DO NOTHING`);
+    ON CONFLICT DO NOTHING`),
+);
 
 /** Statement: removes the mark. */
-export const reopenWeek = (db: Database, userId: string, kind: CourseKind, week: number) =>
+export const reopenWeek = statement((db: Database, userId: string, kind: CourseKind, week: number) =>
   db.orm.run(sql`
     DELETE FROM week_completions WHERE user_id = ${userId} AND week_id IN (
       SELECT ${weeks.id} FROM ${weeks} JOIN ${courses} ON ${courses.id} = ${weeks.courseId}
-      WHERE ${weeks.week} = ${week} AND ${isOwnCourse(userId, kind)})`);
+      WHERE ${weeks.week} = ${week} AND ${isOwnCourse(userId, kind)})`),
+);
 
 /**
  * Statement: counts one minute of learning, unless the last heartbeat is too recent. An early heartbeat moves the
  * instant from which the next one is measured into the future, so that no minute of any period is counted twice.
  */
-export const insertHeartbeat = (db: Database, userId: string, kind: CourseKind) =>
+export const insertHeartbeat = statement((db: Database, userId: string, kind: CourseKind) =>
   db.orm.all<{ minutes: number }>(sql`
     INSERT INTO learning_time (user_id, course_id, minutes, last_beat_at)
     SELECT ${userId}, ${courses.id}, 1,
@@ -126,7 +133,8 @@ export const insertHeartbeat = (db: Database, userId: string, kind: CourseKind) 
     WHERE ${isOwnCourse(userId, kind)} AND NOT EXISTS (SELECT 1 FROM learning_time
       WHERE user_id = ${userId} AND last_beat_at > ${databaseNow} - ${HEARTBEAT_MS - HEARTBEAT_SLACK_MS})
     ON CONFLICT DO UPDATE SET minutes = minutes + 1, last_beat_at = excluded.last_beat_at
-    RETURNING minutes`);
+    RETURNING minutes`),
+);
 
 /** Counts of one student in one course; averageGrade in percent of the maximum, null without a grade. */
 export type CoursePerformance = {
@@ -143,7 +151,7 @@ export type CoursePerformance = {
 };
 
 /** Statement: the counts of each own course of a student, in one pass each; career course first. */
-export function selectPerformance(db: Database, userId: string) {
+export const selectPerformance = statement((db: Database, userId: string) => {
   const modules = sql`weeks w WHERE w.course_id = ${courses.id}`;
   const isCompleted = sql`EXISTS (SELECT 1 FROM week_completions c WHERE c.week_id = w.id AND c.user_id = ${userId})`;
   const work = sql`weeks w JOIN assignments a ON a.week_id = w.id`;
@@ -160,4 +168,4 @@ export function selectPerformance(db: Database, userId: string) {
       (SELECT count(*) FROM ${submitted}) AS "submittedAssignments",
       (SELECT avg(100.0 * s.score / s.max_score) FROM ${submitted} AND s.status = 'graded') AS "averageGrade"
     FROM ${courses} WHERE ${isOwnCourse(userId)} ORDER BY ${courses.kind}`);
-}
+});

@@ -1,25 +1,27 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import { type Database, type RowOf, statement } from "#db/client.ts";
 import { counsellingRecords, users } from "#db/schema/index.ts";
 
 const { version, idempotencyKey, updatedAt, authorId, ...readable } = getTableColumns(counsellingRecords);
 
-export type OwnFeedback = Awaited<ReturnType<typeof selectOwnFeedback>>[number];
+export type OwnFeedback = RowOf<typeof selectOwnFeedback>;
 
 /** Statement: the counselling feedback about a student, newest first. Staff notes are in another table (Ruling 18). */
-export const selectOwnFeedback = (db: Database, userId: string) =>
+export const selectOwnFeedback = statement((db: Database, userId: string) =>
   db.orm
     .select({ ...readable, author: users.name })
     .from(counsellingRecords)
     .leftJoin(users, eq(users.id, counsellingRecords.authorId))
     .where(eq(counsellingRecords.studentId, userId))
-    .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id));
+    .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id)),
+);
 
 /** Statement: the date of the newest feedback. */
-export const selectNewestFeedbackDate = (db: Database, userId: string) =>
+export const selectNewestFeedbackDate = statement((db: Database, userId: string) =>
   db.orm
     .select({ createdAt: counsellingRecords.createdAt })
     .from(counsellingRecords)
     .where(eq(counsellingRecords.studentId, userId))
     .orderBy(desc(counsellingRecords.createdAt))
-    .limit(1);
+    .limit(1),
+);

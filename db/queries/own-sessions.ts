@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { JOIN_OPENS_BEFORE_MS } from "#app/domain/live-sessions/rules.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { assignments, calendarFeeds, courses, liveSessions, users, weeks } from "#db/schema/index.ts";
 import { isOwnCourse, ownCourseIds } from "./own-courses.ts";
 
@@ -26,10 +26,10 @@ const columns = {
   updatedAt: liveSessions.updatedAt,
 };
 
-export type OwnSession = Awaited<ReturnType<typeof selectUpcomingSessions>>[number];
+export type OwnSession = RowOf<typeof selectUpcomingSessions>;
 
 /** Statement: a student's classes that have not ended, the next one first. */
-export const selectUpcomingSessions = (db: Database, userId: string) =>
+export const selectUpcomingSessions = statement((db: Database, userId: string) =>
   db.orm
     .select(columns)
     .from(liveSessions)
@@ -37,12 +37,13 @@ export const selectUpcomingSessions = (db: Database, userId: string) =>
       sql`${isVisible} AND ${liveSessions.startsAt} > ${databaseNow} - ${LONGEST_SESSION_MS}
         AND ${endsAt} > ${databaseNow} AND ${isFor(userId)}`,
     )
-    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
+    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id)),
+);
 
 /**
  * Statement: one class with the meeting's address, which is null until ten minutes before the start and after the end.
  */
-export const selectSessionLink = (db: Database, userId: string, sessionId: string) =>
+export const selectSessionLink = statement((db: Database, userId: string, sessionId: string) =>
   db.orm
     .select({
       ...columns,
@@ -51,7 +52,8 @@ export const selectSessionLink = (db: Database, userId: string, sessionId: strin
         AND ${databaseNow} < ${endsAt} THEN ${liveSessions.link} END`,
     })
     .from(liveSessions)
-    .where(sql`${liveSessions.id} = ${sessionId} AND ${isVisible} AND ${isFor(userId)}`);
+    .where(sql`${liveSessions.id} = ${sessionId} AND ${isVisible} AND ${isFor(userId)}`),
+);
 
 /** A calendar feed contains events this far back. */
 const FEED_PAST_MS = 90 * 24 * 60 * MINUTE_MS;
@@ -60,7 +62,7 @@ const ownerOf = (tokenHash: string) =>
   sql`(SELECT feed.user_id FROM calendar_feeds feed WHERE feed.token_hash = ${tokenHash})`;
 
 /** Statement: the owner of a feed; no row once the token is revoked or the account disabled. */
-export const selectFeedOwner = (db: Database, tokenHash: string) =>
+export const selectFeedOwner = statement((db: Database, tokenHash: string) =>
   db.orm
     .select({ userId: users.id, firstName: users.firstName })
     .from(calendarFeeds)
@@ -68,10 +70,11 @@ export const selectFeedOwner = (db: Database, tokenHash: string) =>
     .where(
       sql`${calendarFeeds.tokenHash} = ${tokenHash} AND ${users.disabledAt} IS NULL
         AND ${users.userType} = 'student'`,
-    );
+    ),
+);
 
 /** Statement: the visible classes of a feed, including cancelled ones, so that calendars remove them. */
-export const selectFeedSessions = (db: Database, tokenHash: string) =>
+export const selectFeedSessions = statement((db: Database, tokenHash: string) =>
   db.orm
     .select({ ...columns, isCancelled: sql<0 | 1>`${liveSessions.cancelledAt} IS NOT NULL` })
     .from(liveSessions)
@@ -79,10 +82,11 @@ export const selectFeedSessions = (db: Database, tokenHash: string) =>
       sql`${liveSessions.isActive} AND ${liveSessions.startsAt} > ${databaseNow} - ${FEED_PAST_MS}
         AND ${isFor(ownerOf(tokenHash))}`,
     )
-    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
+    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id)),
+);
 
 /** Statement: the due dates of a feed. */
-export const selectFeedDueDates = (db: Database, tokenHash: string) =>
+export const selectFeedDueDates = statement((db: Database, tokenHash: string) =>
   db.orm
     .select({
       id: assignments.id,
@@ -99,25 +103,29 @@ export const selectFeedDueDates = (db: Database, tokenHash: string) =>
     .where(
       sql`${assignments.dueAt} > ${databaseNow} - ${FEED_PAST_MS} AND ${isOwnCourse(ownerOf(tokenHash))}`,
     )
-    .orderBy(asc(assignments.dueAt), asc(assignments.id));
+    .orderBy(asc(assignments.dueAt), asc(assignments.id)),
+);
 
 /** Statement: gives a student's feed a new address; the old one becomes invalid. */
-export const upsertFeed = (db: Database, userId: string, tokenHash: string) =>
+export const upsertFeed = statement((db: Database, userId: string, tokenHash: string) =>
   db.orm
     .insert(calendarFeeds)
     .values({ userId, tokenHash })
     .onConflictDoUpdate({
       target: calendarFeeds.userId,
       set: { tokenHash, createdAt: databaseNow },
-    });
+    }),
+);
 
 /** Statement: deletes the feed, if there is one. */
-export const deleteFeed = (db: Database, userId: string) =>
-  db.orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+export const deleteFeed = statement((db: Database, userId: string) =>
+  db.orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
+);
 
 /** Statement: the date since when a student has a feed; no row without one. */
-export const selectFeedDate = (db: Database, userId: string) =>
+export const selectFeedDate = statement((db: Database, userId: string) =>
   db.orm
     .select({ createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.userId, userId));
+    .where(eq(calendarFeeds.userId, userId)),
+);

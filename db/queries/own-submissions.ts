@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { assignments, courses, grades, submissions, submissionVersions, weeks } from "#db/schema/index.ts";
 import { type CourseKind, isOwnCourse, ownCourseIds } from "./own-courses.ts";
 
 /** A student's submission in its newest version, with its grade. */
-export type OwnSubmission = Awaited<ReturnType<typeof selectOwnSubmissions>>[number];
+export type OwnSubmission = RowOf<typeof selectOwnSubmissions>;
 
 const newestVersion = sql`${submissionVersions.submissionId} = ${submissions.id}
   AND ${submissionVersions.version} = ${submissions.version}`;
@@ -42,27 +42,30 @@ const fromOwn = (db: Database) =>
     .innerJoin(courses, eq(courses.id, weeks.courseId));
 
 /** Statement: the student's submissions, newest first; those of the foundation course only with the premium plan. */
-export const selectOwnSubmissions = (db: Database, userId: string) =>
+export const selectOwnSubmissions = statement((db: Database, userId: string) =>
   fromOwn(db)
     .where(
       sql`${submissions.studentId} = ${userId}
         AND (${courses.kind} = 'career' OR ${courses.id} IN ${ownCourseIds(userId)})`,
     )
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id));
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id)),
+);
 
 /** Statement: the student's submissions for one of their own courses. */
-export const selectOwnCourseSubmissions = (db: Database, userId: string, kind: CourseKind) =>
-  fromOwn(db).where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)));
+export const selectOwnCourseSubmissions = statement((db: Database, userId: string, kind: CourseKind) =>
+  fromOwn(db).where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind))),
+);
 
 /** Statement: the submission for one assignment of an own course and week. */
-export const selectOwnSubmission = (db: Database, userId: string, assignmentId: string) =>
+export const selectOwnSubmission = statement((db: Database, userId: string, assignmentId: string) =>
   fromOwn(db).where(
     sql`${submissions.studentId} = ${userId} AND ${submissions.assignmentId} = ${assignmentId}
       AND ${courses.id} IN ${ownCourseIds(userId)}`,
-  );
+  ),
+);
 
 /** Statement: every version of the student's submissions for their own courses of a kind, oldest first. */
-export const selectOwnVersions = (db: Database, userId: string, kind: CourseKind) =>
+export const selectOwnVersions = statement((db: Database, userId: string, kind: CourseKind) =>
   db.orm
     .select({
       assignmentId: submissions.assignmentId,
@@ -74,10 +77,11 @@ export const selectOwnVersions = (db: Database, userId: string, kind: CourseKind
     .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
-    .orderBy(asc(submissionVersions.version));
+    .orderBy(asc(submissionVersions.version)),
+);
 
 /** Statement: every grade and return for them, oldest first. */
-export const selectOwnGrades = (db: Database, userId: string, kind: CourseKind) =>
+export const selectOwnGrades = statement((db: Database, userId: string, kind: CourseKind) =>
   db.orm
     .select({
       assignmentId: submissions.assignmentId,
@@ -91,7 +95,8 @@ export const selectOwnGrades = (db: Database, userId: string, kind: CourseKind) 
     .innerJoin(submissions, eq(submissions.id, grades.submissionId))
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
-    .orderBy(asc(grades.gradeVersion));
+    .orderBy(asc(grades.gradeVersion)),
+);
 
 type NewVersion = {
   userId: string;
@@ -111,7 +116,7 @@ const isNewForm = (key: string) =>
  * Statement: creates a submission or increases its version (Ruling 21). Changes nothing for an assignment outside the
  * student's own course and week, for graded work, and for a form sent before.
  */
-export const upsertSubmission = (db: Database, given: NewVersion) =>
+export const upsertSubmission = statement((db: Database, given: NewVersion) =>
   db.orm.run(sql`
     INSERT INTO submissions (id, assignment_id, course_id, student_id, submitted_at, max_score)
     SELECT ${crypto.randomUUID()}, ${assignments.id}, ${courses.id}, ${given.userId}, ${databaseNow}, ${assignments.maxScore}
@@ -122,10 +127,11 @@ export const upsertSubmission = (db: Database, given: NewVersion) =>
     ON CONFLICT (assignment_id, student_id) DO UPDATE SET
       version = version + 1, status = 'pending', submitted_at = excluded.submitted_at, max_score = excluded.max_score,
       score = NULL, feedback = '', graded_at = NULL, graded_by = NULL
-    WHERE status <> 'graded'`);
+    WHERE status <> 'graded'`),
+);
 
 /** Statement: stores the work as the version that upsertSubmission has just created, if it did. */
-export const insertVersion = (db: Database, given: NewVersion) =>
+export const insertVersion = statement((db: Database, given: NewVersion) =>
   db.orm.run(sql`
     INSERT INTO submission_versions (submission_id, version, submission_link, description, notes, submitted_at,
       idempotency_key)
@@ -134,10 +140,11 @@ export const insertVersion = (db: Database, given: NewVersion) =>
     FROM ${submissions}
     WHERE ${submissions.studentId} = ${given.userId} AND ${submissions.assignmentId} = ${given.assignmentId}
       AND NOT EXISTS (SELECT 1 FROM submission_versions v
-        WHERE v.submission_id = ${submissions.id} AND v.version = ${submissions.version})`);
+        WHERE v.submission_id = ${submissions.id} AND v.version = ${submissions.version})`),
+);
 
 /** Statement: open assignments by priority: returned for changes, then by due date. */
-export const selectOpenAssignments = (db: Database, userId: string, limit: number) =>
+export const selectOpenAssignments = statement((db: Database, userId: string, limit: number) =>
   db.orm
     .select({
       id: assignments.id,
@@ -161,10 +168,11 @@ export const selectOpenAssignments = (db: Database, userId: string, limit: numbe
       asc(assignments.dueAt),
       asc(weeks.week),
     )
-    .limit(limit);
+    .limit(limit),
+);
 
 /** Statement: the newest grade. */
-export const selectNewestGrade = (db: Database, userId: string) =>
+export const selectNewestGrade = statement((db: Database, userId: string) =>
   db.orm
     .select({
       assignmentId: assignments.id,
@@ -181,4 +189,5 @@ export const selectNewestGrade = (db: Database, userId: string) =>
       sql`${submissions.studentId} = ${userId} AND ${submissions.status} = 'graded' AND ${isOwnCourse(userId)}`,
     )
     .orderBy(desc(submissions.gradedAt))
-    .limit(1);
+    .limit(1),
+);

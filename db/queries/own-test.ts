@@ -1,12 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import { type Database, statement } from "#db/client.ts";
 import { attempts, quizzes } from "#db/schema/index.ts";
 import { attemptColumns } from "./attempts.ts";
 
 /** Statement: a student's state in the test, without the current question. */
-export const selectTestStanding = (db: Database, userId: string) =>
+export const selectTestStanding = statement((db: Database, userId: string) =>
   db.orm
     .select(attemptColumns)
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
-    .where(and(eq(attempts.userId, userId), ne(attempts.state, "archived")));
+    .where(and(eq(attempts.userId, userId), ne(attempts.state, "archived"))),
+);

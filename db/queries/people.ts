@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { StudentQuery } from "#app/domain/students/list.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { courses, directory, sessions, users } from "#db/schema/index.ts";
 import { isListed } from "./directory.ts";
 
@@ -13,17 +13,19 @@ const isSelected = (selection: Selection): SQL =>
     : sql`${directory.userType} = 'student' AND ${isListed(selection.query)}`;
 
 /** Statement: how many students are selected. */
-export const countSelected = (db: Database, selection: Selection) =>
-  db.orm.select({ count: sql<number>`count(*)` }).from(directory).where(isSelected(selection));
+export const countSelected = statement((db: Database, selection: Selection) =>
+  db.orm.select({ count: sql<number>`count(*)` }).from(directory).where(isSelected(selection)),
+);
 
 /** Statement: the first selected students by name. */
-export const selectSelected = (db: Database, selection: Selection, limit: number) =>
+export const selectSelected = statement((db: Database, selection: Selection, limit: number) =>
   db.orm
     .select({ id: directory.userId, name: directory.name, email: directory.email })
     .from(directory)
     .where(isSelected(selection))
     .orderBy(sql`${directory.name} COLLATE NOCASE`)
-    .limit(limit);
+    .limit(limit),
+);
 
 /** New plan and course; an omitted field stays unchanged. `courseId` null: no course. */
 export type PersonChange = { plan?: "free" | "premium"; courseId?: string | null };
@@ -67,14 +69,15 @@ export const peopleToChange = (wanted: PeopleChange): SQL =>
     FROM ${users} WHERE ${isToChange(wanted)}`;
 
 /** Statement: changes plan, course or both of all selected students who do not have them yet. */
-export const updatePeople = (db: Database, wanted: PeopleChange) =>
+export const updatePeople = statement((db: Database, wanted: PeopleChange) =>
   db.orm
     .update(users)
     .set({ ...wanted.change, updatedAt: databaseNow })
-    .where(isToChange(wanted));
+    .where(isToChange(wanted)),
+);
 
 /** Statement: sets the student's factor for attempts that start from now on, if it is still the one the admin saw. */
-export const updateExtraTime = (db: Database, userId: string, expected: number, factor: number) =>
+export const updateExtraTime = statement((db: Database, userId: string, expected: number, factor: number) =>
   db.orm
     .update(users)
     .set({ extraTimeFactor: factor, updatedAt: databaseNow })
@@ -84,28 +87,31 @@ export const updateExtraTime = (db: Database, userId: string, expected: number, 
         eq(users.extraTimeFactor, expected),
         sql`${users.extraTimeFactor} <> ${factor}`,
       ),
-    );
+    ),
+);
 
 /** Condition: another enabled admin exists, so that concurrent requests cannot remove the last one. */
 const anotherAdminRemains = sql`(${users.userType} <> 'admin' OR ${users.disabledAt} IS NOT NULL OR EXISTS (
   SELECT 1 FROM users other WHERE other.user_type = 'admin' AND other.disabled_at IS NULL AND other.id <> ${users.id}))`;
 
 /** Statement: disables an account. */
-export const disablePerson = (db: Database, userId: string) =>
+export const disablePerson = statement((db: Database, userId: string) =>
   db.orm
     .update(users)
     .set({ disabledAt: databaseNow, updatedAt: databaseNow })
-    .where(and(eq(users.id, userId), isNull(users.disabledAt), anotherAdminRemains));
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), anotherAdminRemains)),
+);
 
 /** Statement: enables an account. */
-export const enablePerson = (db: Database, userId: string) =>
+export const enablePerson = statement((db: Database, userId: string) =>
   db.orm
     .update(users)
     .set({ disabledAt: null, updatedAt: databaseNow })
-    .where(and(eq(users.id, userId), sql`${users.disabledAt} IS NOT NULL`));
+    .where(and(eq(users.id, userId), sql`${users.disabledAt} IS NOT NULL`)),
+);
 
 /** Statement: changes the role, unless that removes the last admin. */
-export const updateUserType = (db: Database, userId: string, userType: "student" | "admin") =>
+export const updateUserType = statement((db: Database, userId: string, userType: "student" | "admin") =>
   db.orm
     .update(users)
     .set({ userType, updatedAt: databaseNow })
@@ -115,16 +121,19 @@ export const updateUserType = (db: Database, userId: string, userType: "student"
         sql`${users.userType} <> ${userType}`,
         userType === "student" ? anotherAdminRemains : undefined,
       ),
-    );
+    ),
+);
 
 /** Statement: ends every session of a user. */
-export const deleteUserSessions = (db: Database, userId: string) =>
-  db.orm.delete(sessions).where(eq(sessions.userId, userId));
+export const deleteUserSessions = statement((db: Database, userId: string) =>
+  db.orm.delete(sessions).where(eq(sessions.userId, userId)),
+);
 
 /** Statement: ends the sessions of a disabled user; follows disablePerson in its batch. */
-export const deleteDisabledUserSessions = (db: Database, userId: string) =>
+export const deleteDisabledUserSessions = statement((db: Database, userId: string) =>
   db.orm
     .delete(sessions)
     .where(
       sql`${sessions.userId} = ${userId} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND disabled_at IS NOT NULL)`,
-    );
+    ),
+);

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import { type Database, statement } from "#db/client.ts";
 import {
   assignments,
   attempts,
@@ -15,7 +15,7 @@ const NEWEST_SUBMISSIONS = 50;
 const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
 /** Statement: the account and profile of one user. */
-export const selectPerson = (db: Database, userId: string) =>
+export const selectPerson = statement((db: Database, userId: string) =>
   db.orm
     .select({
       id: users.id,
@@ -37,10 +37,11 @@ export const selectPerson = (db: Database, userId: string) =>
     .from(users)
     .innerJoin(directory, eq(directory.userId, users.id))
     .leftJoin(courses, eq(courses.id, users.courseId))
-    .where(eq(users.id, userId));
+    .where(eq(users.id, userId)),
+);
 
 /** Statement: every attempt of the test, archived ones too, newest first. */
-export const selectUserAttempts = (db: Database, userId: string) =>
+export const selectUserAttempts = statement((db: Database, userId: string) =>
   db.orm
     .select({
       id: attempts.id,
@@ -55,13 +56,14 @@ export const selectUserAttempts = (db: Database, userId: string) =>
     })
     .from(attempts)
     .where(eq(attempts.userId, userId))
-    .orderBy(desc(attempts.createdAt));
+    .orderBy(desc(attempts.createdAt)),
+);
 
 /**
  * Statement: the student's progress in the assigned course, in the foundation course of the premium plan, and in every
  * course with a submission.
  */
-export const selectUserProgress = (db: Database, userId: string) => {
+export const selectUserProgress = statement((db: Database, userId: string) => {
   // With explicit table names: in a query of one table Drizzle drops them.
   const isOwn = sql`courses.id = (SELECT course_id FROM users WHERE id = ${userId})`;
   const isIncluded = sql`${courses.kind} = 'foundation' AND ${courses.isActive}
@@ -86,10 +88,10 @@ export const selectUserProgress = (db: Database, userId: string) => {
     })
     .from(courses)
     .where(sql`(${isOwn}) OR (${isIncluded}) OR (${hasWork})`);
-};
+});
 
 /** Statement: the newest submissions. */
-export const selectUserSubmissions = (db: Database, userId: string) =>
+export const selectUserSubmissions = statement((db: Database, userId: string) =>
   db.orm
     .select({
       id: submissions.id,
@@ -107,13 +109,15 @@ export const selectUserSubmissions = (db: Database, userId: string) =>
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .where(eq(submissions.studentId, userId))
     .orderBy(desc(submissions.submittedAt))
-    .limit(NEWEST_SUBMISSIONS);
+    .limit(NEWEST_SUBMISSIONS),
+);
 
 /** Statement: counselling feedback by date and author; its text has its own page. */
-export const selectUserFeedback = (db: Database, userId: string) =>
+export const selectUserFeedback = statement((db: Database, userId: string) =>
   db.orm
     .select({ id: counsellingRecords.id, createdAt: counsellingRecords.createdAt, author: users.name })
     .from(counsellingRecords)
     .leftJoin(users, eq(users.id, counsellingRecords.authorId))
     .where(eq(counsellingRecords.studentId, userId))
-    .orderBy(desc(counsellingRecords.createdAt));
+    .orderBy(desc(counsellingRecords.createdAt)),
+);

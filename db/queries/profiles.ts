@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { profiles, users } from "#db/schema/index.ts";
 
 export type Profile = Pick<
@@ -8,7 +8,7 @@ export type Profile = Pick<
 >;
 
 /** Statement: the student's test profile. */
-export const selectProfile = (db: Database, userId: string) =>
+export const selectProfile = statement((db: Database, userId: string) =>
   db.orm
     .select({
       userId: profiles.userId,
@@ -18,10 +18,11 @@ export const selectProfile = (db: Database, userId: string) =>
       principalName: profiles.principalName,
     })
     .from(profiles)
-    .where(eq(profiles.userId, userId));
+    .where(eq(profiles.userId, userId)),
+);
 
 /** Statement: stores the profile of a student without an attempt, if `also` holds; an attempt fixes the profile. */
-export function upsertProfile(db: Database, profile: Profile, also: SQL = sql`1`) {
+export const upsertProfile = statement((db: Database, profile: Profile, also: SQL = sql`1`) => {
   const { userId, branch, collegeName, studentName, principalName } = profile;
   return db.orm.run(sql`
     INSERT INTO profiles (user_id, branch, college_name, student_name, principal_name)
@@ -29,11 +30,12 @@ export function upsertProfile(db: Database, profile: Profile, also: SQL = sql`1`
     WHERE ${also} AND NOT EXISTS (SELECT 1 FROM attempts WHERE user_id = ${userId} AND state <> 'archived')
     ON CONFLICT (user_id) DO UPDATE SET branch = excluded.branch, college_name = excluded.college_name,
       student_name = excluded.student_name, principal_name = excluded.principal_name, updated_at = ${databaseNow}`);
-}
+});
 
 /** Statement: returns a row if the student exists. */
-export const selectStudent = (db: Database, userId: string) =>
+export const selectStudent = statement((db: Database, userId: string) =>
   db.orm
     .select({ userId: users.id })
     .from(users)
-    .where(sql`${users.id} = ${userId} AND ${users.userType} = 'student'`);
+    .where(sql`${users.id} = ${userId} AND ${users.userType} = 'student'`),
+);

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
-import type { Database } from "#db/client.ts";
+import { type Database, statement } from "#db/client.ts";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
 
 const published = isNotNull(quizzes.publishedAt);
@@ -21,18 +21,20 @@ const facts = {
 };
 
 /** Statement: each branch's test for the instructions page. */
-export const selectPublishedQuizzes = (db: Database) =>
-  db.orm.select(facts).from(quizzes).where(published).orderBy(asc(quizzes.branch));
+export const selectPublishedQuizzes = statement((db: Database) =>
+  db.orm.select(facts).from(quizzes).where(published).orderBy(asc(quizzes.branch)),
+);
 
 /** Statement: the published quiz of one branch, if there is one. */
-export const selectQuizOfBranch = (db: Database, branch: string) =>
+export const selectQuizOfBranch = statement((db: Database, branch: string) =>
   db.orm
     .select(facts)
     .from(quizzes)
-    .where(and(published, isOfBranch(branch)));
+    .where(and(published, isOfBranch(branch))),
+);
 
 /** Statement: a branch's current questions with their keys. For admins only. */
-export const selectKeyedQuestions = (db: Database, branch: string) =>
+export const selectKeyedQuestions = statement((db: Database, branch: string) =>
   db.orm
     .select({
       questionIndex: questions.position,
@@ -43,15 +45,17 @@ export const selectKeyedQuestions = (db: Database, branch: string) =>
     .from(questions)
     .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
     .where(and(published, isOfBranch(branch), isNull(questions.retiredAt)))
-    .orderBy(asc(questions.position));
+    .orderBy(asc(questions.position)),
+);
 
 /**
  * Statement: the questions of a running attempt that the student has been shown, up to the current one, without keys.
  */
-export const selectServedQuestions = (db: Database, userId: string, branch: string) =>
+export const selectServedQuestions = statement((db: Database, userId: string, branch: string) =>
   db.orm.all<{ questionIndex: number; question: string; options: string }>(sql`
     SELECT paper.key AS "questionIndex", ${questions.text} AS question, ${questions.options} AS options
     FROM ${attempts}, json_each(${attempts.paper}) AS paper JOIN ${questions} ON ${questions.id} = paper.value
     WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress' AND ${attempts.branch} = ${branch}
       AND paper.key <= (SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})
-    ORDER BY paper.key`);
+    ORDER BY paper.key`),
+);

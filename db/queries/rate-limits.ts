@@ -1,5 +1,5 @@
 import { and, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { rateCounters } from "#db/schema/index.ts";
 
 /** At most `limit` uses of `key` in a window of `seconds`. */
@@ -10,7 +10,7 @@ export type RateLimit = { key: string; limit: number; seconds: number };
  * seconds until the strictest window ends. Fixed windows, counted in SQL so that they hold across isolates.
  */
 export const consumeRateLimits = async (db: Database, limits: RateLimit[]): Promise<number | undefined> =>
-  secondsToWait(limits, await countUses(db, limits));
+  secondsToWait(limits, await db.execute(countUses(db, limits)));
 
 export type Uses = { key: string; count: number; remainingMs: number };
 
@@ -33,7 +33,7 @@ export function secondsToWait(
 const remainingMs = sql<number>`${rateCounters.windowEndsAt} - ${databaseNow}`;
 
 /** Statement: the uses counted in current windows; counts none. */
-export const selectUses = (db: Database, limits: RateLimit[]) =>
+export const selectUses = statement((db: Database, limits: RateLimit[]) =>
   db.orm
     .select({ key: rateCounters.key, count: rateCounters.count, remainingMs })
     .from(rateCounters)
@@ -45,7 +45,8 @@ export const selectUses = (db: Database, limits: RateLimit[]) =>
         ),
         gt(rateCounters.windowEndsAt, databaseNow),
       ),
-    );
+    ),
+);
 
 /** Condition: at least one of the limits is reached. */
 export const isAnyUsedUp = (limits: RateLimit[]): SQL => {
@@ -61,7 +62,7 @@ const ONE_MORE = {
 };
 
 /** Statement: counts one use of every key if the condition holds. */
-export const countUsesIf = (db: Database, limits: RateLimit[], condition: SQL) =>
+export const countUsesIf = statement((db: Database, limits: RateLimit[], condition: SQL) =>
   db.orm.run(sql`INSERT INTO ${rateCounters} (key, count, window_ends_at)
     SELECT counted.column1, 1, ${databaseNow} + counted.column2
     FROM (VALUES ${sql.join(
@@ -69,10 +70,11 @@ export const countUsesIf = (db: Database, limits: RateLimit[], condition: SQL) =
       sql`, `,
     )}) counted
     WHERE ${condition}
-    ON CONFLICT (key) DO UPDATE SET count = ${ONE_MORE.count}, window_ends_at = ${ONE_MORE.windowEndsAt}`);
+    ON CONFLICT (key) DO UPDATE SET count = ${ONE_MORE.count}, window_ends_at = ${ONE_MORE.windowEndsAt}`),
+);
 
 /** Statement: counts one use of every key. It counts tries, so it must be stored even when the try is rejected. */
-export const countUses = (db: Database, limits: RateLimit[]) =>
+export const countUses = statement((db: Database, limits: RateLimit[]) =>
   db.orm
     .insert(rateCounters)
     .values(
@@ -87,16 +89,19 @@ export const countUses = (db: Database, limits: RateLimit[]) =>
       key: rateCounters.key,
       count: rateCounters.count,
       remainingMs,
-    });
+    }),
+);
 
 /** Deletes counters, for example the failures of an account after its right password. */
-export const clearRateLimits = (db: Database, keys: string[]) =>
-  db.orm.delete(rateCounters).where(inArray(rateCounters.key, keys));
+export const clearRateLimits = statement((db: Database, keys: string[]) =>
+  db.orm.delete(rateCounters).where(inArray(rateCounters.key, keys)),
+);
 
 /** Condition: the counter with this key, or with this key, a space and a suffix. */
 export const isCounter = (key: string | SQL) =>
   and(gte(rateCounters.key, key), lt(rateCounters.key, sql`${key} || '!'`));
 
 /** Deletes windows that have ended; run by the cron. */
-export const deleteEndedRateCounters = (db: Database) =>
-  db.orm.delete(rateCounters).where(sql`${rateCounters.windowEndsAt} <= ${databaseNow}`);
+export const deleteEndedRateCounters = statement((db: Database) =>
+  db.orm.delete(rateCounters).where(sql`${rateCounters.windowEndsAt} <= ${databaseNow}`),
+);

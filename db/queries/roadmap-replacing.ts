@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "#db/client.ts";
+import type { Batch, Database } from "#db/client.ts";
 import type { Project } from "#db/schema/index.ts";
 
 /** A whole roadmap as wanted; an entry with an id of the course keeps that id and the students' work. */
@@ -26,11 +25,7 @@ export type TargetWeek = {
  * Statements: make the weeks of a course match `wanted`, each kind in one statement. A week is identified by its
  * number. Removing an assignment with submissions fails the batch.
  */
-export function replaceRoadmap(
-  db: Database,
-  courseId: string,
-  wanted: readonly TargetWeek[],
-): BatchItem<"sqlite">[] {
+export function replaceRoadmap(db: Database, courseId: string, wanted: readonly TargetWeek[]): Batch {
   const weeksOf = rows(wanted.map(({ resources: _r, assignments: _a, ...week }) => week));
   const resourcesOf = rows(wanted.flatMap(({ week, resources }) => withPlaces(week, resources)));
   const assignmentsOf = rows(wanted.flatMap(({ week, assignments }) => withPlaces(week, assignments)));

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { SessionQuery } from "#app/domain/live-sessions/list.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { courses, liveSessions } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 
@@ -29,22 +29,25 @@ const selectLiveSessionRows = (db: Database) =>
 export type PlannedSession = Awaited<ReturnType<typeof selectLiveSessionRows>>[number];
 
 /** Statement: one session, cancelled or not. */
-export const selectPlannedSession = (db: Database, id: string) =>
-  selectLiveSessionRows(db).where(eq(liveSessions.id, id));
+export const selectPlannedSession = statement((db: Database, id: string) =>
+  selectLiveSessionRows(db).where(eq(liveSessions.id, id)),
+);
 
 /** Statement: the session created by a form. */
-export const selectSessionOfForm = (db: Database, formKey: string) =>
-  selectLiveSessionRows(db).where(eq(liveSessions.idempotencyKey, formKey));
+export const selectSessionOfForm = statement((db: Database, formKey: string) =>
+  selectLiveSessionRows(db).where(eq(liveSessions.idempotencyKey, formKey)),
+);
 
 const isNotOver = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * 60000 > ${databaseNow}`;
 // Bounds the index scan: no session lasts longer than 720 minutes.
 const mayNotBeOver = sql`${liveSessions.startsAt} > ${databaseNow} - 720 * 60000`;
 
 /** Statement: the sessions that are upcoming or running, next first. */
-export const selectUpcomingSessions = (db: Database) =>
+export const selectUpcomingSessions = statement((db: Database) =>
   selectLiveSessionRows(db)
     .where(and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)))
-    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id));
+    .orderBy(asc(liveSessions.startsAt), asc(liveSessions.id)),
+);
 
 const isShown = {
   "": and(mayNotBeOver, isNotOver, isNull(liveSessions.cancelledAt)),
@@ -62,15 +65,15 @@ export function pageOfSessions(
 ) {
   const { filters, sort } = query;
   const walk = keyset({ by: liveSessions.startsAt, id: liveSessions.id, sort, ...at });
-  const statement = selectLiveSessionRows(db)
+  const select = selectLiveSessionRows(db)
     .where(and(isShown[filters.show], isOfCourse(filters.course), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
-  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
 /** Statement: counts upcoming, past and cancelled sessions by course. */
-export const countSessions = (db: Database) =>
+export const countSessions = statement((db: Database) =>
   db.orm
     .select({
       courseId: sql<string>`coalesce(${liveSessions.courseId}, '')`,
@@ -79,7 +82,8 @@ export const countSessions = (db: Database) =>
       cancelled: sql<number>`sum(${liveSessions.cancelledAt} IS NOT NULL)`,
     })
     .from(liveSessions)
-    .groupBy(liveSessions.courseId);
+    .groupBy(liveSessions.courseId),
+);
 
 export type SessionValues = {
   title: string;
@@ -93,26 +97,26 @@ export type SessionValues = {
 };
 
 /** Statement: creates a session, once per form. */
-export const insertSession = (
-  db: Database,
-  values: SessionValues & { id: string; createdBy: string; idempotencyKey: string },
-) =>
-  db.orm
-    .insert(liveSessions)
-    .values(values)
-    .onConflictDoNothing({ target: liveSessions.idempotencyKey })
-    .returning({ id: liveSessions.id });
+export const insertSession = statement(
+  (db: Database, values: SessionValues & { id: string; createdBy: string; idempotencyKey: string }) =>
+    db.orm
+      .insert(liveSessions)
+      .values(values)
+      .onConflictDoNothing({ target: liveSessions.idempotencyKey })
+      .returning({ id: liveSessions.id }),
+);
 
 /** Statement: changes a session whose version is the expected one. Calendars use the increased version, too. */
-export const updateSession = (db: Database, id: string, version: number, values: SessionValues) =>
+export const updateSession = statement((db: Database, id: string, version: number, values: SessionValues) =>
   db.orm
     .update(liveSessions)
     .set({ ...values, version: sql`${liveSessions.version} + 1` })
     .where(and(eq(liveSessions.id, id), eq(liveSessions.version, version)))
-    .returning({ id: liveSessions.id });
+    .returning({ id: liveSessions.id }),
+);
 
 /** Statement: cancels or restores a session, unless it already is. */
-export const setSessionCancelled = (db: Database, id: string, isCancelled: boolean) =>
+export const setSessionCancelled = statement((db: Database, id: string, isCancelled: boolean) =>
   db.orm
     .update(liveSessions)
     .set({
@@ -122,12 +126,14 @@ export const setSessionCancelled = (db: Database, id: string, isCancelled: boole
     .where(
       and(eq(liveSessions.id, id), sql`(${liveSessions.cancelledAt} IS NOT NULL) = ${isCancelled ? 0 : 1}`),
     )
-    .returning({ id: liveSessions.id });
+    .returning({ id: liveSessions.id }),
+);
 
 /** Statement: shows a session to students or hides it, unless it already is. */
-export const setSessionActive = (db: Database, id: string, isActive: boolean) =>
+export const setSessionActive = statement((db: Database, id: string, isActive: boolean) =>
   db.orm
     .update(liveSessions)
     .set({ isActive, version: sql`${liveSessions.version} + 1` })
     .where(and(eq(liveSessions.id, id), sql`${liveSessions.isActive} <> ${isActive ? 1 : 0}`))
-    .returning({ id: liveSessions.id });
+    .returning({ id: liveSessions.id }),
+);

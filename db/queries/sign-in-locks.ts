@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { LIMITS, PASSWORD_COUNTS } from "#app/domain/accounts/rules.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { rateCounters, users } from "#db/schema/index.ts";
 import { isCounter } from "./rate-limits.ts";
 
@@ -8,7 +8,7 @@ const keyOf = (userId: string) =>
   sql`(SELECT ${PASSWORD_COUNTS} || email FROM ${users} WHERE id = ${userId})`;
 
 /** Statement: the end of a user's last sign-in lock in epoch ms; null without a lock. */
-export const selectSignInLock = (db: Database, userId: string) =>
+export const selectSignInLock = statement((db: Database, userId: string) =>
   db.orm
     .select({ endsAt: sql<number | null>`max(${rateCounters.windowEndsAt})` })
     .from(rateCounters)
@@ -19,8 +19,10 @@ export const selectSignInLock = (db: Database, userId: string) =>
         sql`${rateCounters.count} >= CASE WHEN ${eq(rateCounters.key, keyOf(userId))}
           THEN ${LIMITS.passwordFailuresOfAccount.limit} ELSE ${LIMITS.passwordFailures.limit} END`,
       ),
-    );
+    ),
+);
 
 /** Statement: deletes all counters of a user's wrong passwords. */
-export const deletePasswordFailures = (db: Database, userId: string) =>
-  db.orm.delete(rateCounters).where(isCounter(keyOf(userId)));
+export const deletePasswordFailures = statement((db: Database, userId: string) =>
+  db.orm.delete(rateCounters).where(isCounter(keyOf(userId))),
+);

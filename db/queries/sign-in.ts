@@ -1,18 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { NewSession, ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { accounts, rateCounters, users } from "#db/schema/index.ts";
 import { recordAuditIfChanged } from "./audit.ts";
 import { enqueueMailIfChanged, type Mail } from "./outbox.ts";
 import { countUses, isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
 
 /** Statement: the user and password hash of an email address; no row without an account. */
-export const selectCredential = (db: Database, email: string) =>
+export const selectCredential = statement((db: Database, email: string) =>
   db.orm
     .select({ userId: users.id, hash: accounts.password, disabledAt: users.disabledAt })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
-    .where(eq(users.email, email));
+    .where(eq(users.email, email)),
+);
 
 type WrongPassword = {
   email: string;
@@ -53,32 +54,33 @@ export async function countWrongPassword(
  * Statement: creates a session for a sign-in with the password of this hash, unless the password was changed, the
  * account disabled or a limit reached while the hash was checked.
  */
-export const insertSession = (
-  db: Database,
-  { userId, hash }: { userId: string; hash: string },
-  { token, lifetimeMs, ipAddress, userAgent, country }: NewSession,
-  limits: RateLimit[] = [],
-) =>
-  db.orm.all<{ id: string }>(sql`
-    INSERT INTO sessions (id, created_at, updated_at, user_id, token, expires_at, ip_address, user_agent, country)
-    SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${users.id}, ${token},
-      ${databaseNow} + ${lifetimeMs}, ${ipAddress}, ${userAgent}, ${country}
-    FROM ${users} JOIN ${accounts} ON ${accounts.userId} = ${users.id}
-    WHERE ${users.id} = ${userId} AND ${users.disabledAt} IS NULL
-      AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash} AND NOT ${isAnyUsedUp(limits)}
-    RETURNING id`);
+export const insertSession = statement(
+  (
+    db: Database,
+    { userId, hash }: { userId: string; hash: string },
+    { token, lifetimeMs, ipAddress, userAgent, country }: NewSession,
+    limits: RateLimit[] = [],
+  ) =>
+    db.orm.all<{ id: string }>(sql`
+      INSERT INTO sessions (id, created_at, updated_at, user_id, token, expires_at, ip_address, user_agent, country)
+      SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${users.id}, ${token},
+        ${databaseNow} + ${lifetimeMs}, ${ipAddress}, ${userAgent}, ${country}
+      FROM ${users} JOIN ${accounts} ON ${accounts.userId} = ${users.id}
+      WHERE ${users.id} = ${userId} AND ${users.disabledAt} IS NULL
+        AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash} AND NOT ${isAnyUsedUp(limits)}
+      RETURNING id`),
+);
 
 /**
  * Statement: stores the same password with the current hash parameters (ADR 0019), unless the password has changed
  * meanwhile.
  */
-export const replaceHash = (
-  db: Database,
-  { userId, hash, newHash }: { userId: string; hash: string; newHash: string },
-) =>
-  db.orm
-    .update(accounts)
-    .set({ password: newHash })
-    .where(
-      and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"), eq(accounts.password, hash)),
-    );
+export const replaceHash = statement(
+  (db: Database, { userId, hash, newHash }: { userId: string; hash: string; newHash: string }) =>
+    db.orm
+      .update(accounts)
+      .set({ password: newHash })
+      .where(
+        and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"), eq(accounts.password, hash)),
+      ),
+);

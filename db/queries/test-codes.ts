@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type Database, databaseNow } from "#db/client.ts";
+import { type Database, databaseNow, statement } from "#db/client.ts";
 import { quizzes, testCodes } from "#db/schema/index.ts";
 
 const selectCodes = (db: Database) =>
@@ -21,11 +21,14 @@ const selectCodes = (db: Database) =>
 export type TestCode = Awaited<ReturnType<typeof selectCodes>>[number];
 
 /** Statement: every test code, active ones first. */
-export const selectTestCodes = (db: Database) =>
-  selectCodes(db).orderBy(sql`${testCodes.revokedAt} IS NOT NULL`, asc(testCodes.code));
+export const selectTestCodes = statement((db: Database) =>
+  selectCodes(db).orderBy(sql`${testCodes.revokedAt} IS NOT NULL`, asc(testCodes.code)),
+);
 
 /** Statement: one test code. */
-export const selectTestCode = (db: Database, id: string) => selectCodes(db).where(eq(testCodes.id, id));
+export const selectTestCode = statement((db: Database, id: string) =>
+  selectCodes(db).where(eq(testCodes.id, id)),
+);
 
 type TestCodeValues = {
   code: string;
@@ -36,15 +39,18 @@ type TestCodeValues = {
 };
 
 /** Statement: creates a code, once per form, unless it exists. */
-export const insertTestCode = (db: Database, id: string, createdBy: string, values: TestCodeValues) =>
-  db.orm
-    .insert(testCodes)
-    .values({ ...values, id, createdBy })
-    .onConflictDoNothing();
+export const insertTestCode = statement(
+  (db: Database, id: string, createdBy: string, values: TestCodeValues) =>
+    db.orm
+      .insert(testCodes)
+      .values({ ...values, id, createdBy })
+      .onConflictDoNothing(),
+);
 
 /** Statement: revokes a code. Attempts started with it continue. */
-export const revokeTestCode = (db: Database, id: string) =>
+export const revokeTestCode = statement((db: Database, id: string) =>
   db.orm
     .update(testCodes)
     .set({ revokedAt: databaseNow })
-    .where(and(eq(testCodes.id, id), isNull(testCodes.revokedAt)));
+    .where(and(eq(testCodes.id, id), isNull(testCodes.revokedAt))),
+);

@@ -5,7 +5,7 @@ import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import { minimumScore } from "#app/domain/students/rules.ts";
 import type { ResultQuery } from "#app/domain/test-results/list.ts";
 import type { AttemptAnswer, ResultGroup } from "#app/domain/test-results/rules.ts";
-import { type Database, databaseNow } from "#db/client.ts";
+import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 import { matchesPersonName } from "./search.ts";
@@ -56,20 +56,20 @@ export function pageOfResults(
   at: { cursor?: Cursor; size?: number } = query,
 ) {
   const walk = keyset({ by: SORTS[query.sort.by], id: attempts.id, sort: query.sort, ...at });
-  const statement = db.orm
+  const select = db.orm
     .select({ ...columns, cursor: walk.cursor })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
     .where(and(isListed(query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
-  return { statement, toPage: walk.toPage<Awaited<typeof statement>[number]> };
+  return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-export type ResultRow = Omit<Awaited<ReturnType<typeof pageOfResults>["statement"]>[number], "cursor">;
+export type ResultRow = ReturnType<ReturnType<typeof pageOfResults>["toPage"]>["rows"][number];
 
 /** Statement: counts attempts by state and branch; from an index alone without a search. */
-export const selectResultGroups = (db: Database, { search }: Pick<ResultQuery, "search">) =>
+export const selectResultGroups = statement((db: Database, { search }: Pick<ResultQuery, "search">) =>
   db.orm
     .select({
       state: attempts.state,
@@ -80,22 +80,24 @@ export const selectResultGroups = (db: Database, { search }: Pick<ResultQuery, "
     } satisfies Record<keyof ResultGroup, unknown>)
     .from(attempts)
     .where(isFound(search))
-    .groupBy(attempts.state, attempts.branch);
+    .groupBy(attempts.state, attempts.branch),
+);
 
 /** Statement: the newest finished attempts. */
-export const selectLatestResults = (db: Database, limit: number) =>
+export const selectLatestResults = statement((db: Database, limit: number) =>
   db.orm
     .select({ ...columns, at: ended })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
     .where(eq(attempts.state, "finished"))
     .orderBy(sql`${ended} DESC`, sql`${attempts.id} DESC`)
-    .limit(limit);
+    .limit(limit),
+);
 
 const archivers = alias(users, "archivers");
 
 /** Statement: one attempt in any state. */
-export const selectResult = (db: Database, attemptId: string) =>
+export const selectResult = statement((db: Database, attemptId: string) =>
   db.orm
     .select({
       ...columns,
@@ -107,10 +109,11 @@ export const selectResult = (db: Database, attemptId: string) =>
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.userId))
     .leftJoin(archivers, eq(archivers.id, attempts.archivedBy))
-    .where(eq(attempts.id, attemptId));
+    .where(eq(attempts.id, attemptId)),
+);
 
 /** Statement: the questions in the student's order, each with its answer. */
-export const selectAttemptAnswers = (db: Database, attemptId: string) =>
+export const selectAttemptAnswers = statement((db: Database, attemptId: string) =>
   db.orm.all<Omit<AttemptAnswer, "options"> & { options: string }>(sql`
     SELECT slot.key AS position, q.text, q.options, q.correct_answer AS "correctAnswer",
       given.selected_answer AS "selectedAnswer", given.saved_at AS "savedAt", given.source
@@ -118,4 +121,5 @@ export const selectAttemptAnswers = (db: Database, attemptId: string) =>
     JOIN questions q ON q.id = slot.value
     LEFT JOIN answers given ON given.attempt_id = a.id AND given.position = slot.key
     WHERE a.id = ${attemptId}
-    ORDER BY slot.key`);
+    ORDER BY slot.key`),
+);

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Database } from "#db/client.ts";
+import type { Batch, Database } from "#db/client.ts";
 import * as schema from "#db/schema/index.ts";
 import { ADMIN, demoProfiles, demoSignIns, demoUsers } from "./accounts.ts";
 import { demoContactMessages, demoContactNotes } from "./contact.ts";
@@ -64,7 +63,7 @@ function demoRows(now: number, passwordHash: string): Rows[] {
   ];
 }
 
-function inserts(db: Database, { table, rows }: Rows): BatchItem<"sqlite">[] {
+function inserts(db: Database, { table, rows }: Rows): Batch {
   const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>
     rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
   );

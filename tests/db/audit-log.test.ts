@@ -33,7 +33,7 @@ const query = (address: string) => readListQuery(AUDIT_LIST, new URLSearchParams
 async function idsOf(address: string) {
   const pages = eachPage(async (at) => {
     const page = pageOfAudit(database.db, query(address), { ...at, size: 400 });
-    return page.toPage(await page.statement);
+    return page.toPage(await database.db.execute(page.statement));
   });
   const ids: string[] = [];
   for await (const rows of pages) ids.push(...rows.map(({ id }) => id));

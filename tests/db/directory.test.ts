@@ -61,9 +61,13 @@ describe("the directory is updated with", () => {
   test("the test profile", async () => {
     const { id: userId } = await createUser(database.db);
     const profile = { userId, studentName: "Asha V", principalName: "Default Principal" };
-    await upsertProfile(database.db, { ...profile, branch: "BCA", collegeName: "Fergusson College" });
+    await database.db.execute(
+      upsertProfile(database.db, { ...profile, branch: "BCA", collegeName: "Fergusson College" }),
+    );
     expect(await entryOf(userId)).toMatchObject({ branch: "BCA", collegeName: "Fergusson College" });
-    await upsertProfile(database.db, { ...profile, branch: "MCA", collegeName: "Wadia College" });
+    await database.db.execute(
+      upsertProfile(database.db, { ...profile, branch: "MCA", collegeName: "Wadia College" }),
+    );
     expect(await entryOf(userId)).toMatchObject({ branch: "MCA", collegeName: "Wadia College" });
     expect(await found("fergusson")).toEqual([]);
   });
@@ -74,11 +78,11 @@ describe("the directory is updated with", () => {
     const admin = await createAdmin(database.db);
     const open = await createOpenAttempt(database.db, user, quiz);
     expect(await entryOf(user.id)).toMatchObject({ testState: "in_progress", score: -1 });
-    await archiveAttempt(database.db, open.id, admin.id, "Power cut");
+    await database.db.execute(archiveAttempt(database.db, open.id, admin.id, "Power cut"));
     expect(await entryOf(user.id)).toMatchObject({ testState: "none", score: -1 });
     const finished = await createFinishedAttempt(database.db, user, quiz, { correctCount: 7 });
     expect(await entryOf(user.id)).toMatchObject({ testState: "finished", score: 70 });
-    await archiveAttempt(database.db, finished.id, admin.id, "Wrong paper");
+    await database.db.execute(archiveAttempt(database.db, finished.id, admin.id, "Wrong paper"));
     expect(await entryOf(user.id)).toMatchObject({ testState: "none", score: -1 });
   });
 });

@@ -18,7 +18,7 @@ export async function deliverMail(settings: Settings): Promise<void> {
     const mail = await claimDueMail(db);
     if (!mail) return;
     const failure = await post(settings, mail);
-    await (failure ? markMailFailed(db, mail.id, failure) : markMailSent(db, mail.id));
+    await db.execute(failure ? markMailFailed(db, mail.id, failure) : markMailSent(db, mail.id));
   }
 }
 

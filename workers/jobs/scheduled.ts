@@ -17,10 +17,10 @@ const JOBS: Record<string, Job> = {
   "close attempts past their deadline": ({ db }) => db.writeBatch(closeDueAttempts(db)),
   "deliver mail": ({ settings }) => deliverMail(settings),
   "forget expired sessions": ({ db }) => deleteExpiredSessions(db),
-  "forget answers kept for repeated calls": ({ db }) => deleteOldIdempotencyKeys(db),
-  "forget old mail": ({ db }) => deleteOldMail(db),
+  "forget answers kept for repeated calls": ({ db }) => db.execute(deleteOldIdempotencyKeys(db)),
+  "forget old mail": ({ db }) => db.execute(deleteOldMail(db)),
   "forward enquiries": ({ settings, db }) => forwardDueMessages(db, settings.CONTACT_FORWARD_URL),
-  "forget ended rate limits": ({ db }) => deleteEndedRateCounters(db),
+  "forget ended rate limits": ({ db }) => db.execute(deleteEndedRateCounters(db)),
 };
 
 /** Runs every job; a failing one is logged and does not stop the others. */

@@ -28,16 +28,16 @@ export const listAudit = withPermission("audit.read", async ({ db }, query: Audi
 
 /** Exports every event that matches the list, in its order, in chunks; the download itself is the newest event. */
 export const exportAudit = withPermission("audit.export", async (ctx, query: AuditQuery) => {
-  await recordExport(ctx, { action: "audit.export", entity: "audit_event" }, query);
+  await ctx.db.execute(recordExport(ctx, { action: "audit.export", entity: "audit_event" }, query));
   const rows = eachPage<AuditRow>(async (at) => {
     const page = pageOfAudit(ctx.db, query, at);
-    return page.toPage(await page.statement);
+    return page.toPage(await ctx.db.execute(page.statement));
   });
   return ok(rows);
 });
 
 /** Gets one event with the values before and after. Problems: not_found. */
 export const getAuditEvent = withPermission("audit.read", async ({ db }, id: string) => {
-  const [event] = await selectAuditEvent(db, id);
+  const [event] = await db.execute(selectAuditEvent(db, id));
   return event ? ok(event) : failed(notFound("This event"));
 });

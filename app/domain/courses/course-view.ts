@@ -1,3 +1,4 @@
+import type { RowOf } from "#db/client.ts";
 import type {
   CourseKind,
   selectOwnAssignments,
@@ -8,20 +9,18 @@ import type {
 import type { OwnSubmission, selectOwnGrades, selectOwnVersions } from "#db/queries/own-submissions.ts";
 import { currentWeek, type ProgressCounts, progressPercents } from "./rules.ts";
 
-type Row<Select extends (...given: never[]) => PromiseLike<unknown[]>> = Awaited<ReturnType<Select>>[number];
-
-export type Resource = Omit<Row<typeof selectOwnResources>, "weekId">;
-type Grade = Omit<Row<typeof selectOwnGrades>, "assignmentId">;
-type SubmissionVersion = Omit<Row<typeof selectOwnVersions>, "assignmentId">;
+export type Resource = Omit<RowOf<typeof selectOwnResources>, "weekId">;
+type Grade = Omit<RowOf<typeof selectOwnGrades>, "assignmentId">;
+type SubmissionVersion = Omit<RowOf<typeof selectOwnVersions>, "assignmentId">;
 
 /** An assignment with the student's submissions and their grades, oldest first. */
-export type CourseAssignment = Omit<Row<typeof selectOwnAssignments>, "weekId"> & {
+export type CourseAssignment = Omit<RowOf<typeof selectOwnAssignments>, "weekId"> & {
   submission?: OwnSubmission;
   versions: SubmissionVersion[];
   grades: Grade[];
 };
 
-export type CourseWeek = Omit<Row<typeof selectOwnWeeks>, "completedAt"> & {
+export type CourseWeek = Omit<RowOf<typeof selectOwnWeeks>, "completedAt"> & {
   isCompleted: boolean;
   resources: Resource[];
   assignments: CourseAssignment[];
@@ -38,20 +37,20 @@ export type CourseProgress = ProgressCounts & {
 /** A course as its student sees it: the weeks, the work and the progress. */
 export type CourseView = {
   kind: CourseKind;
-  course: Row<typeof selectOwnCourse>;
+  course: RowOf<typeof selectOwnCourse>;
   weeks: CourseWeek[];
   progress: CourseProgress;
 };
 
 type Rows = {
   kind: CourseKind;
-  course: Row<typeof selectOwnCourse>;
-  weeks: Row<typeof selectOwnWeeks>[];
-  resources: Row<typeof selectOwnResources>[];
-  assignments: Row<typeof selectOwnAssignments>[];
+  course: RowOf<typeof selectOwnCourse>;
+  weeks: RowOf<typeof selectOwnWeeks>[];
+  resources: RowOf<typeof selectOwnResources>[];
+  assignments: RowOf<typeof selectOwnAssignments>[];
   submissions: OwnSubmission[];
-  versions: Row<typeof selectOwnVersions>[];
-  grades: Row<typeof selectOwnGrades>[];
+  versions: RowOf<typeof selectOwnVersions>[];
+  grades: RowOf<typeof selectOwnGrades>[];
   minutes: number;
 };
 
@@ -72,7 +71,7 @@ export function toCourseView(rows: Rows): CourseView {
 const withoutWeek = <T extends { weekId: string }>({ weekId: _, ...rest }: T) => rest;
 
 function toAssignment(
-  assignment: Omit<Row<typeof selectOwnAssignments>, "weekId">,
+  assignment: Omit<RowOf<typeof selectOwnAssignments>, "weekId">,
   { submissions, versions, grades }: Rows,
 ): CourseAssignment {
   const isIts = ({ assignmentId }: { assignmentId: string }) => assignmentId === assignment.id;

@@ -53,11 +53,13 @@ describe("mail through a provider", () => {
 
   test("is kept with the reason when it fails, and retried when it is due", async () => {
     status = 500;
-    await enqueueMail(worker.db, {
-      recipient: "asha@college.example",
-      subject: "Hello",
-      body: "One sentence.",
-    });
+    await worker.db.execute(
+      enqueueMail(worker.db, {
+        recipient: "asha@college.example",
+        subject: "Hello",
+        body: "One sentence.",
+      }),
+    );
     await worker.runScheduledWork();
     const waiting = (await rows()).find(({ subject }) => subject === "Hello")!;
     expect(waiting).toMatchObject({ sendAttempts: 1, sentAt: null, lastError: "The provider answered 500." });
@@ -82,11 +84,13 @@ describe("mail through a provider", () => {
 
   test("keeps the reason but not its text when it is given up", async () => {
     status = 500;
-    await enqueueMail(worker.db, {
-      recipient: "asha@college.example",
-      subject: "Refused",
-      body: "A link that opens an account.",
-    });
+    await worker.db.execute(
+      enqueueMail(worker.db, {
+        recipient: "asha@college.example",
+        subject: "Refused",
+        body: "A link that opens an account.",
+      }),
+    );
     await tryUntilGivenUp();
     status = 200;
     expect((await rows()).find(({ subject }) => subject === "Refused")).toMatchObject({
@@ -100,7 +104,9 @@ describe("mail through a provider", () => {
 
   test("is sent once when a slow provider makes two scheduled runs overlap", async () => {
     for (const recipient of ["first@college.example", "second@college.example"]) {
-      await enqueueMail(worker.db, { recipient, subject: "Slow", body: "A link that opens an account." });
+      await worker.db.execute(
+        enqueueMail(worker.db, { recipient, subject: "Slow", body: "A link that opens an account." }),
+      );
     }
     whileFirstIsReceived = async ({ body }) => {
       await worker.database.client.execute({

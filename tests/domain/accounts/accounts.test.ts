@@ -525,12 +525,12 @@ describe("sessions", () => {
       );
     const actors = [(await findSessionUser(db, fresh.token))!, (await findSessionUser(db, quiet.token))!];
     expect(actors.map(({ isSeenDue }) => isSeenDue)).toEqual([false, true]);
-    for (const { sessionId } of actors) await noteRequest(db, sessionId);
+    for (const { sessionId } of actors) await db.execute(noteRequest(db, sessionId));
     const noted = await seen();
     expect(noted[fresh.token]).toBeNull();
     expect(noted[quiet.token]).toBeGreaterThan(Date.now() - 60_000);
     expect((await findSessionUser(db, quiet.token))!.isSeenDue).toBe(false);
-    await noteRequest(db, actors[1]!.sessionId);
+    await db.execute(noteRequest(db, actors[1]!.sessionId));
     expect(await seen()).toEqual(noted);
   });
 

@@ -93,7 +93,7 @@ describe("feedback", () => {
   test("and notes appear in the student's audit history, for any author", async () => {
     await write();
     await writeStaffNote(ctx, student.id, { body: "Call the parents." });
-    const events = await selectUserAudit(database.db, student.id, 10);
+    const events = await database.db.execute(selectUserAudit(database.db, student.id, 10));
     expect(events.map(({ action }) => action).sort()).toEqual(["feedback.write", "staff-note.write"]);
   });
 

@@ -22,7 +22,7 @@ export type OwnSession = {
 
 /** Lists the signed-in user's sessions, newest first. */
 export async function listOwnSessions({ db, actor }: ServiceContext<UserActor>): Promise<OwnSession[]> {
-  const rows = await selectSignInSessions(db, actor.userId);
+  const rows = await db.execute(selectSignInSessions(db, actor.userId));
   return rows.map(({ id, createdAt, lastSeenAt, userAgent, country, ipAddress }) => ({
     id,
     signedInAt: createdAt.getTime(),

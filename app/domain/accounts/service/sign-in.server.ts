@@ -57,7 +57,7 @@ export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome
 
 /** Explains a right password without a session: since the check it has changed, or wrong ones have used up a limit. */
 async function refusalAtTheEnd({ db }: ServiceContext, limits: RateLimit[]): Promise<Problem> {
-  const wait = secondsToWait(limits, await selectUses(db, limits), { isOneMore: true });
+  const wait = secondsToWait(limits, await db.execute(selectUses(db, limits)), { isOneMore: true });
   return wait ? rateLimited(wait) : WRONG_CREDENTIALS;
 }
 

@@ -64,7 +64,7 @@ async function rejectExistingEmail(ctx: ServiceContext, email: string): Promise<
   const { baseUrl } = ctx.settings;
   const links = { signIn: `${baseUrl}/sign-in`, forgot: `${baseUrl}/sign-in/forgot-password` };
   const mail = { recipient: email, ...accountExistsMail(links) };
-  await enqueueMailToOwner(ctx.db, mail, SAME_SIGN_UP_MS);
+  await ctx.db.execute(enqueueMailToOwner(ctx.db, mail, SAME_SIGN_UP_MS));
   ctx.sendMailSoon();
   return failed(NOT_CREATED);
 }

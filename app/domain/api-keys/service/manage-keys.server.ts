@@ -17,13 +17,13 @@ const _isAllowed = ({ actor }: UserContext) => actor.userType === "admin";
 
 /** Lists all keys with their state, newest first. */
 export const listApiKeys = withPermission("api-keys.read", async (ctx) => {
-  const keys = await selectApiKeys(ctx.db);
+  const keys = await ctx.db.execute(selectApiKeys(ctx.db));
   return ok(keys.map((key) => ({ ...key, state: keyState(key, ctx.now) })));
 });
 
 /** Gets one key. Problems: not_found. */
 export const getApiKey = withPermission("api-keys.read", async (ctx, id: string) => {
-  const [key] = await selectApiKey(ctx.db, id);
+  const [key] = await ctx.db.execute(selectApiKey(ctx.db, id));
   return key ? ok({ ...key, state: keyState(key, ctx.now) }) : failed(notFound("This key"));
 });
 

@@ -15,7 +15,7 @@ export async function forwardDueMessages(db: Database, forwardUrl: string): Prom
     const message = await claimDueForward(db);
     if (!message) return;
     const { id, ...data } = message;
-    if (await wasAccepted(forwardUrl, data)) await markForwarded(db, id);
+    if (await wasAccepted(forwardUrl, data)) await db.execute(markForwarded(db, id));
   }
 }
 

@@ -32,7 +32,7 @@ export const listEnquiries = withPermission("enquiries.read", async (ctx, query:
 
 /** Exports all enquiries of a list, in chunks. Recorded in the audit log, because it contains personal data. */
 export const exportEnquiries = withPermission("enquiries.export", async (ctx, query: EnquiryQuery) => {
-  await recordExport(ctx, { action: "enquiry.export", entity: "enquiry" }, query);
+  await ctx.db.execute(recordExport(ctx, { action: "enquiry.export", entity: "enquiry" }, query));
   return ok(eachPage((at) => listEnquiryChunk(ctx.db, query, at)));
 });
 
@@ -78,7 +78,7 @@ export const changeEnquiry = withPermission(
 export const addEnquiryNote = withPermission(
   "enquiries.edit",
   async (ctx, id: string, { body, formKey }: EnquiryNote): Promise<Outcome<{ id: string }>> => {
-    const [enquiry] = await selectEnquiry(ctx.db, id);
+    const [enquiry] = await ctx.db.execute(selectEnquiry(ctx.db, id));
     if (!enquiry) return failed(notFound("The enquiry"));
     const authorId = ctx.actor.userId;
     await ctx.db.writeBatch([

@@ -7,7 +7,7 @@ import { type OwnFeedback, selectOwnFeedback } from "#db/queries/own-feedback.ts
 
 /** Lists all counselling feedback about the student, newest first (Ruling 18). */
 export const listOwnFeedback = ({ db, actor }: ServiceContext<Student>): Promise<OwnFeedback[]> =>
-  selectOwnFeedback(db, actor.userId);
+  db.execute(selectOwnFeedback(db, actor.userId));
 
 /** Lists the same for everyone who may read the student; staff notes are in another table. Problems: not_found. */
 export async function listFeedbackOfStudent(

@@ -39,7 +39,7 @@ const listPage =
   ({ db }: ServiceContext, query: FeedbackQuery) =>
   async (at: PageRequest) => {
     const page = pageOfRecords(db, query, at);
-    return page.toPage(await page.statement);
+    return page.toPage(await db.execute(page.statement));
   };
 
 /** Lists one page of all feedback, newest first: one round trip. */
@@ -51,20 +51,20 @@ export const listFeedbackPage = withPermission("feedback.read", async (ctx, quer
 
 /** Exports every record that matches the list, in its order, in chunks; the download is recorded. */
 export const exportFeedback = withPermission("feedback.export", async (ctx, query: FeedbackQuery) => {
-  await recordExport(ctx, { action: "feedback.export", entity: "counselling_record" }, query);
+  await ctx.db.execute(recordExport(ctx, { action: "feedback.export", entity: "counselling_record" }, query));
   return ok(eachPage(listPage(ctx, query)));
 });
 
 /** Lists the first students that match a search. */
 export const findStudents = withPermission("feedback.read", async (ctx, search: string) => {
-  return ok(await selectStudentsNamed(ctx.db, search));
+  return ok(await ctx.db.execute(selectStudentsNamed(ctx.db, search)));
 });
 
 /** Gets one record. Problems: not_found. */
 export const getFeedback = withPermission(
   "feedback.read",
   async (ctx, id: string): Promise<Outcome<CounsellingRecord>> => {
-    return recordOutcome(await selectRecord(ctx.db, id));
+    return recordOutcome(await ctx.db.execute(selectRecord(ctx.db, id)));
   },
 );
 
@@ -85,7 +85,7 @@ export const writeFeedback = withPermission(
     ctx,
     { studentId, formKey = crypto.randomUUID(), ...values }: WriteFeedback,
   ): Promise<Outcome<CounsellingRecord>> => {
-    const [student] = await selectStudent(ctx.db, studentId);
+    const [student] = await ctx.db.execute(selectStudent(ctx.db, studentId));
     if (!student) return failed(notFound("The student"));
     const id = crypto.randomUUID();
     const record = { ...values, id, studentId, authorId: ctx.actor.userId, idempotencyKey: formKey };
@@ -120,7 +120,7 @@ export const editFeedback = withPermission(
 export const writeStaffNote = withPermission(
   "feedback.edit",
   async (ctx, studentId: string, { body, formKey = crypto.randomUUID() }: WriteStaffNote) => {
-    const [student] = await selectStudent(ctx.db, studentId);
+    const [student] = await ctx.db.execute(selectStudent(ctx.db, studentId));
     if (!student) return failed(notFound("The student"));
     const id = crypto.randomUUID();
     await ctx.db.writeBatch([

@@ -21,7 +21,7 @@ import {
 
 /** Lists all courses with the numbers of their weeks, students and pending submissions. */
 export const listCourses = withPermission("courses.read", async (ctx) => {
-  return ok(await selectCourseList(ctx.db));
+  return ok(await ctx.db.execute(selectCourseList(ctx.db)));
 });
 
 /** Gets one course with all its weeks, resources and assignments. Problems: not_found. */
@@ -111,7 +111,7 @@ export const setCourseActive = withPermission(
 export const deleteCourse = withPermission(
   "courses.edit",
   async (ctx, key: CourseKey): Promise<Outcome<CourseRow>> => {
-    const [course] = await selectCourse(ctx.db, key);
+    const [course] = await ctx.db.execute(selectCourse(ctx.db, key));
     if (!course) return failed(notFound("The course"));
     const [, , , [remaining]] = await ctx.db.writeBatch([
       ...deleteCourseStatements(ctx.db, course.id),

@@ -1,4 +1,3 @@
-import type { BatchItem } from "drizzle-orm/batch";
 import type { Assignment, Resource } from "#app/domain/courses/editing-inputs.ts";
 import type { CoursePart } from "#app/domain/courses/rules.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
@@ -7,6 +6,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { RowOf, Statement } from "#db/client.ts";
 import { recordAuditIfChanged, recordAuditOfEach } from "#db/queries/audit.ts";
 import {
   countSubmissions,
@@ -28,14 +28,14 @@ import {
 } from "#db/queries/material-editing.ts";
 import { addedWeeks, insertMissingWeeks, type WeekKey } from "#db/queries/week-editing.ts";
 
-export type ResourceRow = Awaited<ReturnType<typeof selectResource>>[number];
-export type AssignmentRow = Awaited<ReturnType<typeof selectAssignment>>[number];
+export type ResourceRow = RowOf<typeof selectResource>;
+export type AssignmentRow = RowOf<typeof selectAssignment>;
 
 /**
  * Statements: create the missing weeks up to the one that the API names, if the course lasts that long, because numbers
  * have no gaps (Ruling 34). Each is recorded in the audit log.
  */
-function weeksUpTo(ctx: ServiceContext, week: WeekKey): BatchItem<"sqlite">[] {
+function weeksUpTo(ctx: ServiceContext, week: WeekKey): Statement[] {
   if ("id" in week) return [];
   const ids = Array.from({ length: week.week }, () => crypto.randomUUID());
   return [
@@ -75,7 +75,7 @@ export const addResource = withPermission(
 export const getResource = withPermission(
   "courses.read",
   async (ctx, key: CoursePart): Promise<Outcome<ResourceRow>> => {
-    const [resource] = await selectResource(ctx.db, key);
+    const [resource] = await ctx.db.execute(selectResource(ctx.db, key));
     return resource ? ok(resource) : failed(notFound("The resource"));
   },
 );
@@ -106,7 +106,7 @@ export const editResource = withPermission(
 export const removeResource = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart): Promise<Outcome<void>> => {
-    const [before] = await selectResource(ctx.db, key);
+    const [before] = await ctx.db.execute(selectResource(ctx.db, key));
     const [, , [remaining]] = await ctx.db.writeBatch([
       deleteResource(ctx.db, key),
       recordAuditIfChanged(ctx, { action: "resource.remove", ...entity("resource", key.id), before }),
@@ -196,7 +196,7 @@ export const editAssignment = withPermission(
 export const removeAssignment = withPermission(
   "courses.edit",
   async (ctx, key: CoursePart): Promise<Outcome<void>> => {
-    const [before] = await selectAssignment(ctx.db, key);
+    const [before] = await ctx.db.execute(selectAssignment(ctx.db, key));
     const [, , [remaining]] = await ctx.db.writeBatch([
       deleteAssignment(ctx.db, key),
       recordAuditIfChanged(ctx, { action: "assignment.remove", ...entity("assignment", key.id), before }),
@@ -229,7 +229,7 @@ async function writeOrder(
   id: string,
   to: number,
   order: { id: string }[],
-  statement: (ids: string[]) => BatchItem<"sqlite">,
+  statement: (ids: string[]) => Statement,
 ): Promise<Outcome<void>> {
   const before = order.map((row) => row.id);
   const after = moveItem(before, id, to);

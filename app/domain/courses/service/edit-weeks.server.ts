@@ -6,6 +6,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { RowOf } from "#db/client.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { selectPart } from "#db/queries/material-editing.ts";
@@ -21,7 +22,7 @@ import {
   weekHasNoSubmissions,
 } from "#db/queries/week-editing.ts";
 
-export type WeekRow = Awaited<ReturnType<typeof selectWeek>>[number];
+export type WeekRow = RowOf<typeof selectWeek>;
 
 /** Gets one week with the number of students who completed it. Problems: not_found. */
 export const getWeek = withPermission("courses.read", async (ctx, key: CoursePart) => {
@@ -116,7 +117,7 @@ export async function removeWeek(ctx: ServiceContext, key: CoursePart): Promise<
   const found = await findWeek(ctx, key);
   if (!found.ok) {
     if (found.problem.code !== "not_found") return found;
-    const [elsewhere] = await selectPart(ctx.db, "weeks", id);
+    const [elsewhere] = await ctx.db.execute(selectPart(ctx.db, "weeks", id));
     return elsewhere ? found : ok(undefined);
   }
   const { week, order } = found.value;
@@ -129,7 +130,7 @@ export async function removeWeek(ctx: ServiceContext, key: CoursePart): Promise<
     recordAudit(ctx, { action: "week.remove", ...entity(id), before: week }),
   );
   if (wasRemoved) return ok(undefined);
-  const [remaining] = await selectWeek(ctx.db, key);
+  const [remaining] = await ctx.db.execute(selectWeek(ctx.db, key));
   return remaining ? failed(weekHasWork) : ok(undefined);
 }
 

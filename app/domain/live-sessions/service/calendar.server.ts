@@ -6,6 +6,7 @@ import { notFound } from "#app/domain/kernel/problem.ts";
 import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { sessionEnd } from "#app/domain/live-sessions/rules.ts";
+import type { RowOf } from "#db/client.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   deleteFeed,
@@ -35,7 +36,7 @@ export async function resetCalendarFeed(ctx: ServiceContext<Student>): Promise<{
 
 /** Finds since when the student has a private calendar address, in epoch ms; undefined without one. */
 export async function findCalendarFeed({ db, actor }: ServiceContext<Student>): Promise<number | undefined> {
-  const [feed] = await selectFeedDate(db, actor.userId);
+  const [feed] = await db.execute(selectFeedDate(db, actor.userId));
   return feed?.createdAt;
 }
 
@@ -106,7 +107,7 @@ function addSession(calendar: Calendar, baseUrl: string, session: OwnSession & {
   });
 }
 
-type DueDate = Awaited<ReturnType<typeof selectFeedDueDates>>[number];
+type DueDate = RowOf<typeof selectFeedDueDates>;
 
 function addDueDate(calendar: Calendar, baseUrl: string, due: DueDate): void {
   const path = due.kind === "career" ? "course" : "foundation";

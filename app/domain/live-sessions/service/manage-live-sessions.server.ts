@@ -31,7 +31,7 @@ type Confirmed = { allowPast?: boolean };
 export const listUpcomingSessions = withPermission(
   "live-sessions.read",
   async (ctx): Promise<Outcome<PlannedSession[]>> => {
-    return ok(await selectUpcomingSessions(ctx.db));
+    return ok(await ctx.db.execute(selectUpcomingSessions(ctx.db)));
   },
 );
 
@@ -60,24 +60,24 @@ export const listLiveSessions = withPermission("live-sessions.read", async (ctx,
 
 /** Exports every session that matches the list, in its order, in chunks; the download is recorded. */
 export const exportLiveSessions = withPermission("live-sessions.export", async (ctx, query: SessionQuery) => {
-  await recordExport(ctx, { action: "session.export", entity: "live_session" }, query);
+  await ctx.db.execute(recordExport(ctx, { action: "session.export", entity: "live_session" }, query));
   const rows = eachPage(async (at) => {
     const page = pageOfSessions(ctx.db, query, at);
-    return page.toPage(await page.statement);
+    return page.toPage(await ctx.db.execute(page.statement));
   });
   return ok(rows);
 });
 
 /** Lists the courses a session can be for. */
 export const listCourseChoices = withPermission("live-sessions.read", async (ctx) => {
-  return ok(await selectCourseChoices(ctx.db));
+  return ok(await ctx.db.execute(selectCourseChoices(ctx.db)));
 });
 
 /** Gets one session, cancelled or not. Problems: not_found. */
 export const getLiveSession = withPermission(
   "live-sessions.read",
   async (ctx, id: string): Promise<Outcome<PlannedSession>> => {
-    return liveSessionOutcome(await selectPlannedSession(ctx.db, id));
+    return liveSessionOutcome(await ctx.db.execute(selectPlannedSession(ctx.db, id)));
   },
 );
 
@@ -126,7 +126,7 @@ export const editLiveSession = withPermission(
     const startsAt = startOf(fields);
     if (!startsAt.ok) return startsAt;
     if (startsAt.value < ctx.now && !allowPast) {
-      const [stored] = await selectPlannedSession(ctx.db, id);
+      const [stored] = await ctx.db.execute(selectPlannedSession(ctx.db, id));
       if (stored && stored.startsAt !== startsAt.value) return failed(startsInPast);
     }
     const values = toRow(fields, startsAt.value);

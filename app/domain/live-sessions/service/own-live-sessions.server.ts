@@ -8,7 +8,7 @@ import { type OwnSession, selectSessionLink, selectUpcomingSessions } from "#db/
 
 /** Lists the student's classes that have not ended, next first. */
 export const listOwnUpcomingSessions = ({ db, actor }: ServiceContext<Student>): Promise<OwnSession[]> =>
-  selectUpcomingSessions(db, actor.userId);
+  db.execute(selectUpcomingSessions(db, actor.userId));
 
 /** Lists the same for everyone who may read the student. Problems: not_found. */
 export async function listUpcomingSessionsOfStudent(
@@ -25,7 +25,7 @@ export async function getOwnSession(
   { db, actor }: ServiceContext<Student>,
   sessionId: string,
 ): Promise<Outcome<OwnSession>> {
-  const [row] = await selectSessionLink(db, actor.userId, sessionId);
+  const [row] = await db.execute(selectSessionLink(db, actor.userId, sessionId));
   if (!row) return failed(notFound("This session"));
   const { link: _, serverNow: __, ...session } = row;
   return ok(session);
@@ -44,7 +44,7 @@ export async function joinSession(
   { db, actor }: ServiceContext<Student>,
   sessionId: string,
 ): Promise<Outcome<JoinResult>> {
-  const [row] = await selectSessionLink(db, actor.userId, sessionId);
+  const [row] = await db.execute(selectSessionLink(db, actor.userId, sessionId));
   if (!row) return failed(notFound("This session"));
   const { link, serverNow: now, ...session } = row;
   if (link !== null) return ok({ state: "open", link });

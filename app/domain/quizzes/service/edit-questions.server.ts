@@ -5,6 +5,7 @@ import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
 import type { QuestionKey } from "#app/domain/quizzes/rules.ts";
+import type { RowOf } from "#db/client.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import {
@@ -18,13 +19,13 @@ import {
   selectQuestionOrder,
 } from "#db/queries/quiz-editing.ts";
 
-export type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
+export type QuestionRow = RowOf<typeof selectQuestion>;
 
 /** Gets one current question. Problems: not_found. */
 export const getQuestion = withPermission(
   "quizzes.read",
   async (ctx, key: QuestionKey): Promise<Outcome<QuestionRow>> => {
-    const [question] = await selectQuestion(ctx.db, key);
+    const [question] = await ctx.db.execute(selectQuestion(ctx.db, key));
     return question ? ok(question) : failed(notFound("The question"));
   },
 );
@@ -62,7 +63,7 @@ export const editQuestion = withPermission(
     { quizId, id }: QuestionKey,
     { formKey: _, ...content }: Question,
   ): Promise<Outcome<QuestionRow>> => {
-    const [before] = await selectQuestion(ctx.db, { quizId, id });
+    const [before] = await ctx.db.execute(selectQuestion(ctx.db, { quizId, id }));
     if (!before) return failed(notFound("The question"));
     if (before.retiredAt === null && matches(before, content)) return ok(before);
     const nextId = crypto.randomUUID();
@@ -80,7 +81,7 @@ export const editQuestion = withPermission(
     );
     const [next] = written?.[2] ?? [];
     if (next) return ok(next);
-    const [inForce] = await selectLiveVersion(ctx.db, before.questionKey);
+    const [inForce] = await ctx.db.execute(selectLiveVersion(ctx.db, before.questionKey));
     if (inForce) return editOutcome("question", { wasChanged: false, current: inForce, wanted: content });
     return failed(questionRemoved);
   },

@@ -22,7 +22,7 @@ import {
 
 /** Lists all quizzes by branch. */
 export const listQuizzes = withPermission("quizzes.read", async (ctx): Promise<Outcome<QuizRow[]>> => {
-  return ok(await selectQuizzes(ctx.db));
+  return ok(await ctx.db.execute(selectQuizzes(ctx.db)));
 });
 
 /** Gets one quiz with its current questions, their keys, and why it cannot be published. Problems: not_found. */
@@ -90,7 +90,7 @@ export async function publishQuiz(
   );
   const [published] = written?.[3] ?? [];
   if (published) return ok(published);
-  const [current] = await selectQuiz(ctx.db, id);
+  const [current] = await ctx.db.execute(selectQuiz(ctx.db, id));
   if (current && current.publishedAt !== null) return ok(current);
   return failed(current ? editConflict("quiz", current) : notFound("The quiz"));
 }

@@ -32,7 +32,7 @@ export const previewImport = withPermission(
     quizId: string,
     { format, content }: Pick<ImportQuestions, "format" | "content">,
   ): Promise<Outcome<ParsedQuestions>> => {
-    const [quiz] = await selectQuiz(ctx.db, quizId);
+    const [quiz] = await ctx.db.execute(selectQuiz(ctx.db, quizId));
     return quiz ? ok(parseQuestions(format, content)) : failed(notFound("The quiz"));
   },
 );

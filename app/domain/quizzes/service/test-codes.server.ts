@@ -23,7 +23,7 @@ export const listTestCodes = withPermission("quizzes.read", async (ctx) => {
 export const getTestCode = withPermission(
   "quizzes.read",
   async (ctx, id: string): Promise<Outcome<TestCode>> => {
-    const [code] = await selectTestCode(ctx.db, id);
+    const [code] = await ctx.db.execute(selectTestCode(ctx.db, id));
     return code ? ok(code) : failed(notFound("The test code"));
   },
 );

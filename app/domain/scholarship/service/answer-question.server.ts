@@ -75,7 +75,7 @@ export async function finishTest(
   const { db, actor } = ctx;
   const { userId, deviceId } = actor;
   if (answers.length > 0) {
-    const errors = answerErrors(answers, await selectOpenQuestions(db, actor));
+    const errors = answerErrors(answers, await db.execute(selectOpenQuestions(db, actor)));
     if (errors.length > 0) return failed(invalidFields(...errors));
   }
   const now = { userId, deviceId, when: "now" } as const;

@@ -17,7 +17,7 @@ export const archiveAttempt = withPermission(
   "attempts.archive",
   async (ctx, input: ArchiveAttempt): Promise<Outcome<{ id: string }>> => {
     const { db, actor } = ctx;
-    const [before] = await selectAttemptOf(ctx, input.userId);
+    const [before] = await ctx.db.execute(selectAttemptOf(ctx, input.userId));
     if (!before || (input.attemptId && input.attemptId !== before.id)) {
       return failed(notFound("An attempt of this student"));
     }
@@ -55,7 +55,7 @@ export async function resetTest(
   }
   const problem = authorize(actor, "attempts.archive");
   if (problem) return failed(problem);
-  const [student] = userId ? await selectStudent(db, userId) : [];
+  const [student] = userId ? await db.execute(selectStudent(db, userId)) : [];
   if (!student) return failed(notFound("The student"));
   const outcome = await archiveAttempt(ctx, {
     userId: student.userId,

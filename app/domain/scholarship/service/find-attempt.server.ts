@@ -37,7 +37,7 @@ export async function getTestOverview(ctx: StudentContext): Promise<TestOverview
 
 /** Finds the student's attempt that counts, running or finished; undefined without one. */
 export async function findOwnAttempt(ctx: StudentContext): Promise<Attempt | undefined> {
-  const [attempt] = await selectOwnAttempt(ctx);
+  const [attempt] = await ctx.db.execute(selectOwnAttempt(ctx));
   return attempt && closeIfDue(ctx, toAttempt(attempt));
 }
 

@@ -6,6 +6,7 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import type { SaveProfile, StartAttempt } from "#app/domain/scholarship/inputs.ts";
 import { alreadyAttempted, invalidTestCode, noQuizAvailable } from "#app/domain/scholarship/problems.ts";
+import type { RowOf } from "#db/client.ts";
 import { insertAttempt, isWrongCode, quizIsOpen, selectStartObstacles } from "#db/queries/attempts.ts";
 import { codeGuesses, mayTryCode, secondsToNextCode } from "#db/queries/code-guesses.ts";
 import { type Profile, selectProfile, upsertProfile } from "#db/queries/profiles.ts";
@@ -68,7 +69,7 @@ async function start(
   return ok({ attempt, isNew: inserted.length > 0 });
 }
 
-type StartObstacles = Partial<Awaited<ReturnType<typeof selectStartObstacles>>[number]>;
+type StartObstacles = Partial<RowOf<typeof selectStartObstacles>>;
 
 function startProblem(branch: string, { profileExists, quizExists, codeIsValid }: StartObstacles): Problem {
   if (!profileExists) return profileMissing;
@@ -86,7 +87,9 @@ const profileMissing = invalidFields(
 
 /** Gets a student's profile, for the student and for admins. Problems: not_found, also for another student's. */
 export async function getProfile(ctx: ServiceContext, userId: string): Promise<Outcome<Profile>> {
-  const [profile] = canReadStudent(ctx.actor, userId) ? await selectProfile(ctx.db, userId) : [];
+  const [profile] = canReadStudent(ctx.actor, userId)
+    ? await ctx.db.execute(selectProfile(ctx.db, userId))
+    : [];
   return profile ? ok(profile) : failed(notFound("The profile"));
 }
 

@@ -10,6 +10,7 @@ import {
   nextActions,
   type TestStatus,
 } from "#app/domain/student-workspace/rules.ts";
+import type { RowOf } from "#db/client.ts";
 import { type CourseKind, type CoursePerformance, selectPerformance } from "#db/queries/own-courses.ts";
 import { selectNewestFeedbackDate } from "#db/queries/own-feedback.ts";
 import { selectUpcomingSessions } from "#db/queries/own-sessions.ts";
@@ -84,11 +85,11 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
 
 /** Gets the student's state in the test, for the Test tab. */
 export async function getTestState({ db, actor }: ServiceContext<Student>): Promise<Overview["test"]> {
-  const [attempt] = await selectTestStanding(db, actor.userId);
+  const [attempt] = await db.execute(selectTestStanding(db, actor.userId));
   return toTestState(attempt);
 }
 
-type Attempt = Awaited<ReturnType<typeof selectTestStanding>>[number];
+type Attempt = RowOf<typeof selectTestStanding>;
 
 function toTestState(attempt: Attempt | undefined): Overview["test"] {
   if (!attempt) return { status: "not_attempted", result: undefined };
@@ -99,7 +100,7 @@ function toTestState(attempt: Attempt | undefined): Overview["test"] {
 
 const coursePathOf = (kind: CourseKind): CoursePath => (kind === "career" ? "course" : "foundation");
 
-const toRecentGrade = ({ kind, ...grade }: Awaited<ReturnType<typeof selectNewestGrade>>[number]) => ({
+const toRecentGrade = ({ kind, ...grade }: RowOf<typeof selectNewestGrade>) => ({
   ...grade,
   path: coursePathOf(kind),
 });

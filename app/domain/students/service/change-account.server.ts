@@ -3,6 +3,7 @@ import { authorize, withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type AccountChange, type ExtraTime, OPENS_ACCESS } from "#app/domain/students/inputs.ts";
+import type { RowOf } from "#db/client.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   deleteDisabledUserSessions,
@@ -32,7 +33,7 @@ export async function changeAccount(
     ...statementsOf(ctx, userId, change),
     selectPerson(ctx.db, userId),
   ]);
-  const [person] = results.at(-1) as Awaited<ReturnType<typeof selectPerson>>;
+  const [person] = results.at(-1) as RowOf<typeof selectPerson>[];
   if (!person) return failed(notFound("This person"));
   const wasRefused =
     (change === "disable" && person.disabledAt === null) ||

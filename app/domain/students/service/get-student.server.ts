@@ -53,7 +53,7 @@ export const getStudentRecord = withPermission("students.read", async ({ db }, u
 
 /** Gets the account alone. Problems: not_found. */
 export const getPerson = withPermission("students.read", async ({ db }, userId: string) => {
-  const [person] = await selectPerson(db, userId);
+  const [person] = await db.execute(selectPerson(db, userId));
   return person ? ok(person) : failed(notFound("This person"));
 });
 

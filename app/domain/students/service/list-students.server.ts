@@ -40,7 +40,7 @@ export const exportStudents = withPermission("students.export", async (ctx, quer
   ]);
   const students = eachPage<ListedStudent>(async (at) => {
     const page = pageOfPeople(db, query, at);
-    const { rows, next } = page.toPage(await page.statement);
+    const { rows, next } = page.toPage(await db.execute(page.statement));
     return { rows: withCourseNames(rows, courses), next };
   });
   return ok(students);
@@ -52,7 +52,7 @@ export const listStudentRecords = withPermission(
   async ({ db }, page: PageRequest): Promise<Outcome<Page<UserRecord>>> => {
     const students = await pageOrAll(async (at) => {
       const page = pageOfStudentRecords(db, at);
-      return page.toPage(await page.statement);
+      return page.toPage(await db.execute(page.statement));
     }, page);
     return ok(students);
   },

@@ -50,7 +50,7 @@ export const gradeAssignment = withPermission(
     { score, feedback, version, ...named }: GradeAssignment,
     tag?: string,
   ): Promise<Outcome<SubmissionRow>> => {
-    const [submission] = await selectSubmissionByAssignment(ctx.db, named);
+    const [submission] = await ctx.db.execute(selectSubmissionByAssignment(ctx.db, named));
     if (!submission) return failed(notFound("The submission"));
     if (tag !== undefined && tag !== String(submissionRevision(submission))) {
       return failed({ code: "stale_version", message: CHANGED_SINCE_OPENED, current: submission });

@@ -7,7 +7,7 @@ import { type OwnSubmission, selectOwnSubmissions } from "#db/queries/own-submis
 
 /** Lists the student's submissions, newest first, each in its newest version. */
 export const listOwnSubmissions = ({ db, actor }: ServiceContext<Student>): Promise<OwnSubmission[]> =>
-  selectOwnSubmissions(db, actor.userId);
+  db.execute(selectOwnSubmissions(db, actor.userId));
 
 /** Lists the same for everyone who may read the student. Problems: not_found. */
 export async function listSubmissionsOf(

@@ -48,7 +48,7 @@ export const listSubmissions = withPermission("submissions.read", async (ctx, qu
 
 /** Exports every submission that matches the list, in its order, in chunks; the download is recorded. */
 export const exportSubmissions = withPermission("submissions.export", async (ctx, query: SubmissionQuery) => {
-  await recordExport(ctx, { action: "submission.export", entity: "submission" }, query);
+  await ctx.db.execute(recordExport(ctx, { action: "submission.export", entity: "submission" }, query));
   return ok(eachPage(listPage(ctx, query)));
 });
 
@@ -56,7 +56,7 @@ const listPage =
   ({ db }: ServiceContext, query: SubmissionQuery) =>
   async (at: PageRequest) => {
     const page = pageOfSubmissions(db, query, at);
-    return page.toPage(await page.statement);
+    return page.toPage(await db.execute(page.statement));
   };
 
 /**
@@ -119,7 +119,7 @@ export const listStudentsPerformance = withPermission(
   "submissions.read",
   async (ctx): Promise<Outcome<Record<string, SubmissionRow[]>>> => {
     const byStudent: Record<string, SubmissionRow[]> = {};
-    for (const row of await selectSubmissions(ctx.db)) {
+    for (const row of await ctx.db.execute(selectSubmissions(ctx.db))) {
       byStudent[row.studentId] ??= [];
       byStudent[row.studentId]?.push(row);
     }
