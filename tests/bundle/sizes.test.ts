@@ -8,7 +8,8 @@ import { useWorker } from "#tests/support/use-worker.ts";
 const KILOBYTE = 1000;
 const SCRIPT_LIMITS = { "scholarship-test": 95 * KILOBYTE, dashboard: 100 * KILOBYTE, admin: 100 * KILOBYTE };
 const STYLE_LIMIT = 12 * KILOBYTE;
-const WORKER_LIMIT = 500 * KILOBYTE;
+/** Compressed size of the worker. A larger one needs another measurement of its start (ADR 0006). */
+const WORKER_LIMIT = 700 * KILOBYTE;
 const PUBLIC_PAGES = ["/", "/about", "/contact", "/terms", "/privacy", "/disclaimer", "/refund-policy"];
 
 const sectionOf = (id: string) =>

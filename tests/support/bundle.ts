@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { fetch, Miniflare, type Request, Response } from "miniflare";
 
 const wranglerToml = readFileSync("wrangler.toml", "utf8");
-const COMPATIBILITY_DATE = /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1];
+
+/** workerd's options for the worker, here and where it is deployed. */
+export const COMPATIBILITY = {
+  compatibilityDate: /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1],
+  compatibilityFlags: ["nodejs_compat"],
+};
 
 type BundleOptions = {
   port: number;
@@ -34,8 +39,7 @@ export async function startBundle({
       { type: "ESModule", path: bundle ?? "build/server/index.js" },
       { type: "CompiledWasm", path: "build/server/argon2.wasm" },
     ],
-    compatibilityDate: COMPATIBILITY_DATE,
-    compatibilityFlags: ["nodejs_compat"],
+    ...COMPATIBILITY,
     bindings,
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
     cf: false,
