@@ -11,8 +11,9 @@ import type { Database } from "#db/client.ts";
 import { answerOnce } from "#workers/idempotency.ts";
 import { readIdempotencyKey } from "#workers/session.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { type Input, readInput, type Schema } from "./input.ts";
+import { type Input, readInput } from "./input.ts";
 import { withOperation } from "./openapi.ts";
+import type { Schema } from "./operation.ts";
 import { type AdjacentPages, linkHeader } from "./paging.ts";
 import { problemResponse } from "./problem-response.ts";
 
@@ -89,8 +90,8 @@ type Definition<
 > = EndpointDefinition<A, P, Q, B, Value> & { present?(value: Value, headers: Headers): unknown };
 
 /**
- * A handler that does what every one must: who asks → input → one use-case → answer. Nobody signed in → 401, wrong
- * role → 403, each before the input is looked at. Problems answer as problem+json, in the statuses of docs/api.md.
+ * Builds a handler: authorizes the actor, parses the input, calls one use-case, answers. Nobody signed in → 401, wrong
+ * role → 403, each before the input is parsed. Problems answer as problem+json, in the statuses of docs/api.md.
  */
 export function endpoint<
   A extends Access,
@@ -103,8 +104,8 @@ export function endpoint<
   const handler = async (c: Context<WorkerEnv>): Promise<Response> => {
     const context = c.get("context");
     const actor = await context.actor();
-    const refusal = authorizeCall(definition, actor);
-    const input = refusal ? failed(refusal) : await readInput(c, definition);
+    const problem = authorizeCall(definition, actor);
+    const input = problem ? failed(problem) : await readInput(c, definition);
     const response = input.ok
       ? await answer(c, definition, actor as ActorOf[A], input.value)
       : problemResponse(input.problem, context.requestId);
@@ -126,7 +127,7 @@ async function answer<A extends Access, P extends Schema, Q extends Schema, B ex
     const answered = await definition.run({ ctx: { ...ctx, db }, ...input });
     return answered.ok
       ? success(definition, answered.value, publicAddress(c))
-      : problem(definition, toPreconditionProblem(answered.problem, input.ifMatch), context.requestId);
+      : answerProblem(definition, toPreconditionProblem(answered.problem, input.ifMatch), context.requestId);
   };
   const key = definition.repeatable ? undefined : readIdempotencyKey(c.req.raw);
   if (key === undefined) return carryOut(ctx.db);
@@ -179,17 +180,17 @@ const toPreconditionProblem = (problem: Problem, ifMatch: string | undefined): P
     : problem;
 
 /** Answers a problem; its current state has the format of a success, with its ETag. */
-function problem<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
+function answerProblem<A extends Access, P extends Schema, Q extends Schema, B extends Schema, Value>(
   { etag, present = identity, presentCurrent }: Definition<A, P, Q, B, Value>,
-  refusal: Problem,
+  problem: Problem,
   requestId: string,
 ): Response {
-  if (refusal.current === undefined) return problemResponse(refusal, requestId);
+  if (problem.current === undefined) return problemResponse(problem, requestId);
   if (presentCurrent) {
-    return problemResponse({ ...refusal, current: presentCurrent(refusal.current) }, requestId);
+    return problemResponse({ ...problem, current: presentCurrent(problem.current) }, requestId);
   }
-  const value = refusal.current as Value;
-  const response = problemResponse({ ...refusal, current: present(value, new Headers()) }, requestId);
+  const value = problem.current as Value;
+  const response = problemResponse({ ...problem, current: present(value, new Headers()) }, requestId);
   if (etag) response.headers.set("etag", `"${etag(value)}"`);
   return response;
 }

@@ -5,8 +5,8 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { FieldError, Problem } from "#app/domain/kernel/problem.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { findDuplicateKey } from "./duplicate-keys.ts";
+import type { Schema } from "./operation.ts";
 
-export type Schema = v.GenericSchema | undefined;
 type Parsed<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
 /** The parsed input of a call: path parameters, query, body, and the tag of the state that the caller saw. */
