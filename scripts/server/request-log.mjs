@@ -14,9 +14,9 @@ export class RequestLog {
 
   /** Logs each line of a stream; lines that are not JSON are the runtime's own errors. */
   follow(stream) {
-    createInterface({ input: stream }).on("line", (line) =>
-      this.write(line.startsWith("{") ? line : JSON.stringify({ level: "error", message: line })),
-    );
+    createInterface({ input: stream }).on("line", (line) => {
+      if (line) this.write(line.startsWith("{") ? line : JSON.stringify({ level: "error", message: line }));
+    });
   }
 
   /** Logs one JSON object; errors are also shown. */
