@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Frame, order, READY, readFrames, writeFrame } from "./frames.ts";
 import type { Limits } from "./limits.ts";
 
-export interface Answer {
+interface Answer {
   status: number;
   json: Buffer;
 }

@@ -13,7 +13,7 @@ import { RepeatedRows } from "./repeated-rows.tsx";
 type ToolRow = { category: string; tools: string };
 
 /** The fields of the course form: lists as lines of text, tools by category. */
-export type CourseFields = {
+type CourseFields = {
   courseName: string;
   displayName: string;
   kind: string;

@@ -6,7 +6,7 @@ import { DEFAULT_RATING, MAX_RATING, MIN_RATING, WORD_COUNT } from "#app/domain/
 import { TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
-export type FeedbackFields = Omit<EditFeedback, "version">;
+type FeedbackFields = Omit<EditFeedback, "version">;
 
 const LABELS: Record<keyof FeedbackFields, string> = { name: "Student's name", ...FEEDBACK_LABELS };
 

@@ -5,7 +5,7 @@ import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
 type Props<Fields> = RecordFormProps<Fields> & { save: string };
 
-export type ResourceFields = { title: string; url: string; type: string };
+type ResourceFields = { title: string; url: string; type: string };
 
 export const EMPTY_RESOURCE: ResourceFields = { title: "", url: "", type: "" };
 
@@ -41,7 +41,7 @@ export function ResourceForm({ defaultValue, lastResult, ...rest }: Props<Resour
   );
 }
 
-export type AssignmentFields = {
+type AssignmentFields = {
   title: string;
   description: string;
   dueDate: string;

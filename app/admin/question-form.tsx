@@ -6,7 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
-export type QuestionFields = { text: string; options: string[]; correctAnswer: number | string };
+type QuestionFields = { text: string; options: string[]; correctAnswer: number | string };
 
 export const EMPTY_QUESTION: QuestionFields = { text: "", options: ["", "", "", ""], correctAnswer: "" };
 

@@ -4,7 +4,7 @@ import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
-export type QuizFields = { title: string; branch: string; timeLimitMinutes: number | string };
+type QuizFields = { title: string; branch: string; timeLimitMinutes: number | string };
 
 const LABELS = { title: "Title", timeLimitMinutes: "Time limit in minutes" };
 

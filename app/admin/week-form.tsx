@@ -5,7 +5,7 @@ import { RepeatedRows } from "./repeated-rows.tsx";
 
 type ProjectRow = { title: string; description: string };
 
-export type WeekFields = { title: string; topics: string; projects: ProjectRow[]; liveClassTopics: string };
+type WeekFields = { title: string; topics: string; projects: ProjectRow[]; liveClassTopics: string };
 
 type Week = {
   title: string;

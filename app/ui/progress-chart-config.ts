@@ -1,7 +1,7 @@
 import type { ChartData, ChartOptions } from "chart.js";
 
 /** One percentage (0 to 100) of a progress chart. */
-export type ProgressSeries = { name: string; percent: number; tone: "indigo" | "leaf" };
+type ProgressSeries = { name: string; percent: number; tone: "indigo" | "leaf" };
 
 export type ProgressChartProps = {
   mode: "radial" | "bar";

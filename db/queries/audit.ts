@@ -9,7 +9,7 @@ type AuditActor = Actor | Pick<UserActor, "kind" | "userId"> | { kind: "system" 
 
 export type AuditSource = { db: Database; actor: AuditActor; requestId: string };
 
-export type AuditEvent = {
+type AuditEvent = {
   /** `<entity>.<verb>`, for example 'submission.grade'. */
   action: string;
   entity: string;

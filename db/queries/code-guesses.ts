@@ -5,7 +5,7 @@ import { isAnyUsedUp, type RateLimit, secondsToWait, type Uses } from "./rate-li
 /**
  * The counters of wrong test codes: of one student, of the same while the network is at its limit, and of the network.
  */
-export type CodeGuesses = { own: RateLimit; ownAtBound: RateLimit; ofNetwork: RateLimit };
+type CodeGuesses = { own: RateLimit; ownAtBound: RateLimit; ofNetwork: RateLimit };
 
 export function codeGuesses({ userId, address }: { userId: string; address: string }): CodeGuesses {
   const own = { key: `test-code:account:${userId}`, ...CODE_GUESSES.ofAccount };

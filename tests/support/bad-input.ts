@@ -1,7 +1,7 @@
 import type { ApiParameter, JsonSchema } from "#app/api-docs/document.ts";
 
 /** An invalid body as text, because JSON.stringify cannot write some of them. `field` is the invalid one. */
-export type BadBody = { what: string; field: string; body: string };
+type BadBody = { what: string; field: string; body: string };
 
 type BadValue = { what: string; path: string[]; json: string };
 

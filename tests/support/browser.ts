@@ -31,7 +31,7 @@ type PageOptions = {
   context?: BrowserContextOptions;
 };
 
-export type TestBrowser = {
+type TestBrowser = {
   /** A page in a fresh context whose relative addresses start at `baseURL`. Closed after the test, unless it stays. */
   open(baseURL: string, options?: PageOptions): Promise<Page>;
   /** Console errors that match belong to this test; every other one fails it. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { execute, type PipelineAnswer, plain, postPipeline } from "./database-server.ts";
 
 /** `npm run db:serve` in its own process group, which can be killed as a whole. */
-export interface DatabaseProcess {
+interface DatabaseProcess {
   url: string;
   /** Ends the HTTP process and the engine at once, as a crash would. */
   killAll(): Promise<void>;
@@ -12,7 +12,7 @@ export interface DatabaseProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-export interface ProcessEnd {
+interface ProcessEnd {
   code: number | null;
   stdout: string;
   stderr: string;

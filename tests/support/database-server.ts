@@ -17,7 +17,7 @@ export interface TestServer extends DatabaseServer {
 }
 
 type HranaError = { message: string; code: string; extended_code?: string };
-export type StatementResult = {
+type StatementResult = {
   cols: { name: string; decltype: string | null }[];
   rows: { type: string; value?: unknown; base64?: string }[][];
   affected_row_count: number;

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import type { ApiDocument, JsonSchema } from "#app/api-docs/document.ts";
 
 /** Lists how a value violates a schema of the document; empty when it is valid. */
-export type Check = (schema: JsonSchema, value: unknown) => string[];
+type Check = (schema: JsonSchema, value: unknown) => string[];
 
 /** Checks values against schemas of this document unchanged. */
 export const checkAgainst = (document: ApiDocument): Check => checker(document, (schema) => schema);

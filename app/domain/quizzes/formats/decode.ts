@@ -1,5 +1,5 @@
 /** The text of a file, with a note when its encoding was assumed; or why it cannot be read as text. */
-export type DecodedFile = { text: string; note?: string } | { refusal: string };
+type DecodedFile = { text: string; note?: string } | { refusal: string };
 
 const BYTE_ORDER_MARKS: [encoding: string, mark: number[]][] = [
   ["utf-8", [0xef, 0xbb, 0xbf]],

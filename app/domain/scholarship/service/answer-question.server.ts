@@ -61,7 +61,7 @@ export async function endTest(ctx: StudentContext): Promise<Outcome<Attempt>> {
 }
 
 /** A result, with the indices of the questions whose answer in the finishing call was not counted. */
-export type FinishedTest = TestResult & { notCounted: number[] };
+type FinishedTest = TestResult & { notCounted: number[] };
 
 /**
  * Finishes the attempt for an API caller: stores the open answers in order while in time, then grades. `notCounted`

@@ -31,7 +31,7 @@ export type ProgressCardFigures = {
   totalAssignments: number;
 };
 
-export type Overview = {
+type Overview = {
   today: { next: NextAction; more: NextAction[] };
   careerPath: CareerStep[];
   test: { status: TestStatus; result: TestResult | undefined };
