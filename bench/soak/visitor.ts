@@ -1,6 +1,6 @@
 import { HttpClient } from "#bench/exam/http.ts";
 
-export type Counts = { answers: number; serverErrors: number; noAnswers: number };
+type Counts = { answers: number; serverErrors: number; noAnswers: number };
 
 type Step = { method: string; path: string; json?: unknown };
 
