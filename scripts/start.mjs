@@ -8,7 +8,7 @@ import { createSettingsFile, readLocalSettings } from "./local-settings.mjs";
 import { requireFreePort } from "./server/ports.mjs";
 import { Supervisor } from "./server/supervisor.mjs";
 
-const NOTICE_MS = 5_000;
+const NOTICE_MS = 10_000;
 const POLL_MS = 200;
 const MINUTE_MS = 60_000;
 
