@@ -5,11 +5,12 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { CommandProblem, type Target } from "./command.ts";
+import { withMigrationLock } from "./migration-lock.ts";
 import { assertForeignKeys, withStream } from "./stream.ts";
 
 /**
- * Applies the migrations of `folder` with Drizzle's migrator and proves that every one of them arrived: the migrator
- * goes by the newest timestamp alone and skips an older file without a word.
+ * Applies the migrations of `folder` with Drizzle's migrator, one runner at a time, and proves that every one of them
+ * arrived: the migrator goes by the newest timestamp alone and skips an older file without a word.
  * @returns how many migrations were applied now, and how many there are
  */
 export async function migrateDatabase(
@@ -17,6 +18,10 @@ export async function migrateDatabase(
   folder: string,
 ): Promise<{ applied: number; total: number }> {
   assertOrder(folder);
+  return withMigrationLock(target, () => applyMigrations(target, folder));
+}
+
+async function applyMigrations(target: Target, folder: string) {
   const files = readMigrationFiles({ migrationsFolder: folder });
   const before = await appliedHashes(target);
   assertKnown(before, files);
@@ -60,8 +65,6 @@ function assertKnown(applied: Set<string>, files: { hash: string }[]): void {
 
 async function appliedHashes(target: Target): Promise<Set<string>> {
   return withStream(target, async (stream) => {
-    const ledger = await stream.queryValue("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
-    if (ledger.value === undefined) return new Set();
     const { rows } = await stream.query("SELECT hash FROM __drizzle_migrations");
     return new Set(rows.map((row) => String(row[0])));
   });

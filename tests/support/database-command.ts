@@ -1,5 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+
+const TSX = createRequire(import.meta.url).resolve("tsx");
 
 /** Runs a command of `scripts/database` on the database at `url`; returns its exit code and output. */
 export async function runDatabaseCommand(
@@ -8,12 +12,25 @@ export async function runDatabaseCommand(
   args: string[] = [],
   env: Record<string, string> = {},
 ) {
-  const child = spawn(process.execPath, ["--import", "tsx", `scripts/database/${command}.ts`, ...args], {
+  return startDatabaseCommand(url, command, { args, env }).end;
+}
+
+/** Starts a command in `folder`: `firstOutput` resolves with its first output, `end` when it has ended. */
+export function startDatabaseCommand(
+  url: string,
+  command: string,
+  { args = [], env, folder }: { args?: string[]; env?: Record<string, string>; folder?: string },
+) {
+  const script = resolve(`scripts/database/${command}.ts`);
+  const child = spawn(process.execPath, ["--import", TSX, script, ...args], {
+    cwd: folder,
     env: { ...process.env, DATABASE_URL: url, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
-  await once(child, "close");
-  return { code: child.exitCode, output: output.trim() };
+  return {
+    firstOutput: Promise.race([once(child.stdout, "data"), once(child.stderr, "data")]).then(() => output),
+    end: once(child, "close").then(() => ({ code: child.exitCode, output: output.trim() })),
+  };
 }

@@ -16,7 +16,7 @@ import { backupDatabase } from "#scripts/database/dump.ts";
 import { isEmpty, restoreDatabase } from "#scripts/database/load.ts";
 import { migrateDatabase } from "#scripts/database/migrations.ts";
 import { dropEverything, readSchema, replaceAll, withStream } from "#scripts/database/stream.ts";
-import { runDatabaseCommand } from "#tests/support/database-command.ts";
+import { runDatabaseCommand, startDatabaseCommand } from "#tests/support/database-command.ts";
 import { execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
 
 // Each test starts its own processes, which is slow on a busy machine.
@@ -62,7 +62,7 @@ describe("settings of a command", () => {
 describe("migrate", () => {
   let migrations: string;
   beforeEach(() => {
-    migrations = join(folder, "migrations");
+    migrations = join(folder, "db/migrations");
     mkdirSync(join(migrations, "meta"), { recursive: true });
   });
 
@@ -119,7 +119,56 @@ describe("migrate", () => {
     ]);
     await expect(migrateDatabase(target(), migrations)).rejects.toThrow();
     expect(await rowsOf("SELECT name FROM sqlite_schema WHERE name IN ('a', 'c')")).toEqual([]);
+    writeMigrations(first, second);
+    expect(await migrateDatabase(target(), migrations)).toEqual({ applied: 2, total: 2 });
   });
+
+  test("three runners wait for a fourth, then apply a data migration once", async () => {
+    writeMigrations(first, second);
+    await migrateDatabase(target(), migrations);
+    writeMigrations(first, second, ["0002_data", 3000, "UPDATE a SET id = id + 1;"]);
+    await lockFor(60);
+    const runners = [1, 2, 3].map(() => startDatabaseCommand(server.url, "migrate", { folder }));
+    for (const { firstOutput } of runners) {
+      expect(await firstOutput).toMatch(
+        /^Another migration is running \(started 20\d\d-.* UTC by process 1 on db\)/,
+      );
+    }
+    expect(await rowsOf("SELECT id FROM a")).toEqual([["1"]]);
+    await server.execute("DELETE FROM migration_lock");
+    const ends = await Promise.all(runners.map(({ end }) => end));
+    expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(ends.map(({ output }) => output.split("\n").at(-1)).sort()).toEqual([
+      "1 of 3 migrations applied.",
+      "All 3 migrations are in place.",
+      "All 3 migrations are in place.",
+    ]);
+    expect(await rowsOf("SELECT id FROM a")).toEqual([["2"]]);
+    expect(await rowsOf("SELECT owner FROM migration_lock")).toEqual([]);
+  });
+
+  test("replaces the expired lock of a killed runner", async () => {
+    writeMigrations(first);
+    await migrateDatabase(target(), migrations);
+    await lockFor(0);
+    writeMigrations(first, second);
+    expect(await migrateDatabase(target(), migrations)).toEqual({ applied: 1, total: 2 });
+  });
+
+  test("rejects a migration that is in the ledger, so that an expired lock cannot apply one twice", async () => {
+    writeMigrations(first);
+    await migrateDatabase(target(), migrations);
+    const again = await server.execute(
+      "INSERT INTO __drizzle_migrations (hash, created_at) SELECT hash, created_at FROM __drizzle_migrations",
+    );
+    expect(again.error!.message).toMatch(/UNIQUE constraint failed: __drizzle_migrations.hash/);
+  });
+
+  const lockFor = (seconds: number) =>
+    server.execute(
+      "INSERT INTO migration_lock VALUES (1, 'process 1 on db', unixepoch(), unixepoch() + CAST(? AS INTEGER))",
+      [seconds],
+    );
 
   test("finds rows with broken references", async () => {
     writeMigrations(first, [

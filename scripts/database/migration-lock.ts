@@ -1,0 +1,71 @@
+import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { ResponseError, Stmt } from "@libsql/hrana-client";
+import type { Target } from "./command.ts";
+import { type SqlStream, withStream } from "./stream.ts";
+
+const OWNER = `process ${process.pid} on ${hostname()}`;
+/** After this time the lock of a killed runner is free. A slower migration is still applied once: the ledger is UNIQUE. */
+const SECONDS_UNTIL_EXPIRY = 120;
+const MILLISECONDS_BETWEEN_TRIES = 250;
+
+/** The ledger as Drizzle's migrator declares it, which creates it without UNIQUE. */
+const TABLES = [
+  `CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
+  `CREATE UNIQUE INDEX IF NOT EXISTS migrations_by_hash ON __drizzle_migrations (hash)`,
+  `CREATE TABLE IF NOT EXISTS migration_lock (
+     id INTEGER PRIMARY KEY CHECK (id = 1), owner TEXT NOT NULL, started_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+   ) STRICT`,
+];
+
+const ACQUIRE = `
+  INSERT INTO migration_lock VALUES (1, ?, unixepoch(), unixepoch() + ${SECONDS_UNTIL_EXPIRY})
+  ON CONFLICT DO UPDATE SET owner = excluded.owner, started_at = excluded.started_at, expires_at = excluded.expires_at
+  WHERE expires_at <= unixepoch()`;
+
+/**
+ * Runs `work` while no other runner migrates this database; waits for a runner that does, and reports it once. Creates
+ * the ledger and the lock when they do not exist.
+ */
+export async function withMigrationLock<Result>(
+  target: Target,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let isReported = false;
+  while (!(await withStream(target, acquire))) {
+    if (!isReported) isReported = await withStream(target, reportOwner);
+    await pause(MILLISECONDS_BETWEEN_TRIES);
+  }
+  try {
+    return await work();
+  } finally {
+    await withStream(target, release);
+  }
+}
+
+async function acquire(stream: SqlStream): Promise<boolean> {
+  try {
+    for (const sql of TABLES) await stream.run(sql);
+    const { affectedRowCount } = await stream.run(new Stmt(ACQUIRE).bindIndexes([OWNER]));
+    return affectedRowCount === 1;
+  } catch (error) {
+    // The transaction of the other runner's migration is longer than the server lets a writer wait.
+    if (error instanceof ResponseError && error.code?.startsWith("SQLITE_BUSY")) return false;
+    throw error;
+  }
+}
+
+async function reportOwner(stream: SqlStream): Promise<boolean> {
+  const { row } = await stream.queryRow(
+    "SELECT owner, datetime(started_at, 'unixepoch'), datetime(expires_at, 'unixepoch') FROM migration_lock",
+  );
+  if (!row) return false;
+  const [owner, started, expires] = Array.from(row);
+  console.error(
+    `Another migration is running (started ${started} UTC by ${owner}); waiting until it ends, at the latest ${expires} UTC.`,
+  );
+  return true;
+}
+
+const release = (stream: SqlStream) =>
+  stream.run(new Stmt("DELETE FROM migration_lock WHERE owner = ?").bindIndexes([OWNER]));
