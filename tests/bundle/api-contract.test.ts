@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiOperation, ApiResponse } from "#app/api-docs/document.ts";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
@@ -416,16 +416,16 @@ const sessionOf = async ({ token }: SignedIn): Promise<string> => {
   return String(rows[0]!.id);
 };
 
-describe("faults", () => {
-  test.each(withCode("unavailable"))("%s without a database: unavailable", async (route) => {
-    await worker.database.stop();
-    await expectProblem(route, "unavailable", goodCall(route)).finally(() => worker.database.start());
-  });
+describe("without a database", () => {
+  beforeAll(() => worker.database.stop());
+  afterAll(() => worker.database.start());
 
-  test("GET /healthz without a database: 503", async () => {
-    await worker.database.stop();
-    const answer = await ask("GET /healthz", goodCall("GET /healthz")).finally(() => worker.database.start());
-    expect(answer.status).toBe(503);
+  test.each(withCode("unavailable"))("%s: unavailable", (route) =>
+    expectProblem(route, "unavailable", goodCall(route)),
+  );
+
+  test("GET /healthz: 503", async () => {
+    expect((await ask("GET /healthz", goodCall("GET /healthz"))).status).toBe(503);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
 import { newEvents } from "#tests/support/audit.ts";
-import { MODES, useBrowser } from "#tests/support/browser.ts";
+import { IS_FULL, MODES, useBrowser } from "#tests/support/browser.ts";
 import {
   expectRefusal,
   fieldTexts,
@@ -14,7 +14,10 @@ import {
 import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
-/** Every form and button of the admin in the browser; tests/bundle/admin/forms.test.ts posts the same ones. */
+/**
+ * Every form and button of the admin in the browser. tests/bundle/admin/forms.test.ts finds each one in its page as it
+ * is without scripts and posts it, so Chromium uses without scripts only those that take other steps.
+ */
 const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
 const writes = adminWrites(worker, admin);
@@ -125,7 +128,7 @@ describe.each(MODES)("%s", (_how, javaScript) => {
     }
   }
 
-  test.each(NAMES)("%s", async (name) => {
+  test.each(javaScript || IS_FULL ? NAMES : Object.keys(STEPS))("%s", async (name) => {
     const write = await writes[name]!();
     const { open, fill, send, done } = { ...USUAL, ...STEPS[name] };
     const { form: fields, rejected: refused } = write;

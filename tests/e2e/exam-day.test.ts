@@ -30,7 +30,7 @@ async function studentWithAttempt({ minutes = 20 } = {}) {
 }
 
 async function openTest(student: SignedIn, options = {}): Promise<Page> {
-  const page = await browser.open(worker.url, { as: student, width: 360, ...options });
+  const page = await browser.open(worker.url, { as: student, width: 360, ownContext: true, ...options });
   await page.goto("/scholarship-test");
   await page.getByRole("radio").first().waitFor();
   await page.waitForFunction(() => document.querySelector("button[disabled]"));
@@ -141,7 +141,7 @@ test("keeps all answers while the database is unavailable", async () => {
 
 test("shows the server's time with a device clock an hour wrong and a tab suspended for five minutes", async () => {
   const { student, attempt } = await studentWithAttempt();
-  const page = await browser.open(worker.url, { as: student });
+  const page = await browser.open(worker.url, { as: student, ownContext: true });
   await page.clock.install({ time: Date.now() + 60 * MINUTE });
   await page.goto("/scholarship-test");
   const differenceMs = async () => {
@@ -225,7 +225,7 @@ async function openPhone({ user }: SignedIn): Promise<Page> {
 
 test("the clock announces four times and the end, and hands in once", async () => {
   const { student } = await studentWithAttempt();
-  const page = await browser.open(worker.url, { as: student });
+  const page = await browser.open(worker.url, { as: student, ownContext: true });
   await page.clock.install();
   await page.goto("/scholarship-test");
   await page.getByRole("timer").waitFor();

@@ -77,7 +77,7 @@ test.each(sections)(
   "the %s's pages show progress when the next one takes longer than 400 ms",
   async (userType, path, tab, next, text) => {
     const as = await signInAs(worker.db, { userType });
-    const page = await browser.open(worker.url, { as });
+    const page = await browser.open(worker.url, { as, ownContext: true });
     await page.clock.install();
     await page.goto(path);
     await page.getByRole("link", { name: tab, exact: true }).first().waitFor();

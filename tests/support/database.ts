@@ -49,6 +49,8 @@ export type ServedTestDatabase = {
   /** Makes the database unavailable; `start` restores it at the same address with the same data. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Makes it as new: available, without rows. */
+  clear(): Promise<void>;
   /** Stops it permanently and deletes its file. */
   remove(): Promise<void>;
 };
@@ -59,14 +61,24 @@ export async function startTestDatabase(): Promise<ServedTestDatabase> {
   let server = await startDatabaseServer({ file, port: 0 });
   const { url } = server;
   const client = createWebClient({ url });
+  let isStopped = false;
+  const start = async () => {
+    server = await startDatabaseServer({ file, port: Number(new URL(url).port) });
+    isStopped = false;
+  };
   return {
     url,
     file,
     client,
     db: openDatabase(client),
-    stop: () => server.close(),
-    start: async () => {
-      server = await startDatabaseServer({ file, port: Number(new URL(url).port) });
+    stop: async () => {
+      isStopped = true;
+      await server.close();
+    },
+    start,
+    clear: async () => {
+      if (isStopped) await start();
+      await deleteAllRows(client);
     },
     remove: async () => {
       await server.close();
@@ -74,6 +86,26 @@ export async function startTestDatabase(): Promise<ServedTestDatabase> {
     },
   };
 }
+
+/** Triggers protect some rows against deletion, so they are dropped and created again. */
+async function deleteAllRows(client: Client): Promise<void> {
+  const { rows } = await client.execute("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL");
+  const triggers = rows.filter(({ type }) => type === "trigger");
+  const tables = rows.filter(({ type, name }) => type === "table" && !KEPT_TABLES.test(String(name)));
+  await client.batch(
+    [
+      "PRAGMA defer_foreign_keys = ON",
+      ...triggers.map(({ name }) => `DROP TRIGGER "${name}"`),
+      ...tables.map(({ name }) => `DELETE FROM "${name}"`),
+      "INSERT INTO directory_search (directory_search) VALUES ('rebuild')",
+      ...triggers.map(({ sql }) => String(sql)),
+    ],
+    "write",
+  );
+}
+
+/** The ledger of the migrations, and tables that the search index manages. */
+const KEPT_TABLES = /^(__drizzle_migrations|sqlite_.*|directory_search.*)$/;
 
 async function copyOfTemplate(): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), "kadam-test-")), "kadam.db");

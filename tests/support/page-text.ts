@@ -34,3 +34,30 @@ export function findLinks(html: string): { text: string; href: string }[] {
     }),
   );
 }
+
+/** A form as a browser without scripts sees it. */
+type PageForm = { method: string; action: string; fields: PageField[] };
+
+/** A field or button; only hidden ones and buttons have a fixed value. */
+export type PageField = { name: string; fixedValue?: string };
+
+/** Every form of a page: where it goes, its fields and buttons. */
+export function findForms(html: string): PageForm[] {
+  return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, attributes = "", inner = ""]) => ({
+    method: attributeOf(attributes, "method") ?? "get",
+    action: attributeOf(attributes, "action") ?? "",
+    fields: (inner.match(/<(input|select|textarea|button)\b[^>]*>/g) ?? []).flatMap(fieldOf),
+  }));
+}
+
+function fieldOf(markup: string): PageField[] {
+  const name = attributeOf(markup, "name");
+  if (!name) return [];
+  const isFixed = /^<button|type="hidden"/.test(markup);
+  return [{ name, fixedValue: isFixed ? (attributeOf(markup, "value") ?? "") : undefined }];
+}
+
+function attributeOf(markup: string, name: string): string | undefined {
+  const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(markup) ?? [];
+  return value === undefined ? undefined : decode(value);
+}

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
 import type { Database } from "#db/client.ts";
 import type { SignedIn } from "./accounts.ts";
 import { startBundle } from "./bundle.ts";
@@ -42,15 +44,41 @@ export type TestWorker = {
   stop(): Promise<void>;
 };
 
-/** Starts the built bundle in workerd with its own database. One per test file, because it takes about a second. */
-export async function startWorker({
+/** The worker with default settings that test files use in turn; its start takes a second of a core. */
+let shared: { worker: TestWorker; isInUse: boolean } | undefined;
+
+/** The built bundle in workerd with an empty database of its own, once per test file. */
+export async function startWorker({ seed, ...options }: WorkerOptions = {}): Promise<TestWorker> {
+  const isDefault = Object.keys(options).length === 0;
+  const worker = isDefault && !shared?.isInUse ? await takeSharedWorker() : await startOwnWorker(options);
+  await seed?.(worker.db);
+  return worker;
+}
+
+async function takeSharedWorker(): Promise<TestWorker> {
+  if (shared) {
+    shared.isInUse = true;
+    shared.worker.logs.length = 0;
+    await shared.worker.database.clear();
+    return shared.worker;
+  }
+  const worker = await startOwnWorker({});
+  const entry = { worker, isInUse: true };
+  shared = entry;
+  worker.stop = async () => {
+    entry.isInUse = false;
+  };
+  // Workerd and the database engine end with this process.
+  process.once("exit", () => rmSync(dirname(worker.database.file), { recursive: true, force: true }));
+  return worker;
+}
+
+async function startOwnWorker({
   settings,
-  seed,
   inspectorPort,
   companies,
-}: WorkerOptions = {}): Promise<TestWorker> {
+}: Omit<WorkerOptions, "seed">): Promise<TestWorker> {
   const database = await startTestDatabase();
-  await seed?.(database.db);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const bindings = definedOnly({ ...TEST_SETTINGS, BASE_URL: url, DATABASE_URL: database.url, ...settings });

@@ -40,6 +40,13 @@ function scryptHash(password: string): string {
   return `scrypt$16384$8$5$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
+/** Counts this many earlier attempts from an address. */
+async function useUp(name: Parameters<typeof networkLimit>[0], address: string, count: number) {
+  const { key, seconds } = networkLimit(name, address);
+  const windowEndsAt = Date.now() + seconds * 1000;
+  await worker.db.orm.insert(rateCounters).values({ key, count, windowEndsAt });
+}
+
 async function givePasswords(people: TestUser[], password: string) {
   const at = { createdAt: new Date(), updatedAt: new Date() };
   await worker.db.orm
@@ -261,35 +268,27 @@ describe("sign-in", () => {
   });
 
   test("signs in and up three hundred users from one network address", async () => {
-    const campus = from("203.0.113.10");
-    const people = await Promise.all(Array.from({ length: 300 }, () => createUser(worker.db)));
-    await givePasswords(people, await hashOnce(PASSWORD));
-    const statuses: number[] = [];
-    const waiting = [...people];
-    const desk = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) {
-        statuses.push((await apiSignIn(next.email, PASSWORD, campus)).status);
-      }
-    };
-    await Promise.all(Array.from({ length: 20 }, desk));
-    expect(statuses).toEqual(Array(300).fill(200));
-    const limit = networkLimit("signUpsOfNetwork", "203.0.113.10");
-    const windowEndsAt = Date.now() + limit.seconds * 1000;
-    await worker.db.orm.insert(rateCounters).values({ key: limit.key, count: 299, windowEndsAt });
-    const json = person();
-    expect((await worker.fetch("/api/auth/sign-up/email", { json, headers: campus })).status).toBe(201);
-  }, 120_000);
+    const address = "203.0.113.10";
+    await useUp("signInsOfNetwork", address, 240);
+    const lab = await Promise.all(Array.from({ length: 60 }, () => createUser(worker.db)));
+    await givePasswords(lab, await hashOnce(PASSWORD));
+    const answers = await Promise.all(lab.map(({ email }) => apiSignIn(email, PASSWORD, from(address))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+    await useUp("signUpsOfNetwork", address, 299);
+    const request = { json: person(), headers: from(address) };
+    expect((await worker.fetch("/api/auth/sign-up/email", request)).status).toBe(201);
+  });
 
-  test("completes forty sign-ins at once despite the database timeout, and replaces each scrypt hash", async () => {
+  test("completes thirty sign-ins at once despite the database timeout, and replaces each scrypt hash", async () => {
     const room = await Promise.all(
-      Array.from({ length: 40 }, () => createUser(worker.db, { email: newEmail() })),
+      Array.from({ length: 30 }, () => createUser(worker.db, { email: newEmail() })),
     );
     await givePasswords(room, scryptHash(PASSWORD));
     const startedAt = performance.now();
     const answers = await Promise.all(
       room.map(({ email }) => apiSignIn(email, PASSWORD, from("203.0.113.11"))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
     expect(performance.now() - startedAt, "what the test is about").toBeGreaterThan(4_000);
     const stored = await worker.db.orm
       .select({ password: accounts.password })
@@ -303,15 +302,6 @@ describe("sign-in", () => {
     expect(stored.filter(({ password }) => !password?.startsWith("$argon2id$"))).toEqual([]);
     expect((await apiSignIn(room[0]!.email, PASSWORD, from("203.0.113.12"))).status).toBe(200);
   }, 120_000);
-
-  test("signs in sixty students from one network address without rejecting any", async () => {
-    const lab = await Promise.all(Array.from({ length: 60 }, () => createUser(worker.db)));
-    await givePasswords(lab, await hashOnce(PASSWORD));
-    const answers = await Promise.all(
-      lab.map(({ email }) => apiSignIn(email, PASSWORD, from("203.0.113.9"))),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
-  });
 
   test("reads the database's responses in time while many passwords are hashed", async () => {
     const [emails, pages] = [

@@ -3,7 +3,7 @@ import { auditEvents } from "#db/schema/index.ts";
 import { createAdmin } from "#tests/support/accounts.ts";
 import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
 import { newEvents } from "#tests/support/audit.ts";
-import { findBrowserValidation } from "#tests/support/page-text.ts";
+import { findBrowserValidation, findForms, type PageField } from "#tests/support/page-text.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
@@ -164,4 +164,28 @@ test("the audit log can be neither changed nor deleted", async () => {
   expect((await worker.db.orm.select().from(auditEvents)).length).toBeGreaterThan(0);
   await expect(worker.db.orm.delete(auditEvents)).rejects.toThrow();
   await expect(worker.db.orm.update(auditEvents).set({ reason: "-" })).rejects.toThrow();
+});
+
+describe("without scripts the page has one form that sends these fields to this address", () => {
+  /** 'Undo' is in the message of the deletion, 'Import' in the preview; tests/e2e/admin-writes.test.ts uses both. */
+  test.each(NAMES.filter((name) => !/\(undo\)|import$/.test(name)))("%s", async (name) => {
+    const { path, form } = await writes[name]!();
+    const html = await (await worker.fetch(path, { as: admin })).text();
+    const matching = findForms(html).filter(
+      ({ method, action, fields }) =>
+        method === "post" && action === path && Object.entries(form).every((sent) => isIn(fields, sent)),
+    );
+    expect(matching, JSON.stringify(findForms(html))).toHaveLength(1);
+  });
+
+  /** A hidden field or button must have the value; a row is added by a button first. */
+  function isIn(fields: PageField[], [name, value]: [string, string]): boolean {
+    const [list] = name.split("[");
+    if (name.includes("].")) return fields.some((field) => field.fixedValue?.includes(`"name":"${list}"`));
+    return fields.some(
+      (field) =>
+        [name, list].includes(field.name) &&
+        (name === "formKey" || [undefined, value].includes(field.fixedValue)),
+    );
+  }
 });

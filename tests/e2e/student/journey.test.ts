@@ -44,7 +44,11 @@ async function visit(page: Page, path: string) {
 }
 
 async function openPage(scripts: (typeof SCRIPTS)[number]): Promise<Page> {
-  const page = await browser.open(worker.url, { as: student, javaScript: scripts !== "off" });
+  const page = await browser.open(worker.url, {
+    as: student,
+    javaScript: scripts !== "off",
+    ownContext: true,
+  });
   page.setDefaultTimeout(8_000);
   if (scripts === "10 s late") {
     await page.route("**/assets/*.js", async (route) => {
