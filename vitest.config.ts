@@ -33,5 +33,7 @@ export default defineConfig({
       }),
     ],
     maxWorkers: "100%",
+    // Transformed modules are kept in node_modules: a third of the unit suite's processor time.
+    experimental: { fsModuleCache: true },
   },
 });

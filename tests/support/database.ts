@@ -19,6 +19,8 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { startDatabaseServer } from "#local-database/http.ts";
 
 const MIGRATIONS = "db/migrations";
+/** In memory where the system has it, so that commits wait for no disk. */
+const FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 const TEMPLATES = "node_modules/.cache/kadam-test-databases";
 
 export type TestDatabase = {
@@ -108,7 +110,7 @@ async function deleteAllRows(client: Client): Promise<void> {
 const KEPT_TABLES = /^(__drizzle_migrations|sqlite_.*|directory_search.*)$/;
 
 async function copyOfTemplate(): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), "kadam-test-")), "kadam.db");
+  const file = join(mkdtempSync(join(FOLDER, "kadam-test-")), "kadam.db");
   copyFileSync(await migratedTemplate(), file);
   return file;
 }
