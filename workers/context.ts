@@ -6,6 +6,7 @@ import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from ".
 import { knownDevice, rememberDevice } from "./device-cookie.ts";
 import { deliverMail } from "./jobs/deliver-mail.ts";
 import { clientNetwork } from "./network.ts";
+import { requireSchema } from "./schema-version.ts";
 import {
   expiredSessionCookie,
   hasSessionCookie,
@@ -31,7 +32,8 @@ type Origin = {
 export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDocument"> {
   const { request, settings, requestId, nonce } = origin;
   const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
-  const db = origin.db ?? connectDatabase(settings, meter);
+  const prepare = () => requireSchema(() => connectDatabase(settings, { roundTrips: 0, milliseconds: 0 }));
+  const db = origin.db ?? connectDatabase(settings, meter, prepare);
   let reading: Promise<ResolvedCaller> | undefined;
   const caller = () => {
     reading ??= resolveCaller(request, settings, db).then((read) => {

@@ -16,9 +16,12 @@ const RETRY_PAUSES_MS = [50, 250];
 /** Counts the database use of a request, for Server-Timing and the log. */
 export type DatabaseMeter = { roundTrips: number; milliseconds: number };
 
-/** Opens the database of one request. Costs no round trip until a query runs. */
-export const connectDatabase = (settings: Settings, meter: DatabaseMeter): Database =>
-  connect(settings, meter, REQUEST_BUDGET_MS);
+/** Opens the database of one request. Costs no round trip until a query runs; each query waits for `prepare`. */
+export const connectDatabase = (
+  settings: Settings,
+  meter: DatabaseMeter,
+  prepare?: () => Promise<void>,
+): Database => connect(settings, meter, REQUEST_BUDGET_MS, prepare);
 
 /**
  * Opens the database for background work without the limit per request: cut off after a slow mail provider, it could
@@ -27,13 +30,18 @@ export const connectDatabase = (settings: Settings, meter: DatabaseMeter): Datab
 export const connectForBackgroundWork = (settings: Settings): Database =>
   connect(settings, { roundTrips: 0, milliseconds: 0 }, Number.POSITIVE_INFINITY);
 
-function connect(settings: Settings, meter: DatabaseMeter, budgetMs: number): Database {
+function connect(
+  settings: Settings,
+  meter: DatabaseMeter,
+  budgetMs: number,
+  prepare?: () => Promise<void>,
+): Database {
   const client = createClient({
     url: settings.DATABASE_URL,
     authToken: settings.DATABASE_AUTH_TOKEN || undefined,
     fetch: (request: Request) => meteredFetch(request, meter, budgetMs),
   });
-  return openDatabase(withRetriedReads(client));
+  return openDatabase(withRetriedReads(client, prepare));
 }
 
 async function meteredFetch(request: Request, meter: DatabaseMeter, budgetMs: number): Promise<Response> {
@@ -58,15 +66,20 @@ async function meteredFetch(request: Request, meter: DatabaseMeter, budgetMs: nu
  * Retries reads when the database did not respond. A write is not retried, because it may have been executed; its
  * sender repeats it, which is safe.
  */
-function withRetriedReads(client: Client): Client {
+function withRetriedReads(client: Client, prepare?: () => Promise<void>): Client {
   return new Proxy(client, {
     get(target, property) {
       if (property === "execute") {
-        return (statement: InStatement) => retried(isRead(statement), () => target.execute(statement));
+        return async (statement: InStatement) => {
+          await prepare?.();
+          return retried(isRead(statement), () => target.execute(statement));
+        };
       }
       if (property === "batch") {
-        return (statements: InStatement[], mode: TransactionMode) =>
-          retried(mode === "read", () => target.batch(statements, mode));
+        return async (statements: InStatement[], mode: TransactionMode) => {
+          await prepare?.();
+          return retried(mode === "read", () => target.batch(statements, mode));
+        };
       }
       const value = Reflect.get(target, property);
       return typeof value === "function" ? value.bind(target) : value;

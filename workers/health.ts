@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { methodNotAllowed } from "#app/domain/kernel/problem.ts";
-import { ping } from "#db/queries/platform.ts";
 import { withOperation } from "./api/core/openapi.ts";
 import { problemResponse } from "./api/core/problem-response.ts";
 import * as shapes from "./api/schemas.ts";
+import { isSchemaAhead } from "./schema-version.ts";
 import type { WorkerEnv } from "./worker-env.ts";
 
 const description = {
@@ -13,7 +13,7 @@ const description = {
   statuses: [200, 503],
 } as const;
 
-/** GET /healthz: 200 when the worker and its database respond, otherwise 503. */
+/** GET /healthz: 200 when the worker and its database respond, otherwise 503. Says when the schema is newer. */
 export const health = new Hono<WorkerEnv>();
 
 health.get(
@@ -21,8 +21,8 @@ health.get(
   withOperation(description, async (c: Context<WorkerEnv>) => {
     try {
       const { db } = c.get("context");
-      await db.execute(ping(db));
-      return c.json({ status: "ok" }, 200, { "cache-control": "no-store" });
+      const schema = (await isSchemaAhead(db)) ? { schema: "ahead" as const } : {};
+      return c.json({ status: "ok" as const, ...schema }, 200, { "cache-control": "no-store" });
     } catch {
       return c.json({ status: "unavailable" }, 503, { "cache-control": "no-store", "retry-after": "5" });
     }

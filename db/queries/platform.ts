@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, statement } from "#db/client.ts";
 
-/** Checks that the database responds; used by /healthz. */
-export const ping = statement((db: Database) => db.orm.run(sql`SELECT 1`));
+/** The number of migrations applied. */
+export const selectSchemaVersion = statement((db: Database) =>
+  db.orm.get<{ version: number }>(sql`SELECT count(*) AS version FROM __drizzle_migrations`),
+);

@@ -36,7 +36,10 @@ export const problem = v.object({
 
 export const contactMessage = v.object({ received: v.literal(true) });
 
-export const health = v.object({ status: v.picklist(["ok", "unavailable"]) });
+export const health = v.object({
+  status: v.picklist(["ok", "unavailable"]),
+  schema: v.optional(v.pipe(v.literal("ahead"), v.description("A newer release has migrated the database."))),
+});
 
 export const openApi = v.pipe(
   v.record(v.string(), v.unknown()),

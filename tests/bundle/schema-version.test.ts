@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { signInAs } from "#tests/support/accounts.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+const worker = useWorker();
+
+const NEWEST = "SELECT max(created_at) FROM __drizzle_migrations";
+const removeNewest = () =>
+  worker.database.client.execute(`DELETE FROM __drizzle_migrations WHERE created_at = (${NEWEST})`);
+const addMigration = () =>
+  worker.database.client.execute(
+    `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of a newer release', (${NEWEST}) + 1)`,
+  );
+const reports = () => worker.logs.filter((line) => line.includes("npm run db:migrate"));
+
+test("a database without the newest migration answers 503 with one log line, until it is migrated", async () => {
+  const as = await signInAs(worker.db);
+  const statusOf = async (path: string) => (await worker.fetch(path, { as })).status;
+  expect(await statusOf("/dashboard")).toBe(200);
+
+  await removeNewest();
+  expect(await statusOf("/dashboard"), "an isolate checks once").toBe(200);
+  await worker.restart();
+  for (const path of ["/dashboard", "/api/quiz-attempts/current", "/healthz"]) {
+    expect(await statusOf(path), path).toBe(503);
+  }
+  expect(await statusOf("/about"), "a page that does not use the database").toBe(200);
+  await expect.poll(reports).toHaveLength(1);
+  expect(reports()[0]).toMatch(
+    /The database has schema version \d+, and this release needs \d+: run npm run db:migrate\./,
+  );
+
+  await addMigration();
+  expect(await statusOf("/dashboard")).toBe(200);
+});
+
+test("a database that a newer release has migrated is served, and /healthz says so", async () => {
+  expect(await (await worker.fetch("/healthz")).json()).toEqual({ status: "ok" });
+  await addMigration();
+  await worker.restart();
+  const health = await worker.fetch("/healthz");
+  expect(health.status).toBe(200);
+  expect(await health.json()).toEqual({ status: "ok", schema: "ahead" });
+});
