@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import devServer from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
+import { defineConfig, type Plugin, transformWithEsbuild, type ViteDevServer } from "vite";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -98,6 +98,18 @@ function sharedChunks(): Plugin {
   };
 }
 
+type WorkerFetch = (request: Request, ...rest: unknown[]) => Promise<Response>;
+
+/** The worker copies requests, which Node refuses for the development server's imitation of a request. */
+async function loadWorker(server: ViteDevServer, entry: string): Promise<{ fetch: WorkerFetch }> {
+  const { default: worker } = (await server.ssrLoadModule(entry)) as { default: { fetch: WorkerFetch } };
+  return { fetch: (request, ...rest) => worker.fetch(copyOf(request), ...rest) };
+}
+
+function copyOf({ url, method, headers, body, signal }: Request): Request {
+  return new Request(url, { method, headers, body, signal, duplex: "half" } as RequestInit);
+}
+
 const WORKER_CONDITIONS = ["workerd", "worker", "browser"];
 
 export default defineConfig(({ command }) => ({
@@ -105,6 +117,7 @@ export default defineConfig(({ command }) => ({
     command === "serve" &&
       devServer({
         entry: "workers/app.ts",
+        loadModule: loadWorker,
         injectClientScript: false,
         // `npm run dev` puts the settings of .dev.vars there.
         env: process.env,

@@ -41,14 +41,18 @@ export function endInstances(): void {
   });
 }
 
-export async function startInstance(env: Record<string, string> = {}): Promise<Instance> {
+/** Runs `npm start`, or `npm run dev`. */
+export async function startInstance(
+  env: Record<string, string> = {},
+  script: "start" | "dev" = "start",
+): Promise<Instance> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "kadam-start-"));
   const PORT = env.PORT ?? String(await freePort());
   const DB_PORT = env.DB_PORT ?? String(await freePort());
   // Set explicitly: the developer's .dev.vars may differ, and Vitest has a BASE_URL of its own.
   const url = `http://localhost:${PORT}`;
   const databaseUrl = `http://127.0.0.1:${DB_PORT}`;
-  const child = spawn("npm", ["start", "--silent"], {
+  const child = spawn("npm", ["run", "--silent", script], {
     env: {
       ...process.env,
       NODE_ENV: undefined,
