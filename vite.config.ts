@@ -112,7 +112,7 @@ function copyOf({ url, method, headers, body, signal }: Request): Request {
 
 const WORKER_CONDITIONS = ["workerd", "worker", "browser"];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     command === "serve" &&
       devServer({
@@ -168,7 +168,7 @@ export default defineConfig(({ command }) => ({
   build: {
     manifest: true,
     cssMinify: "lightningcss",
-    minify: "terser",
+    minify: isSsrBuild ? "esbuild" : "terser",
     terserOptions: { compress: { passes: 3 } },
     cssTarget: ["chrome87", "safari14", "firefox78"],
     assetsInlineLimit: 0,
