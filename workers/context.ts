@@ -79,10 +79,8 @@ export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDo
  */
 async function noteRequestOf(sessionId: string, { settings, requestId, db }: Origin): Promise<void> {
   try {
-    (await db) ??
-      connectForBackgroundWork(settings).execute(
-        noteRequest(db ?? connectForBackgroundWork(settings), sessionId),
-      );
+    const connection = db ?? connectForBackgroundWork(settings);
+    await connection.execute(noteRequest(connection, sessionId));
   } catch (failure) {
     logFailure(failure, { requestId });
   }

@@ -1,6 +1,10 @@
 import type { Client, InStatement, TransactionMode } from "@libsql/client/http";
 import { createClient } from "@libsql/client/http";
-import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+  outOfOrderCause,
+} from "#app/domain/kernel/database-unavailable.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import type { Settings } from "./settings.ts";
 
@@ -72,13 +76,13 @@ function withRetriedReads(client: Client, prepare?: () => Promise<void>): Client
       if (property === "execute") {
         return async (statement: InStatement) => {
           await prepare?.();
-          return retried(isRead(statement), () => target.execute(statement));
+          return reported(retried(isRead(statement), () => target.execute(statement)));
         };
       }
       if (property === "batch") {
         return async (statements: InStatement[], mode: TransactionMode) => {
           await prepare?.();
-          return retried(mode === "read", () => target.batch(statements, mode));
+          return reported(retried(mode === "read", () => target.batch(statements, mode)));
         };
       }
       const value = Reflect.get(target, property);
@@ -100,4 +104,16 @@ async function retried<Result>(isSafe: boolean, run: () => Promise<Result>): Pro
     }
   }
   return run();
+}
+
+/** Logs why a database does not work that someone has to repair, such as a full disk. */
+async function reported<Result>(query: Promise<Result>): Promise<Result> {
+  try {
+    return await query;
+  } catch (error) {
+    const cause = outOfOrderCause(error);
+    if (cause)
+      console.error(JSON.stringify({ level: "error", message: `The database failed: ${cause.message}` }));
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** The unavailable part of the database: everything, every write, or all but reading sessions. */
-type Outage = "none" | "everything" | "writes" | "all but sessions";
+/** The unavailable part of the database: everything, every write, or all but reading sessions; or its disk is full. */
+type Outage = "none" | "everything" | "writes" | "all but sessions" | "disk full";
 
 export type DatabaseOutage = {
   /** Address for the worker, instead of the database's own. */
@@ -21,8 +21,17 @@ const UNAVAILABLE: Record<Outage, (sql: string) => boolean> = {
   none: () => false,
   everything: () => true,
   writes: (sql) => WRITE.test(sql),
-  "all but sessions": (sql) => !/from \\"sessions\\"/.test(sql),
+  "disk full": (sql) => WRITE.test(sql),
+  "all but sessions": (sql) => !/from \\"sessions\\"|__drizzle_migrations/.test(sql),
 };
+
+/** The answer of a database server whose disk is full. */
+function refuseFull(body: string, response: ServerResponse) {
+  const error = { message: "database or disk is full", code: "SQLITE_FULL" };
+  const results = JSON.parse(body).requests.map(() => ({ type: "error", error }));
+  response.writeHead(200, { "content-type": "application/json" });
+  return response.end(JSON.stringify({ baton: null, base_url: null, results }));
+}
 
 /** A proxy between a worker and its database that makes a part of it unavailable during a test. */
 export async function startDatabaseOutage(): Promise<DatabaseOutage> {
@@ -30,7 +39,8 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
   let outage: Outage = "none";
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    if (UNAVAILABLE[outage](body)) return response.writeHead(503).end();
+    if (UNAVAILABLE[outage](body))
+      return outage === "disk full" ? refuseFull(body, response) : response.writeHead(503).end();
     const { method, headers } = request;
     const answer = await fetch(new URL(request.url ?? "", target), {
       method,

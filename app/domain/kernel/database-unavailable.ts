@@ -3,11 +3,26 @@ export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
+const TOO_BUSY = /^(SQLITE_BUSY|STREAM_EXPIRED)/;
+/** Full disk, read-only or damaged file, failing disk, and writes that the provider has blocked. */
+const OUT_OF_ORDER = /^(SQLITE_(FULL|READONLY|IOERR|CORRUPT)|BLOCKED)/;
+
 /** True when an error means that the database is unavailable or too busy, also when libraries have wrapped it. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DatabaseUnavailable) return true;
-    if ("code" in cause && (cause.code === "SQLITE_BUSY" || cause.code === "STREAM_EXPIRED")) return true;
-  }
-  return false;
+  return causesOf(error).some(
+    (cause) =>
+      cause instanceof DatabaseUnavailable ||
+      TOO_BUSY.test(codeOf(cause)) ||
+      OUT_OF_ORDER.test(codeOf(cause)),
+  );
 }
+
+/** The database's own error when someone has to repair it; undefined for one that passes. */
+export const outOfOrderCause = (error: unknown): Error | undefined =>
+  causesOf(error).find((cause) => OUT_OF_ORDER.test(codeOf(cause)));
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
+const codeOf = (error: Error) => ("code" in error ? String(error.code) : "");
