@@ -24,8 +24,8 @@ export function createSettingsFile() {
  */
 export async function readLocalSettings(env = process.env) {
   const file = parseEnv(readFileSync(SETTINGS_FILE, "utf8"));
-  const given = Object.entries(env).filter(([name, value]) => name in file && value !== "");
-  const worker = { ...file, ...Object.fromEntries(given) };
+  const overrides = Object.entries(env).filter(([name, value]) => name in file && value !== "");
+  const worker = { ...file, ...Object.fromEntries(overrides) };
   if (env.PORT && !env.BASE_URL && isLocal(file.BASE_URL)) worker.BASE_URL = `http://localhost:${env.PORT}`;
   if (env.DB_PORT && !env.DATABASE_URL && isLocal(file.DATABASE_URL))
     worker.DATABASE_URL = `http://127.0.0.1:${env.DB_PORT}`;

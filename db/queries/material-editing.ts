@@ -12,6 +12,9 @@ type AssignmentValues = Pick<AssignmentRow, "title" | "description" | "dueAt" | 
 const isPart = (table: typeof resources | typeof assignments, { courseId, id }: CoursePart) =>
   sql`${table.id} = ${id} AND ${table.weekId} IN (SELECT id FROM weeks WHERE course_id = ${courseId})`;
 
+const isVersionOfPart = (table: typeof resources | typeof assignments, part: CoursePart, version: number) =>
+  sql`${isPart(table, part)} AND ${table.version} = ${version}`;
+
 /** Statement: one resource of a course. */
 export const selectResource = statement((db: Database, resource: CoursePart) =>
   db.orm.select().from(resources).where(isPart(resources, resource)),
@@ -78,7 +81,7 @@ export const updateResource = statement(
     db.orm
       .update(resources)
       .set({ ...values, version: sql`${resources.version} + 1` })
-      .where(and(isPart(resources, resource), eq(resources.version, version)))
+      .where(isVersionOfPart(resources, resource, version))
       .returning({ id: resources.id }),
 );
 
@@ -88,7 +91,7 @@ export const updateAssignment = statement(
     db.orm
       .update(assignments)
       .set({ ...values, version: sql`${assignments.version} + 1` })
-      .where(and(isPart(assignments, assignment), eq(assignments.version, version)))
+      .where(isVersionOfPart(assignments, assignment, version))
       .returning({ id: assignments.id }),
 );
 

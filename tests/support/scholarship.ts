@@ -7,6 +7,14 @@ import type { TestUser } from "./accounts.ts";
 
 const MINUTE_MS = 60_000;
 
+/** A valid entry form of the test; its code and a quiz for its branch have to be created. */
+export const TEST_ENTRY = {
+  studentName: "Asha Rao",
+  branch: "BCA",
+  collegeName: "City College",
+  testCode: "OPEN-1",
+} as const;
+
 export type TestQuiz = typeof quizzes.$inferSelect & { questions: (typeof questions.$inferSelect)[] };
 
 type QuizValues = Partial<typeof quizzes.$inferInsert> & { questionCount?: number };

@@ -14,15 +14,9 @@ import { codeGuesses } from "#db/queries/code-guesses.ts";
 import { answerDrafts, answers, attempts, profiles, questions, rateCounters } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
+import { createQuiz, createTestCode, TEST_ENTRY, type TestQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
-const ENTRY = {
-  studentName: "Asha Rao",
-  branch: "BCA",
-  collegeName: "City College",
-  testCode: "OPEN-1",
-} as const;
 const HOUR = 3_600_000;
 
 let database: TestDatabase;
@@ -32,7 +26,7 @@ let ctx: ServiceContext<Student>;
 beforeEach(async () => {
   database = await createTestDatabase();
   quiz = await createQuiz(database.db, { branch: "BCA", questionCount: 10 });
-  await createTestCode(database.db, { code: ENTRY.testCode });
+  await createTestCode(database.db, { code: TEST_ENTRY.testCode });
   ctx = await studentContext();
 });
 
@@ -45,7 +39,7 @@ async function studentContext(): Promise<ServiceContext<Student>> {
 const attemptRows = () => database.db.orm.select().from(attempts);
 
 async function start() {
-  const outcome = await startTest(ctx, ENTRY);
+  const outcome = await startTest(ctx, TEST_ENTRY);
   if (!outcome.ok) throw new Error(outcome.problem.message);
   return outcome.value.attempt;
 }
@@ -96,7 +90,7 @@ describe("starting", () => {
 
   test("returns the running attempt when repeated", async () => {
     const first = await start();
-    const again = await startTest(ctx, { ...ENTRY, studentName: "Someone Else" });
+    const again = await startTest(ctx, { ...TEST_ENTRY, studentName: "Someone Else" });
     expect(again).toMatchObject({
       ok: true,
       value: { isNew: false, attempt: { id: first.id, studentName: "Asha Rao" } },
@@ -104,7 +98,7 @@ describe("starting", () => {
   });
 
   test("creates one attempt from twenty requests at once", async () => {
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => startTest(ctx, ENTRY)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => startTest(ctx, TEST_ENTRY)));
     const ids = new Set(outcomes.map((outcome) => outcome.ok && outcome.value.attempt.id));
     expect(ids.size).toBe(1);
     expect(await attemptRows()).toHaveLength(1);
@@ -118,7 +112,7 @@ describe("starting", () => {
     await createTestCode(database.db, { code: "SPENT", maxUses: 0 });
     await createTestCode(database.db, { code: "MCA-ONLY", quizId: other.id });
     for (const testCode of ["WRONG", "LATE", "EARLY", "GONE", "SPENT", "MCA-ONLY"]) {
-      const outcome = await startTest(ctx, { ...ENTRY, testCode });
+      const outcome = await startTest(ctx, { ...TEST_ENTRY, testCode });
       expect(outcome, testCode).toMatchObject({
         ok: false,
         problem: { code: "invalid_fields", errors: [{ field: "testCode", message: "Invalid test code" }] },
@@ -129,16 +123,16 @@ describe("starting", () => {
   });
 
   test("keeps the former profile after a wrong code", async () => {
-    const { studentName, branch, collegeName } = ENTRY;
+    const { studentName, branch, collegeName } = TEST_ENTRY;
     const before = { userId: ctx.actor.userId, studentName, branch, collegeName, principalName: "P" };
     await database.db.orm.insert(profiles).values(before);
-    const entry = { ...ENTRY, studentName: "Other", collegeName: "Other College", testCode: "WRONG" };
+    const entry = { ...TEST_ENTRY, studentName: "Other", collegeName: "Other College", testCode: "WRONG" };
     expect(await startTest(ctx, entry)).toMatchObject({ ok: false });
     expect(await database.db.orm.select().from(profiles)).toMatchObject([before]);
   });
 
   test("reports a branch without a quiz and stores nothing", async () => {
-    const outcome = await startTest(ctx, { ...ENTRY, branch: "B.Tech" });
+    const outcome = await startTest(ctx, { ...TEST_ENTRY, branch: "B.Tech" });
     expect(outcome).toMatchObject({ ok: false, problem: { message: "No quiz available for B.Tech branch" } });
     expect(await database.db.orm.select().from(profiles)).toEqual([]);
   });
@@ -146,7 +140,7 @@ describe("starting", () => {
   test("rejects a start after a finished attempt", async () => {
     await start();
     await answerAll(10);
-    const outcome = await startTest(ctx, ENTRY);
+    const outcome = await startTest(ctx, TEST_ENTRY);
     expect(outcome).toMatchObject({
       ok: false,
       problem: {
@@ -159,12 +153,12 @@ describe("starting", () => {
   test("does not create another attempt for another branch", async () => {
     await createQuiz(database.db, { branch: "MCA", questionCount: 3 });
     const first = await start();
-    const outcome = await startTest(ctx, { ...ENTRY, branch: "MCA" });
+    const outcome = await startTest(ctx, { ...TEST_ENTRY, branch: "MCA" });
     expect(outcome).toMatchObject({ ok: true, value: { isNew: false, attempt: { id: first.id } } });
   });
 
   test("needs a profile first through the API", async () => {
-    const outcome = await startAttempt(ctx, { branch: "BCA", testCode: ENTRY.testCode });
+    const outcome = await startAttempt(ctx, { branch: "BCA", testCode: TEST_ENTRY.testCode });
     expect(outcome).toMatchObject({ ok: false, problem: { code: "invalid_fields" } });
     expect(await attemptRows()).toHaveLength(0);
   });
@@ -173,7 +167,7 @@ describe("starting", () => {
     const guess = async (context: ServiceContext<Student>, times: number) => {
       const codes: unknown[] = [];
       for (let n = 0; n < times; n += 1) {
-        const outcome = await startTest(context, { ...ENTRY, testCode: `GUESS-${n}` });
+        const outcome = await startTest(context, { ...TEST_ENTRY, testCode: `GUESS-${n}` });
         codes.push(outcome.ok ? "started" : outcome.problem.code);
       }
       return codes;
@@ -188,15 +182,15 @@ describe("starting", () => {
 
     test("block the right one after ten, and nothing is stored", async () => {
       expect(await guess(ctx, 10)).toEqual(Array(10).fill("invalid_fields"));
-      expect(await startTest(ctx, { ...ENTRY, testCode: "GUESS" })).toMatchObject(tooMany);
-      expect(await startTest(ctx, ENTRY)).toMatchObject(tooMany);
+      expect(await startTest(ctx, { ...TEST_ENTRY, testCode: "GUESS" })).toMatchObject(tooMany);
+      expect(await startTest(ctx, TEST_ENTRY)).toMatchObject(tooMany);
       expect(await attemptRows()).toHaveLength(0);
       expect(await database.db.orm.select().from(profiles)).toEqual([]);
     });
 
     test("leave room for the right one after nine; the right one never counts", async () => {
       await guess(ctx, 9);
-      for (let n = 0; n < 30; n += 1) expect(await startTest(ctx, ENTRY)).toMatchObject({ ok: true });
+      for (let n = 0; n < 30; n += 1) expect(await startTest(ctx, TEST_ENTRY)).toMatchObject({ ok: true });
     });
 
     test("sent at once: ten are checked, the others are rate limited", async () => {
@@ -210,20 +204,20 @@ describe("starting", () => {
       await guessAsOthers(599);
       const other = await studentContext();
       expect(await guess(other, 2)).toEqual(Array(2).fill("invalid_fields"));
-      expect(await startTest(other, ENTRY)).toMatchObject({ ok: true });
+      expect(await startTest(other, TEST_ENTRY)).toMatchObject({ ok: true });
     });
 
     test("of a network above its limit leave three tries to each account", async () => {
       await guessAsOthers(600);
       expect(await guess(ctx, 4)).toEqual([...Array(3).fill("invalid_fields"), "rate_limited"]);
-      expect(await startTest(ctx, ENTRY)).toMatchObject(tooMany);
-      expect(await startTest({ ...ctx, address: "198.51.100.1" }, ENTRY)).toMatchObject({ ok: true });
+      expect(await startTest(ctx, TEST_ENTRY)).toMatchObject(tooMany);
+      expect(await startTest({ ...ctx, address: "198.51.100.1" }, TEST_ENTRY)).toMatchObject({ ok: true });
     });
 
     test("do not count in a running attempt or after it", async () => {
       await start();
       await guess(ctx, 30);
-      expect(await startTest(ctx, ENTRY)).toMatchObject({ ok: true });
+      expect(await startTest(ctx, TEST_ENTRY)).toMatchObject({ ok: true });
     });
   });
 });

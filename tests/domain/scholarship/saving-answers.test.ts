@@ -15,15 +15,9 @@ import { takeOverAttempt } from "#app/domain/scholarship/service/take-over-attem
 import { answerDrafts, answers, attempts } from "#db/schema/index.ts";
 import { createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { createQuiz, createTestCode } from "#tests/support/scholarship.ts";
+import { createQuiz, createTestCode, TEST_ENTRY } from "#tests/support/scholarship.ts";
 import { contextFor, toActor } from "#tests/support/service-context.ts";
 
-const ENTRY = {
-  studentName: "Asha Rao",
-  branch: "BCA",
-  collegeName: "City College",
-  testCode: "OPEN-1",
-} as const;
 const QUESTIONS = 10;
 
 let database: TestDatabase;
@@ -33,10 +27,10 @@ let ctx: ServiceContext<Student>;
 beforeEach(async () => {
   database = await createTestDatabase();
   await createQuiz(database.db, { branch: "BCA", questionCount: QUESTIONS });
-  await createTestCode(database.db, { code: ENTRY.testCode });
+  await createTestCode(database.db, { code: TEST_ENTRY.testCode });
   student = await createUser(database.db);
   ctx = deviceOf(student, "laptop");
-  await startTest(ctx, ENTRY);
+  await startTest(ctx, TEST_ENTRY);
 });
 
 afterEach(() => database.close());
