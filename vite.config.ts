@@ -4,6 +4,7 @@ import devServer from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, transformWithEsbuild, type ViteDevServer } from "vite";
+import { readRelease } from "./scripts/release.mjs";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -113,6 +114,7 @@ function copyOf({ url, method, headers, body, signal }: Request): Request {
 const WORKER_CONDITIONS = ["workerd", "worker", "browser"];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
+  define: { "import.meta.env.RELEASE": JSON.stringify(readRelease()) },
   plugins: [
     command === "serve" &&
       devServer({

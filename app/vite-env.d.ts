@@ -1,5 +1,10 @@
 declare module "virtual:remix/server-build";
 
+interface ImportMetaEnv {
+  /** Version and commit of the build, see scripts/release.mjs. */
+  readonly RELEASE: string;
+}
+
 /** A module as the text of one script (vite.config.ts). */
 declare module "*?script" {
   const code: string;

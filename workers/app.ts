@@ -16,6 +16,7 @@ import {
 } from "./middleware/valid-request.ts";
 import { build, pageMethods } from "./pages.ts";
 import { problemAnswer } from "./problem-answer.ts";
+import { releaseHeader } from "./release.ts";
 import { securityHeaders } from "./security.ts";
 import { parseSettings, SettingsError } from "./settings.ts";
 import type { WorkerEnv } from "./worker-env.ts";
@@ -23,6 +24,7 @@ import type { WorkerEnv } from "./worker-env.ts";
 const remix = createRequestHandler(build, import.meta.env.MODE);
 const app = new Hono<WorkerEnv>();
 
+app.use(releaseHeader);
 app.use((c, next) => securityHeaders(parseSettings(c.env))(c, next));
 app.use(requestContext, readBody, rejectOtherSites, rejectInvalidAddress);
 

@@ -3,7 +3,8 @@ import { methodNotAllowed } from "#app/domain/kernel/problem.ts";
 import { withOperation } from "./api/core/openapi.ts";
 import { problemResponse } from "./api/core/problem-response.ts";
 import * as shapes from "./api/schemas.ts";
-import { isSchemaAhead } from "./schema-version.ts";
+import { release } from "./release.ts";
+import { describeSchema } from "./schema-version.ts";
 import type { WorkerEnv } from "./worker-env.ts";
 
 const description = {
@@ -13,7 +14,7 @@ const description = {
   statuses: [200, 503],
 } as const;
 
-/** GET /healthz: 200 when the worker and its database respond, otherwise 503. Says when the schema is newer. */
+/** GET /healthz: 200 when the worker and its database respond, otherwise 503. Names release and schema version. */
 export const health = new Hono<WorkerEnv>();
 
 health.get(
@@ -21,10 +22,11 @@ health.get(
   withOperation(description, async (c: Context<WorkerEnv>) => {
     try {
       const { db } = c.get("context");
-      const schema = (await isSchemaAhead(db)) ? { schema: "ahead" as const } : {};
-      return c.json({ status: "ok" as const, ...schema }, 200, { "cache-control": "no-store" });
+      const status = { status: "ok", release: release(), ...(await describeSchema(db)) } as const;
+      return c.json(status, 200, { "cache-control": "no-store" });
     } catch {
-      return c.json({ status: "unavailable" }, 503, { "cache-control": "no-store", "retry-after": "5" });
+      const status = { status: "unavailable", release: release() } as const;
+      return c.json(status, 503, { "cache-control": "no-store", "retry-after": "5" });
     }
   }),
 );

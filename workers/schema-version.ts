@@ -25,8 +25,11 @@ export async function requireSchema(connect: () => Database): Promise<void> {
   throw new DatabaseUnavailable(message);
 }
 
-/** True when a newer release has migrated the database. */
-export const isSchemaAhead = async (db: Database) => (await readSchemaVersion(db)) > RELEASE_VERSION;
+/** The schema of the database; it is ahead when a newer release has migrated it. */
+export async function describeSchema(db: Database): Promise<{ schemaVersion: number; schema?: "ahead" }> {
+  const schemaVersion = await readSchemaVersion(db);
+  return schemaVersion > RELEASE_VERSION ? { schemaVersion, schema: "ahead" } : { schemaVersion };
+}
 
 async function readSchemaVersion(db: Database): Promise<number> {
   try {

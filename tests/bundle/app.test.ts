@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { entries } from "#db/migrations/meta/_journal.json";
 import { signInAs } from "#tests/support/accounts.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
+import { startWorker } from "#tests/support/worker.ts";
 
 const worker = useWorker();
+
+/** The version of package.json, then the commit where the build had one. */
+const RELEASE = /^\d+\.\d+\.\d+(\+[0-9a-f]{7,}(-dirty)?)?$/;
 
 const nonceOf = (response: Response) =>
   /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
@@ -21,6 +26,20 @@ describe("every response", () => {
       "server-timing": expect.stringMatching(/^db;desc="0"/),
     });
     expect(response.headers.has("strict-transport-security")).toBe(false);
+  });
+
+  test.each([
+    "/",
+    "/robots.txt",
+    "/healthz",
+    "/no-such-page",
+    "/admin",
+    "/api/no-such-call",
+    "/graphql",
+    "/%00",
+    "/?_data=root",
+  ])("names the release: %s", async (path) => {
+    expect((await worker.fetch(path)).headers.get("x-release")).toMatch(RELEASE);
   });
 
   test("has a new nonce for its scripts", async () => {
@@ -199,7 +218,11 @@ describe("health", () => {
   test("is ok while the database responds, and costs one round trip", async () => {
     const response = await worker.fetch("/healthz");
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ status: "ok" });
+    expect(await response.json()).toEqual({
+      status: "ok",
+      release: expect.stringMatching(RELEASE),
+      schemaVersion: entries.length,
+    });
     expect(response.headers.get("server-timing")).toMatch(/^db;desc="1"/);
   });
 
@@ -208,7 +231,10 @@ describe("health", () => {
     const unavailable = await worker.fetch("/healthz");
     expect(unavailable.status).toBe(503);
     expect(unavailable.headers.get("retry-after")).toBe("5");
-    expect(await unavailable.json()).toEqual({ status: "unavailable" });
+    expect(await unavailable.json()).toEqual({
+      status: "unavailable",
+      release: expect.stringMatching(RELEASE),
+    });
     await worker.database.start();
     expect((await worker.fetch("/healthz")).status).toBe(200);
   });
@@ -242,4 +268,14 @@ test("the cron trigger runs, and in development also through its path", async ()
   const headers = { origin: worker.url };
   const response = await worker.fetch("/dev/scheduled", { method: "POST", headers });
   expect(response.status).toBe(204);
+});
+
+test("half a configuration is refused, and the log names the missing setting", async () => {
+  const half = await startWorker({ settings: { GOOGLE_CLIENT_ID: "client" } });
+  const response = await half.fetch("/");
+  expect(response.status).toBe(500);
+  expect(response.headers.get("x-release")).toMatch(RELEASE);
+  const sentence = "GOOGLE_CLIENT_SECRET: must be set too, because GOOGLE_CLIENT_ID is set";
+  await expect.poll(() => half.logs.join("\n")).toContain(sentence);
+  await half.stop();
 });

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { signInAs } from "#tests/support/accounts.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-const worker = useWorker();
+/** Not the worker that other files use too, because these tests change the ledger of its database. */
+const worker = useWorker({ settings: {} });
 
 const NEWEST = "SELECT max(created_at) FROM __drizzle_migrations";
 const removeNewest = () =>
@@ -35,10 +36,10 @@ test("a database without the newest migration answers 503 with one log line, unt
 });
 
 test("a database that a newer release has migrated is served, and /healthz says so", async () => {
-  expect(await (await worker.fetch("/healthz")).json()).toEqual({ status: "ok" });
+  expect(await (await worker.fetch("/healthz")).json()).not.toHaveProperty("schema");
   await addMigration();
   await worker.restart();
   const health = await worker.fetch("/healthz");
   expect(health.status).toBe(200);
-  expect(await health.json()).toEqual({ status: "ok", schema: "ahead" });
+  expect(await health.json()).toMatchObject({ status: "ok", schema: "ahead" });
 });

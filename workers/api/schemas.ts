@@ -38,6 +38,14 @@ export const contactMessage = v.object({ received: v.literal(true) });
 
 export const health = v.object({
   status: v.picklist(["ok", "unavailable"]),
+  release: v.pipe(
+    v.string(),
+    v.description("Version and commit of the worker, as in `x-release`."),
+    v.examples(["0.1.0+abc1234"]),
+  ),
+  schemaVersion: v.optional(
+    v.pipe(v.number(), v.description("The number of migrations of the database."), v.examples([15])),
+  ),
   schema: v.optional(v.pipe(v.literal("ahead"), v.description("A newer release has migrated the database."))),
 });
 
