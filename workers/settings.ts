@@ -66,7 +66,7 @@ const SettingsSchema = v.pipe(
     ),
     MAIL_API_URL: optionalHttpUrl,
     MAIL_API_KEY: optionalText,
-    MAIL_FROM: v.optional(v.pipe(v.string(), v.trim()), "Kadam <no-reply@kadam.example>"),
+    MAIL_FROM: optionalText,
     GOOGLE_CLIENT_ID: optionalText,
     GOOGLE_CLIENT_SECRET: optionalText,
     CONTACT_FORWARD_URL: optionalHttpUrl,
@@ -76,17 +76,31 @@ const SettingsSchema = v.pipe(
     ({ DEV_TOOLS, BASE_URL }) => !DEV_TOOLS || LOCAL_HOSTS.has(new URL(BASE_URL).hostname),
     "DEV_TOOLS: is for local use only; remove it where BASE_URL is a public address",
   ),
-  v.forward(
-    v.check(
-      ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => !GOOGLE_CLIENT_ID === !GOOGLE_CLIENT_SECRET,
-      "must be set together with GOOGLE_CLIENT_ID, or both must be empty",
-    ),
-    ["GOOGLE_CLIENT_SECRET"],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const { name, partner } of halfConfigured(input)) {
+      const message = `must be set too, because ${partner} is set`;
+      addIssue({ message, path: [{ type: "object", origin: "value", input, key: name, value: "" }] });
+    }
+  }),
 );
 
+/** Settings that work together only: all of a row are set, or none. */
+const TOGETHER = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["MAIL_API_URL", "MAIL_API_KEY", "MAIL_FROM"],
+] as const;
+
+/** The settings that are missing beside a partner. */
+const halfConfigured = (settings: Record<(typeof TOGETHER)[number][number], string>) =>
+  TOGETHER.flatMap((names) => {
+    const partner = names.find((name) => settings[name]);
+    return partner ? names.filter((name) => !settings[name]).map((name) => ({ name, partner })) : [];
+  });
+
 /** Sign-in needs these. The log line about them begins with the specification's text (Specification §8; Ruling 29). */
-const SIGN_IN_SETTINGS = ["AUTH_SECRET", "GOOGLE_CLIENT_SECRET"];
+const SIGN_IN_SETTINGS = ["AUTH_SECRET", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"];
 
 /** The parsed settings of the worker. Secrets have no default; `.dev.vars.example` describes each setting. */
 export type Settings = v.InferOutput<typeof SettingsSchema>;

@@ -16,7 +16,16 @@ const messageOf = (settings: object): string => {
 test.each([
   ["a missing secret", { AUTH_SECRET: undefined }, "AUTH_SECRET: must be set"],
   ["a short secret", { AUTH_SECRET: "short" }, "AUTH_SECRET: must have at least 32 characters"],
-  ["half of Google's settings", { GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: must be set together"],
+  [
+    "Google's id without its secret",
+    { GOOGLE_CLIENT_ID: "id" },
+    "GOOGLE_CLIENT_SECRET: must be set too, because GOOGLE_CLIENT_ID is set",
+  ],
+  [
+    "Google's secret without its id",
+    { GOOGLE_CLIENT_SECRET: "secret" },
+    "GOOGLE_CLIENT_ID: must be set too, because GOOGLE_CLIENT_SECRET is set",
+  ],
 ])("%s: Authentication not initialized", (_, settings, message) => {
   const said = messageOf({ ...valid, ...settings });
   expect(said).toMatch(/^Authentication not initialized\. /);
@@ -29,6 +38,29 @@ test("names other settings without that message", () => {
   );
 });
 
+const mail = {
+  MAIL_API_URL: "https://mail.example/send",
+  MAIL_API_KEY: "key",
+  MAIL_FROM: "a@college.example",
+};
+
+test.each([
+  [
+    "an address without a key",
+    { MAIL_API_KEY: "" },
+    "MAIL_API_KEY: must be set too, because MAIL_API_URL is set",
+  ],
+  ["a key without a sender", { MAIL_FROM: "" }, "MAIL_FROM: must be set too, because MAIL_API_URL is set"],
+  [
+    "a sender alone",
+    { MAIL_API_URL: "", MAIL_API_KEY: "" },
+    "MAIL_API_URL: must be set too, because MAIL_FROM is set; MAIL_API_KEY: must be set too, because MAIL_FROM is set",
+  ],
+])("mail with %s is refused", (_, half, message) => {
+  expect(messageOf({ ...valid, ...mail, ...half })).toBe(`These settings are missing or wrong. ${message}.`);
+});
+
 test("accepts valid settings", () => {
   expect(messageOf(valid)).toBe("");
+  expect(messageOf({ ...valid, ...mail, GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" })).toBe("");
 });

@@ -29,7 +29,11 @@ describe("mail through a provider", () => {
     });
     await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
     const { port } = provider.address() as AddressInfo;
-    const settings = { MAIL_API_URL: `http://127.0.0.1:${port}/send`, MAIL_API_KEY: "key-of-the-provider" };
+    const settings = {
+      MAIL_API_URL: `http://127.0.0.1:${port}/send`,
+      MAIL_API_KEY: "key-of-the-provider",
+      MAIL_FROM: "Kadam <no-reply@kadam.example>",
+    };
     worker = await startWorker({ settings });
   });
   afterAll(async () => {
