@@ -2,6 +2,7 @@ import type { Client, InStatement, TransactionMode } from "@libsql/client/web";
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
+import { type ClientTransaction, transactionFromFirstWrite } from "./transaction.ts";
 
 declare const result: unique symbol;
 
@@ -41,7 +42,11 @@ export type Database = {
   execute<Result>(statement: Statement<Result>): Promise<Result>;
   readBatch<const B extends Batch>(statements: B): Promise<BatchResults<B>>;
   writeBatch<const B extends Batch>(statements: B): Promise<BatchResults<B>>;
+  /** The same database, but its first write batch begins a transaction that stays open for all later statements. */
+  transactionFromFirstWrite(): DatabaseTransaction;
 };
+
+export type DatabaseTransaction = Omit<ClientTransaction, "client"> & { db: Database };
 
 /** Declares a function that builds a statement. */
 export const statement =
@@ -68,6 +73,10 @@ export function openDatabase(client: Client): Database {
     execute: (statement) => Promise.resolve(statement as unknown as PromiseLike<never>),
     readBatch: (statements) => run(reads, statements),
     writeBatch: (statements) => run(writes, statements),
+    transactionFromFirstWrite: () => {
+      const { client: held, ...transaction } = transactionFromFirstWrite(client);
+      return { ...transaction, db: openDatabase(held) };
+    },
   };
 }
 

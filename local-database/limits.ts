@@ -4,6 +4,8 @@ export interface Limits {
   idleMs: number;
   /** A write transaction older than this is rolled back for a waiting writer. */
   writeMs: number;
+  /** A write transaction without a request for this long is rolled back for a waiting writer: its client has ended. */
+  idleWriterMs: number;
   /** How long a writer waits for the lock before it is answered SQLITE_BUSY. */
   waitMs: number;
   /** An engine without an answer for this long is stuck in a statement and is restarted. */
@@ -12,10 +14,11 @@ export interface Limits {
   streams: number;
 }
 
-/** The times of libSQL's own server, where it defines them. */
+/** The times of libSQL's own server, where it defines them; it has no limit for an idle writer. */
 export const defaultLimits: Limits = {
   idleMs: 10_000,
   writeMs: 5_000,
+  idleWriterMs: 1_000,
   waitMs: 6_000,
   stuckMs: 30_000,
   streams: 256,

@@ -163,13 +163,12 @@ export class Streams {
 
   /**
    * Resolves when the write lock may be free. The engine would wait by blocking the whole process, including the
-   * request that frees the lock, so writers wait here. A transaction that blocks others for longer than the limit is
-   * rolled back.
+   * request that frees the lock, so writers wait here. A transaction that blocks others for longer than a limit is rolled
+   * back.
    */
   async writeLockMayBeFree(): Promise<void> {
-    const writer = this.#writer;
-    if (writer && !writer.stream.inUse && Date.now() - writer.since > this.limits.writeMs) {
-      this.close(writer.stream);
+    if (this.#writer && this.#isOverdue(this.#writer)) {
+      this.close(this.#writer.stream);
       return;
     }
     this.turn.give();
@@ -181,6 +180,12 @@ export class Streams {
       });
     });
     await this.turn.take();
+  }
+
+  #isOverdue({ stream, since }: { stream: Stream; since: number }): boolean {
+    if (stream.inUse) return false;
+    const { writeMs, idleWriterMs } = this.limits;
+    return Date.now() - since > writeMs || Date.now() - stream.lastUsed > idleWriterMs;
   }
 
   /** Rolls everything back, moves the log into the file and closes it. */

@@ -1,4 +1,4 @@
-import type { Client, InStatement, TransactionMode } from "@libsql/client/http";
+import type { Client, InStatement, Transaction, TransactionMode } from "@libsql/client/http";
 import { createClient } from "@libsql/client/http";
 import {
   DatabaseUnavailable,
@@ -85,6 +85,12 @@ function withRetriedReads(client: Client, prepare?: () => Promise<void>): Client
           return reported(retried(mode === "read", () => target.batch(statements, mode)));
         };
       }
+      if (property === "transaction") {
+        return async (mode: TransactionMode) => {
+          await prepare?.();
+          return reportedTransaction(await target.transaction(mode));
+        };
+      }
       const value = Reflect.get(target, property);
       return typeof value === "function" ? value.bind(target) : value;
     },
@@ -117,3 +123,12 @@ async function reported<Result>(query: Promise<Result>): Promise<Result> {
     throw error;
   }
 }
+
+const reportedTransaction = (transaction: Transaction): Transaction =>
+  new Proxy(transaction, {
+    get(target, property) {
+      const value = Reflect.get(target, property, target);
+      if (typeof value !== "function") return value;
+      return (...parameters: unknown[]) => reported(Promise.resolve(value.apply(target, parameters)));
+    },
+  });

@@ -1,17 +1,15 @@
 import type { Actor } from "#app/domain/kernel/actor.ts";
-import { logFailure } from "#app/domain/kernel/failure.ts";
+import { DatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import { keyedHash } from "#app/domain/kernel/secrets.server.ts";
 import type { Database } from "#db/client.ts";
 import {
-  claimingDatabase,
+  beginKeyedCall,
   KeyTaken,
   type KeyUse,
   ownerKey,
-  releaseKey,
   type StoredAnswer,
   selectStoredAnswer,
-  storeAnswer,
 } from "#db/queries/idempotency-keys.ts";
 import { problemResponse } from "./api/core/problem-response.ts";
 import type { WorkerContext } from "./worker-env.ts";
@@ -22,9 +20,9 @@ type KeyedCall = { actor: Actor; address: string; key: string; fingerprint: stri
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Executes a call at most once per Idempotency-Key and returns the stored answer to repetitions (ADR 0073). The key is
- * stored in the transaction of the call's own write. Problems: malformed (invalid key), idempotency_key_reused (used by
- * another call), idempotency_key_in_use (no answer yet).
+ * Executes a call at most once per Idempotency-Key and returns the stored answer to repetitions (ADR 0073). Key and
+ * answer are stored in the transaction of the call's own write. Problems: malformed (invalid key),
+ * idempotency_key_reused (used by another call).
  */
 export async function answerOnce(
   context: WorkerContext,
@@ -38,13 +36,16 @@ export async function answerOnce(
   const { earlier } = await context.caller();
   const known = actor.kind === "anonymous" ? await findAnswer(context, use) : earlier;
   if (known) return again(known, use, context);
-  const { db, isClaimed } = claimingDatabase(context.db, use);
+  const call = beginKeyedCall(context.db, use);
   try {
-    const response = await carryOut(db);
-    if (isClaimed()) await settle(context, use, response);
+    const response = await carryOut(call.db);
+    await call.finish(
+      response.ok ? { status: response.status, body: await response.clone().text() } : undefined,
+    );
     return response;
   } catch (failure) {
-    if (failure instanceof KeyTaken) return again(await findAnswer(context, use), use, context);
+    await call.undo();
+    if (failure instanceof KeyTaken) return again(await findUsed(context, use), use, context);
     throw failure;
   }
 }
@@ -59,25 +60,21 @@ async function findAnswer({ db }: WorkerContext, { ownerId, key }: KeyUse) {
   return stored;
 }
 
-/** The write is done, so the answer is sent even when it cannot be stored. A rejected call releases its key. */
-async function settle({ db, requestId }: WorkerContext, use: KeyUse, response: Response): Promise<void> {
-  try {
-    if (!response.ok) return void (await db.execute(releaseKey(db, use)));
-    await db.execute(storeAnswer(db, use, { status: response.status, body: await response.clone().text() }));
-  } catch (failure) {
-    logFailure(failure, { requestId });
-  }
+/** The cron may delete an answer of yesterday in this moment; the next repetition is then a new call. */
+async function findUsed(context: WorkerContext, use: KeyUse): Promise<StoredAnswer> {
+  const used = await findAnswer(context, use);
+  if (!used) throw new DatabaseUnavailable("The answer of this Idempotency-Key was just deleted.");
+  return used;
 }
 
-function again(kept: StoredAnswer | undefined, use: KeyUse, { requestId }: WorkerContext): Response {
-  if (kept && kept.requestHash !== use.requestHash) return problemResponse(reused, requestId);
-  if (!kept || kept.status === null) return problemResponse(inUse, requestId);
+function again(stored: StoredAnswer, use: KeyUse, { requestId }: WorkerContext): Response {
+  if (stored.requestHash !== use.requestHash) return problemResponse(reused, requestId);
   const headers = {
     "content-type": "application/json",
     "cache-control": "no-store",
     "idempotent-replayed": "true",
   };
-  return new Response(kept.status === 204 ? null : kept.body, { status: kept.status, headers });
+  return new Response(stored.status === 204 ? null : stored.body, { status: stored.status, headers });
 }
 
 const notAKey: Problem = {
@@ -89,11 +86,4 @@ const notAKey: Problem = {
 const reused: Problem = {
   code: "idempotency_key_reused",
   message: "This Idempotency-Key was used for another call. Please take a new one.",
-};
-
-const inUse: Problem = {
-  code: "idempotency_key_in_use",
-  message:
-    "A call with this Idempotency-Key is being carried out, or its answer was lost. Ask again in a moment; if this stays, look at what is stored before you send it with a new key.",
-  retryAfter: 1,
 };

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { apiKeys, idempotencyKeys, sessions } from "#db/schema/index.ts";
 
@@ -7,8 +7,9 @@ const KEPT_HOURS = 24;
 /** One use of an Idempotency-Key: its owner, and a hash of the call. */
 export type KeyUse = { ownerId: string; key: string; requestHash: string };
 
-/** The stored answer of a key; without a status the call is under way or its answer was lost. */
-export type StoredAnswer = { requestHash: string; status: number | null; body: string | null };
+/** The answer of the call that used a key. */
+type Answer = { status: number; body: string };
+export type StoredAnswer = Answer & { requestHash: string };
 
 /** The owner of a key is the caller: the user, the API key, or an anonymous visitor's network. */
 export const ownerKey = {
@@ -29,39 +30,52 @@ export const selectStoredAnswer = statement((db: Database, owner: Owner, key: st
   db.orm
     .select({
       requestHash: idempotencyKeys.requestHash,
-      status: idempotencyKeys.status,
-      body: idempotencyKeys.body,
+      status: sql<number>`${idempotencyKeys.status}`,
+      body: sql<string>`${idempotencyKeys.body}`,
     })
     .from(idempotencyKeys)
-    .where(isUse(owner, key)),
+    .where(and(isUse(owner, key), isNotNull(idempotencyKeys.status))),
 );
 
-/** Thrown by a write whose key another call has claimed; the write has changed nothing. */
+/** Thrown by a write whose key an earlier call has used; the write has changed nothing. */
 export class KeyTaken extends Error {
   override name = "KeyTaken";
 }
 
+/** A call with a key: all that it writes, and its answer, are stored together. */
+type KeyedCall = {
+  db: Database;
+  /** Stores what the call has written, with its answer; without an answer its key can be used again. */
+  finish(answer: Answer | undefined): Promise<void>;
+  /** Undoes what the call has written. */
+  undo(): Promise<void>;
+};
+
 /**
- * Returns the same database, but its first write also stores the key in its transaction. Throws KeyTaken, and stores
- * nothing, when another call has claimed the key.
+ * Returns the same database, but its first write begins a transaction, claims the key in it, and leaves it open until
+ * the answer is stored too. Throws KeyTaken, and stores nothing, when an earlier call has used the key.
  */
-export function claimingDatabase(db: Database, use: KeyUse) {
-  let isClaimed = false;
-  const claim = db.orm
-    .insert(idempotencyKeys)
-    .values({ actorId: use.ownerId, key: use.key, requestHash: use.requestHash });
+export function beginKeyedCall(database: Database, use: KeyUse): KeyedCall {
+  const { db, isOpen, commit, rollback } = database.transactionFromFirstWrite();
   const writeBatch = async (statements: Parameters<Database["writeBatch"]>[0]) => {
-    if (isClaimed) return db.writeBatch(statements);
+    if (isOpen()) return db.writeBatch(statements);
     try {
-      const [, ...results] = await db.writeBatch([claim, ...statements]);
-      isClaimed = true;
+      const [, ...results] = await db.writeBatch([claimKey(db, use), ...statements]);
       return results;
     } catch (failure) {
       throw isTaken(failure) ? new KeyTaken() : failure;
     }
   };
-  return { db: { ...db, writeBatch } as Database, isClaimed: () => isClaimed };
+  const finish: KeyedCall["finish"] = async (answer) => {
+    if (!isOpen()) return;
+    await db.execute(answer ? storeAnswer(db, use, answer) : releaseKey(db, use));
+    await commit();
+  };
+  return { db: { ...db, writeBatch } as Database, finish, undo: rollback };
 }
+
+const claimKey = (db: Database, { ownerId, key, requestHash }: KeyUse) =>
+  db.orm.insert(idempotencyKeys).values({ actorId: ownerId, key, requestHash });
 
 function isTaken(failure: unknown): boolean {
   for (let cause = failure; cause instanceof Error; cause = cause.cause) {
@@ -70,17 +84,11 @@ function isTaken(failure: unknown): boolean {
   return false;
 }
 
-/** Stores the answer of a call that has claimed its key. */
-export const storeAnswer = statement(
-  (
-    db: Database,
-    { ownerId, key }: Pick<KeyUse, "ownerId" | "key">,
-    answer: { status: number; body: string },
-  ) => db.orm.update(idempotencyKeys).set(answer).where(isUse(ownerId, key)),
+const storeAnswer = statement((db: Database, { ownerId, key }: KeyUse, answer: Answer) =>
+  db.orm.update(idempotencyKeys).set(answer).where(isUse(ownerId, key)),
 );
 
-/** Releases a claimed key after a rejected call. */
-export const releaseKey = statement((db: Database, { ownerId, key }: Pick<KeyUse, "ownerId" | "key">) =>
+const releaseKey = statement((db: Database, { ownerId, key }: KeyUse) =>
   db.orm.delete(idempotencyKeys).where(isUse(ownerId, key)),
 );
 

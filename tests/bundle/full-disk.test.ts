@@ -43,9 +43,13 @@ test("a form of the admin is answered with 503 and keeps what was typed", async 
   for (const typed of Object.values(form)) expect(html).toContain(typed);
 });
 
-test("the API answers 503 with Retry-After, and the log names the cause", async () => {
+test.each([
+  ["a call", {}],
+  ["a call with an Idempotency-Key", { "idempotency-key": crypto.randomUUID() }],
+])("the API answers %s with 503 and Retry-After, and the log names the cause", async (_call, headers) => {
+  worker.logs.length = 0;
   const json = { name: "Asha", email: "asha@college.example", message: "When does it begin?" };
-  const response = await onFullDisk("/api/contact", { json });
+  const response = await onFullDisk("/api/contact", { json, headers });
   expect(response.status).toBe(503);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await response.json()).toMatchObject({ code: "unavailable" });

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { count, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimingDatabase, KeyTaken } from "#db/queries/idempotency-keys.ts";
+import { beginKeyedCall, KeyTaken, selectStoredAnswer } from "#db/queries/idempotency-keys.ts";
 import { idempotencyKeys, liveSessions } from "#db/schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -11,40 +11,70 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const newUse = () => ({ ownerId: "user:asha", key: crypto.randomUUID(), requestHash: "a" });
-const insertSession = (title: string) =>
-  database.db.orm.insert(liveSessions).values({ title, startsAt: 0, link: "https://meet.example/" });
+const session = (title: string) => ({ title, startsAt: 0, link: "https://meet.example/" });
+const insertSession = (title: string) => database.db.orm.insert(liveSessions).values(session(title));
 const fails = () => database.db.orm.run(sql`SELECT json('no JSON')`);
 const counts = async () => [
   await database.db.orm.$count(liveSessions),
   await database.db.orm.$count(idempotencyKeys),
 ];
 
-test("stores a write and its key together or not at all", async () => {
+const ANSWER = { status: 201, body: "{}" };
+
+test("stores a write, its key and its answer together", async () => {
   const [sessions = 0, keys = 0] = await counts();
   const use = newUse();
-  const broken = claimingDatabase(database.db, use);
-  await expect(broken.db.writeBatch([insertSession("One"), fails()])).rejects.toThrow();
-  expect([broken.isClaimed(), await counts()]).toEqual([false, [sessions, keys]]);
-  const { db, isClaimed } = claimingDatabase(database.db, use);
-  await db.writeBatch([insertSession("One")]);
-  expect([isClaimed(), await counts()]).toEqual([true, [sessions + 1, keys + 1]]);
+  const call = beginKeyedCall(database.db, use);
+  await call.db.writeBatch([insertSession("One")]);
+  expect(await counts()).toEqual([sessions, keys]);
+  await call.finish(ANSWER);
+  expect(await counts()).toEqual([sessions + 1, keys + 1]);
+  expect(await database.db.execute(selectStoredAnswer(database.db, use.ownerId, use.key))).toEqual([
+    { ...ANSWER, requestHash: use.requestHash },
+  ]);
 });
 
-test("keeps the position of results, and adds the key to the first write only", async () => {
-  const { db } = claimingDatabase(database.db, newUse());
+test("stores nothing of an undone call, and nothing of a call with a failed statement", async () => {
+  const before = await counts();
+  const undone = beginKeyedCall(database.db, newUse());
+  await undone.db.writeBatch([insertSession("Two")]);
+  await undone.undo();
+  const failed = beginKeyedCall(database.db, newUse());
+  await failed.db.writeBatch([insertSession("Two")]);
+  await expect(failed.db.writeBatch([insertSession("Two"), fails()])).rejects.toThrow();
+  await failed.finish(ANSWER);
+  expect(await counts()).toEqual(before);
+});
+
+test("stores the write of a rejected call without its key", async () => {
+  const [sessions = 0, keys = 0] = await counts();
+  const call = beginKeyedCall(database.db, newUse());
+  await call.db.writeBatch([insertSession("Three")]);
+  await call.finish(undefined);
+  expect(await counts()).toEqual([sessions + 1, keys]);
+});
+
+test("keeps the position of results, claims the key with the first write only, and reads what it wrote", async () => {
+  const { db, finish } = beginKeyedCall(database.db, newUse());
   const [rows, [two]] = await db.writeBatch([
-    insertSession("Two").returning({ title: liveSessions.title }),
-    database.db.orm.all<{ two: number }>(sql`SELECT 2 AS two`),
+    db.orm.insert(liveSessions).values(session("Four")).returning({ title: liveSessions.title }),
+    db.orm.all<{ two: number }>(sql`SELECT 2 AS two`),
   ]);
-  expect([rows, two]).toEqual([[{ title: "Two" }], { two: 2 }]);
-  await db.writeBatch([insertSession("Three")]);
+  expect([rows, two]).toEqual([[{ title: "Four" }], { two: 2 }]);
+  await db.writeBatch([insertSession("Five")]);
+  const [[read]] = await db.readBatch([db.orm.select({ count: count() }).from(liveSessions)]);
+  await finish(ANSWER);
+  expect(read?.count).toBe((await counts())[0]);
 });
 
 test("a second call with the key stores nothing", async () => {
   const use = newUse();
-  await claimingDatabase(database.db, use).db.writeBatch([insertSession("Four")]);
+  const first = beginKeyedCall(database.db, use);
+  await first.db.writeBatch([insertSession("Six")]);
+  await first.finish(ANSWER);
   const before = await counts();
-  const second = claimingDatabase(database.db, { ...use, requestHash: "b" });
-  await expect(second.db.writeBatch([insertSession("Five")])).rejects.toThrow(KeyTaken);
-  expect([second.isClaimed(), await counts()]).toEqual([false, before]);
+  const second = beginKeyedCall(database.db, { ...use, requestHash: "b" });
+  await expect(second.db.writeBatch([insertSession("Seven")])).rejects.toThrow(KeyTaken);
+  await second.finish(ANSWER);
+  expect(await counts()).toEqual(before);
 });

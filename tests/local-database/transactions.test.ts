@@ -8,7 +8,7 @@ import { batch, execute, plain, startTestServer, type TestServer } from "#tests/
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** Limits that no test reaches, even on a busy machine. */
-const patient = { idleMs: 60_000, writeMs: 60_000, waitMs: 60_000 };
+const patient = { idleMs: 60_000, writeMs: 60_000, idleWriterMs: 60_000, waitMs: 60_000 };
 
 let server: TestServer;
 /** A server with limits that are reached at once. */
@@ -177,6 +177,15 @@ describe("concurrent writers", () => {
     expect((await shortLimits.execute("INSERT INTO t VALUES (2)")).error).toBeUndefined();
     expect((await shortLimits.pipeline([execute("COMMIT")], holder.baton)).code).toBe("STREAM_EXPIRED");
     expect(plain((await shortLimits.execute("SELECT a FROM t")).result)).toEqual([["2"]]);
+  });
+
+  test("are rolled back for a waiting writer when their client is silent", async () => {
+    const impatient = await startTestServer({ limits: { ...patient, idleWriterMs: 200 } });
+    await impatient.execute("CREATE TABLE t (a INTEGER)");
+    const silent = await impatient.pipeline([execute("BEGIN IMMEDIATE"), insert(1)]);
+    expect((await impatient.execute("INSERT INTO t VALUES (2)")).error).toBeUndefined();
+    expect((await impatient.pipeline([execute("COMMIT")], silent.baton)).code).toBe("STREAM_EXPIRED");
+    await impatient.close();
   });
 
   test("get a conflict at once when they read before another write", async () => {

@@ -2,8 +2,11 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** The unavailable part of the database: everything, every write, or all but reading sessions; or its disk is full. */
-type Outage = "none" | "everything" | "writes" | "all but sessions" | "disk full";
+/**
+ * The unavailable part of the database: everything, every write, or all but reading sessions; or its disk is full, or
+ * its answers are lost after it has committed a transaction of several requests.
+ */
+type Outage = "none" | "everything" | "writes" | "all but sessions" | "disk full" | "answers to commits";
 
 export type DatabaseOutage = {
   /** Address for the worker, instead of the database's own. */
@@ -17,11 +20,15 @@ export type DatabaseOutage = {
 
 const WRITE = /\b(insert into|update|delete from|begin immediate)\b/i;
 
+/** Batches begin and commit in one request. */
+const isCommitAlone = (sql: string) => /"commit"/i.test(sql) && !/"begin /i.test(sql);
+
 const UNAVAILABLE: Record<Outage, (sql: string) => boolean> = {
   none: () => false,
   everything: () => true,
   writes: (sql) => WRITE.test(sql),
   "disk full": (sql) => WRITE.test(sql),
+  "answers to commits": () => false,
   "all but sessions": (sql) => !/from \\"sessions\\"|__drizzle_migrations/.test(sql),
 };
 
@@ -42,12 +49,18 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
     if (UNAVAILABLE[outage](body))
       return outage === "disk full" ? refuseFull(body, response) : response.writeHead(503).end();
     const { method, headers } = request;
+    const hangUp = new AbortController();
+    response.once("close", () => hangUp.abort());
     const answer = await fetch(new URL(request.url ?? "", target), {
       method,
       headers: { "content-type": headers["content-type"] ?? "application/json" },
       body: method === "GET" ? undefined : body,
-    });
-    response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
+      signal: hangUp.signal,
+    }).catch(() => undefined);
+    if (!answer) return response.destroy();
+    const answered = await answer.text().catch(() => "");
+    if (outage === "answers to commits" && isCommitAlone(body)) return response.destroy();
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(answered);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -11,7 +11,6 @@ export const PROBLEM_STATUS = {
   other_device: 409,
   too_late: 409,
   stale_version: 409,
-  idempotency_key_in_use: 409,
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,
@@ -40,8 +39,6 @@ export const PROBLEM_MEANING: Record<ProblemCode, string> = {
   other_device: "Another device holds the attempt; take it over first.",
   too_late: "The time is over.",
   stale_version: "Someone else has changed it; `current` has the newer version.",
-  idempotency_key_in_use:
-    "A call with this `Idempotency-Key` is running, or its response was lost; retry after `Retry-After` seconds.",
   idempotency_key_reused: "This `Idempotency-Key` was used for another call.",
   precondition_failed: "The `If-Match` tag is stale; `current` has the newer version.",
   too_large: "The body is larger than 64 KB.",

@@ -32,7 +32,7 @@ const CONVENTIONS: Convention[] = [
         "`true` when this repeats the response of an earlier call with the same key",
       ),
     },
-    problems: ["malformed", "idempotency_key_in_use", "idempotency_key_reused"],
+    problems: ["malformed", "idempotency_key_reused"],
   },
   {
     appliesTo: ({ pages }) => pages !== undefined,
