@@ -65,7 +65,7 @@ function parse(argv: string[], ownOptions: string[]) {
   }
 }
 
-function readTarget(url: string, token: string | undefined): Target {
+export function readTarget(url: string, token: string | undefined): Target {
   try {
     const { hranaHttpUrl, authToken } = hrana.parseLibsqlUrl(url);
     if (hranaHttpUrl) return { url: hranaHttpUrl, authToken: authToken ?? token };
@@ -103,7 +103,7 @@ export async function runCommand(
   }
 }
 
-function asSentence(error: unknown): string {
+export function asSentence(error: unknown): string {
   if (error instanceof CommandProblem) return error.message;
   const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
   if (cause?.code === "ECONNREFUSED" || /fetch failed/.test(message)) {

@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/libsql/web";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { CommandProblem, type Target } from "./command.ts";
 import { withMigrationLock } from "./migration-lock.ts";
-import { assertForeignKeys, withStream } from "./stream.ts";
+import { assertForeignKeys, type SqlStream, withStream } from "./stream.ts";
 
 /**
  * Applies the migrations of `folder` with Drizzle's migrator, one runner at a time, and proves that every one of them
@@ -19,6 +19,22 @@ export async function migrateDatabase(
 ): Promise<{ applied: number; total: number }> {
   assertOrder(folder);
   return withMigrationLock(target, () => applyMigrations(target, folder));
+}
+
+/** The names of the migrations of `folder` that the database lacks; changes nothing. */
+export async function listPendingMigrations(target: Target, folder: string): Promise<string[]> {
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  const applied = (await withStream(target, hasLedger)) ? await appliedHashes(target) : new Set<string>();
+  assertKnown(applied, files);
+  const names = readJournal(folder).map(({ tag }) => tag);
+  return names.filter((_, at) => !applied.has(files[at]!.hash));
+}
+
+async function hasLedger(stream: SqlStream): Promise<boolean> {
+  const { value } = await stream.queryValue(
+    "SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'",
+  );
+  return value !== undefined;
 }
 
 async function applyMigrations(target: Target, folder: string) {
@@ -42,9 +58,11 @@ async function applyMigrations(target: Target, folder: string) {
   return { applied: after.size - before.size, total: files.length };
 }
 
+const readJournal = (folder: string): { tag: string; when: number }[] =>
+  JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")).entries;
+
 function assertOrder(folder: string): void {
-  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8"));
-  const entries: { tag: string; when: number }[] = journal.entries;
+  const entries = readJournal(folder);
   for (const [at, { tag, when }] of entries.entries()) {
     const previous = entries[at - 1];
     if (previous && when <= previous.when) {

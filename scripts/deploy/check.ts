@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { CommandProblem } from "#scripts/database/command.ts";
+import { listPendingMigrations } from "#scripts/database/migrations.ts";
+import type { Deployment } from "./deployment.ts";
+import { outputOf, run } from "./run.ts";
+
+/**
+ * Checks everything that can be checked without changing anything: changelog, sources, the build as wrangler would
+ * upload it, and the migrations that the database lacks. Returns the release that was built.
+ */
+export async function check({ environment, settingsFile, database, isDryRun }: Deployment): Promise<string> {
+  requireChangelogEntry();
+  if (!isDryRun) requireCommitted();
+  run("npm", "run", "-s", "check");
+  run("npm", "run", "-s", "build", "--", "--fresh");
+  run("wrangler", "deploy", "--env", environment, "--secrets-file", settingsFile, "--dry-run");
+  const pending = await listPendingMigrations(database, "db/migrations");
+  console.log(
+    pending.length === 0 ? "No migration is pending." : `Pending migrations: ${pending.join(", ")}.`,
+  );
+  return readFileSync("build/.stamp", "utf8");
+}
+
+/** Every version has an entry `## VERSION …`. */
+export function requireChangelogEntry(): void {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  const lines = readFileSync("CHANGELOG.md", "utf8").split("\n");
+  if (lines.some((line) => line === `## ${version}` || line.startsWith(`## ${version} `))) return;
+  throw new CommandProblem(`CHANGELOG.md has no entry for version ${version} of package.json: add one.`);
+}
+
+/** Otherwise the release would name a commit that does not contain what runs. */
+function requireCommitted(): void {
+  if (outputOf("git", "status", "--porcelain", "--untracked-files=no") === "") return;
+  throw new CommandProblem(
+    "Some files are not committed: commit them, because the release names the commit.",
+  );
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { CommandProblem } from "#scripts/database/command.ts";
+
+/** A new release reaches every place of the network within seconds. */
+const PROPAGATION_MS = 60_000;
+const PAUSE_MS = 1_000;
+const TIMEOUT_MS = 10_000;
+
+/** What each address contains when it works. */
+const CHECKS: [path: string, content: string][] = [
+  ["/healthz", '"status":"ok"'],
+  ["/", "<h1"],
+  ["/sign-in", 'name="password"'],
+  ["/api/openapi.json", '"openapi"'],
+];
+
+/**
+ * Waits until the site answers with `release`, then requests a page, the sign-in form, the API and the health. Throws a
+ * problem that names the first address that does not work.
+ */
+export async function smokeTest(
+  baseUrl: string,
+  release: string,
+  propagationMs = PROPAGATION_MS,
+): Promise<void> {
+  await waitForRelease(baseUrl, release, Date.now() + propagationMs);
+  for (const [path, content] of CHECKS) {
+    const { status, found, text } = await answerOf(`${baseUrl}${path}`);
+    if (status !== 200) throw new CommandProblem(`${path} answered ${status}.`);
+    if (found !== release) throw new CommandProblem(`${path} answered with release ${found}.`);
+    if (!text.includes(content)) throw new CommandProblem(`${path} has no ${content}.`);
+  }
+}
+
+async function waitForRelease(baseUrl: string, release: string, deadline: number): Promise<void> {
+  for (;;) {
+    const { found } = await answerOf(`${baseUrl}/healthz`);
+    if (found === release) return;
+    if (Date.now() >= deadline) {
+      throw new CommandProblem(`/healthz answers with release ${found}, not ${release}.`);
+    }
+    await pause(PAUSE_MS);
+  }
+}
+
+async function answerOf(url: string) {
+  try {
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const found = response.headers.get("x-release") ?? "none";
+    return { status: response.status, found, text: await response.text() };
+  } catch {
+    return { status: "nothing", found: "none", text: "" };
+  }
+}
