@@ -4,6 +4,7 @@ import devServer from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, transformWithEsbuild, type ViteDevServer } from "vite";
+import { keepRankedRoutes } from "./scripts/ranked-routes.ts";
 import { readRelease } from "./scripts/release.mjs";
 
 declare module "@remix-run/server-runtime" {
@@ -35,6 +36,19 @@ function withoutBrowserRenderer(): Plugin {
       id.endsWith("/react-dom/index.js")
         ? "export const flushSync = (run) => run(); export default { flushSync };"
         : undefined,
+  };
+}
+
+/**
+ * Remix flattens and ranks all routes, and compiles the pattern of each, at every match: a sixth of a page's processor
+ * time. The worker's routes never change, so it keeps both (ADR 0086).
+ */
+function rankedRoutesOnce(): Plugin {
+  return {
+    name: "kadam:ranked-routes-once",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    transform: (code, id) =>
+      id.endsWith("/@remix-run/router/dist/router.js") ? keepRankedRoutes(code) : undefined,
   };
 }
 
@@ -139,6 +153,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     workerEntry(),
     withoutBrowserRenderer(),
+    rankedRoutesOnce(),
     argon2Module(),
     inlineScripts(),
     sharedChunks(),

@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { RequestFacts } from "./components/request-facts.tsx";
 import { logFailure } from "./domain/kernel/failure.ts";
+import { manifestOfPage } from "./http/page-manifest.server.ts";
 import styles from "./styles.css?inline";
 
 const RENDER_TIMEOUT_MS = 5_000;
@@ -15,9 +16,11 @@ export default async function handleRequest(
   { nonce, requestId }: AppLoadContext,
 ) {
   let isCancelled = false;
+  const leafId = remixContext.staticHandlerContext.matches.at(-1)?.route.id ?? "root";
+  const page = { ...remixContext, manifest: manifestOfPage(remixContext.manifest, leafId) };
   const html = await renderToReadableStream(
     <RequestFacts value={{ nonce, requestId, styles }}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
+      <RemixServer context={page} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
     </RequestFacts>,
     {
       nonce,

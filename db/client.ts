@@ -1,4 +1,4 @@
-import type { Client, InStatement, TransactionMode } from "@libsql/client/web";
+import type { Client, InArgs, InStatement, TransactionMode } from "@libsql/client/web";
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
@@ -18,6 +18,14 @@ export type Statement<Result = unknown> = {
 /** A row of the statements that a function builds. */
 export type RowOf<Build extends (...args: never[]) => Statement<readonly unknown[]>> =
   ReturnType<Build>[typeof result][number];
+
+/** What a batch uses of a query: its text and values, and how its rows become results. */
+export type BuildableQuery = {
+  _prepare(): {
+    getQuery(): { sql: string; params: unknown[] };
+    mapResult(response: unknown, isFromBatch: true): unknown;
+  };
+};
 
 type Query = BatchItem<"sqlite">;
 /** Statements that run in one round trip; queries written in place need no name. */
@@ -70,7 +78,7 @@ export function openDatabase(client: Client): Database {
   const writes = drizzle(withBatchMode(client, "write"));
   return {
     orm,
-    execute: (statement) => Promise.resolve(statement as unknown as PromiseLike<never>),
+    execute: (statement) => execute(client, statement),
     readBatch: (statements) => run(reads, statements),
     writeBatch: (statements) => run(writes, statements),
     transactionFromFirstWrite: () => {
@@ -78,6 +86,12 @@ export function openDatabase(client: Client): Database {
       return { ...transaction, db: openDatabase(held) };
     },
   };
+}
+
+async function execute<Result>(client: Client, statement: Statement<Result>): Promise<Result> {
+  const query = (statement as unknown as BuildableQuery)._prepare();
+  const { sql, params } = query.getQuery();
+  return query.mapResult(await client.execute({ sql, args: params as InArgs }), true) as Result;
 }
 
 /** Drizzle's types want a list of known length; this one grows with the input. */

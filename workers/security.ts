@@ -4,11 +4,20 @@ import type { Settings } from "./settings.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+const middlewares = new WeakMap<Settings, MiddlewareHandler>();
+
+/** Adds the headers of every response. They are prepared once per isolate, apart from the nonce. */
+export function securityHeaders(settings: Settings): MiddlewareHandler {
+  const middleware = middlewares.get(settings) ?? prepareHeaders(settings);
+  middlewares.set(settings, middleware);
+  return middleware;
+}
+
 /**
- * Headers of every response. Referrer-Policy differs from Hono's default: with `no-referrer` Chromium sends `Origin:
+ * Referrer-Policy differs from Hono's default: with `no-referrer` Chromium sends `Origin:
  * null` with native form posts, and every form without scripts would fail.
  */
-export function securityHeaders(settings: Settings): MiddlewareHandler {
+function prepareHeaders(settings: Settings): MiddlewareHandler {
   const isHttps = settings.BASE_URL.startsWith("https://");
   const formTargets = settings.GOOGLE_CLIENT_ID ? ["'self'", "https://accounts.google.com"] : ["'self'"];
   return secureHeaders({

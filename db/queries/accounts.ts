@@ -16,6 +16,7 @@ import {
 import { SESSION_MS } from "#app/domain/accounts/rules.ts";
 import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { accounts, courses, rateCounters, sessions, users, verifications } from "#db/schema/index.ts";
 import { type AuditSource, recordAuditIfChanged } from "./audit.ts";
 import { isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
@@ -42,7 +43,7 @@ const isLive = and(
 export type SessionUser = UserActor & { isSeenDue: boolean };
 
 /** Statement: the user of a live session; no row when it has ended or the account is disabled. */
-export const selectSessionUser = statement((db: Database, token: string) =>
+export const selectSessionUser = preparedStatement((db: Database, token: string) =>
   db.orm
     .select({
       kind: sql<"user">`'user'`,
@@ -70,7 +71,7 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
 }
 
 /** Records a request of the session, unless one of the last minutes is recorded. */
-export const noteRequest = statement((db: Database, sessionId: string) =>
+export const noteRequest = preparedStatement((db: Database, sessionId: string) =>
   db.orm
     .update(sessions)
     .set({ lastSeenAt: databaseNow })

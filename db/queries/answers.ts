@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
+import { type Database, databaseNow } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { answers, attempts, questions } from "#db/schema/index.ts";
 import {
   type AttemptHolder,
@@ -22,7 +23,7 @@ const fitsTheQuestion = (position: number, selectedAnswer: number) =>
  * question than the current one, an unknown option, a device that does not hold the attempt, or another student's
  * attempt.
  */
-export const insertAnswer = statement((db: Database, holder: AttemptHolder, answer: NewAnswer) => {
+export const insertAnswer = preparedStatement((db: Database, holder: AttemptHolder, answer: NewAnswer) => {
   const { position, selectedAnswer, source = "online" } = answer;
   return db.orm.all<{ position: number }>(sql`
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
@@ -34,7 +35,7 @@ export const insertAnswer = statement((db: Database, holder: AttemptHolder, answ
 });
 
 /** Statement: the questions that may still be answered, in their order, with their number of options. */
-export const selectOpenQuestions = statement((db: Database, holder: AttemptHolder) =>
+export const selectOpenQuestions = preparedStatement((db: Database, holder: AttemptHolder) =>
   db.orm.all<{ questionIndex: number; optionCount: number }>(sql`
     SELECT slot.key AS "questionIndex", json_array_length(${questions.options}) AS "optionCount"
     FROM ${attempts}, json_each(${attempts.paper}) slot JOIN ${questions} ON ${questions.id} = slot.value
@@ -43,7 +44,7 @@ export const selectOpenQuestions = statement((db: Database, holder: AttemptHolde
 );
 
 /** Statement: the confirmed answers to these questions, to distinguish a repeated save from another option. */
-export const selectAnswers = statement((db: Database, userId: string, positions: number[]) => {
+export const selectAnswers = preparedStatement((db: Database, userId: string, positions: number[]) => {
   return db.orm
     .select({ position: answers.position, selectedAnswer: answers.selectedAnswer })
     .from(answers)
@@ -62,7 +63,7 @@ type NewDraft = { position: number; selectedAnswer: number; sequence: number };
  * Statement: stores an option that is selected but not confirmed, under the same guard as an answer. The higher
  * sequence number wins, in any order of arrival.
  */
-export const upsertDraft = statement(
+export const upsertDraft = preparedStatement(
   (db: Database, holder: AttemptHolder, { position, selectedAnswer, sequence }: NewDraft) => {
     return db.orm.all<{ position: number }>(sql`
       INSERT INTO answer_drafts (attempt_id, position, selected_answer, sequence, saved_at)
@@ -81,7 +82,7 @@ export const upsertDraft = statement(
  * device that holds the attempt. It does not change the result. In a batch it follows the statements that close the
  * attempt.
  */
-export const insertLateAnswer = statement(
+export const insertLateAnswer = preparedStatement(
   (db: Database, holder: AttemptHolder, { position, selectedAnswer }: NewAnswer) => {
     const { userId, deviceId } = holder;
     return db.orm.run(sql`

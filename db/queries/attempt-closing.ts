@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SAVE_GRACE_MS, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
-import { type Batch, type BatchResults, type Database, databaseNow, statement } from "#db/client.ts";
+import { type Batch, type BatchResults, type Database, databaseNow } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, questions } from "#db/schema/index.ts";
 import { type AttemptHolder, confirmedCount, isHeldBy, questionIdAt } from "./attempts.ts";
 
@@ -36,8 +37,9 @@ function closingTime(which: Closing): SQL {
 }
 
 /** Statement: counts an option that was selected in time but not confirmed (Ruling 22). */
-export const confirmDrafts = statement((db: Database, which: Closing) => {
-  return db.orm.run(sql`
+export const confirmDrafts = preparedStatement(
+  (db: Database, which: Closing) => {
+    return db.orm.run(sql`
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
     SELECT ${attempts.id}, ${answerDrafts.position}, ${questions.id}, ${answerDrafts.selectedAnswer},
       ${answerDrafts.savedAt}, 'draft'
@@ -48,22 +50,27 @@ export const confirmDrafts = statement((db: Database, which: Closing) => {
     JOIN ${questions} ON ${questions.id} = ${questionIdAt(sql`${answerDrafts.position}`)}
     WHERE ${closing(which)}
     ON CONFLICT DO NOTHING`);
-});
+  },
+  ["when"],
+);
 
 /** Statement: closes and grades in one step, so that concurrent requests create one result. */
-export const closeAttempts = statement((db: Database, which: Closing) => {
-  const correct = sql`SELECT count(*) AS correct FROM answers confirmed JOIN questions q ON q.id = confirmed.question_id
+export const closeAttempts = preparedStatement(
+  (db: Database, which: Closing) => {
+    const correct = sql`SELECT count(*) AS correct FROM answers confirmed JOIN questions q ON q.id = confirmed.question_id
     WHERE confirmed.attempt_id = ${attempts.id} AND confirmed.selected_answer = q.correct_answer`;
-  const graded = sql`SELECT correct, CAST(round(100.0 * correct / ${attempts.totalQuestions}) AS INTEGER) AS score
+    const graded = sql`SELECT correct, CAST(round(100.0 * correct / ${attempts.totalQuestions}) AS INTEGER) AS score
     FROM (${correct})`;
-  return db.orm.run(sql`
+    return db.orm.run(sql`
     UPDATE attempts SET
       state = 'finished',
       finished_at = min(${databaseNow}, ${attempts.deadlineAt}),
       finish_reason = CASE WHEN ${databaseNow} < ${attempts.deadlineAt} THEN 'submitted' ELSE 'deadline' END,
       (correct_count, score, award_percent) = (SELECT correct, score, ${awardPercentSql(sql`score`)} FROM (${graded}))
     WHERE ${closing(which)}`);
-});
+  },
+  ["when"],
+);
 
 const DUE = { when: "due" } as const;
 
@@ -85,7 +92,7 @@ export async function readSettled<const Reads extends Batch>(
 }
 
 /** Statement: whether any attempt is due. */
-export const selectIsAnyDue = statement((db: Database) =>
+export const selectIsAnyDue = preparedStatement((db: Database) =>
   db.orm.all<{ isAnyDue: 0 | 1 }>(
     sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${closing(DUE)}) AS "isAnyDue"`,
   ),

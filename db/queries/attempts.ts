@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
 
 /** The student who takes the test, and the device. */
@@ -55,8 +56,8 @@ export const attemptColumns = {
 };
 
 /** Statement: the student's attempt that counts (running or finished), with the current question. */
-export const selectAttempt = statement(
-  (db: Database, { userId, deviceId }: AttemptHolder, lookAhead: number) => {
+export const selectAttempt = preparedStatement(
+  (db: Database, { userId, deviceId }: AttemptHolder, { lookAhead }: { lookAhead: number }) => {
     return db.orm
       .select({
         ...attemptColumns,
@@ -83,6 +84,7 @@ export const selectAttempt = statement(
       )
       .where(sql`${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'`);
   },
+  ["lookAhead"],
 );
 
 export type AttemptRow = RowOf<typeof selectAttempt>;

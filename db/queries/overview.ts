@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
-import { type Database, statement } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { contactMessages } from "#db/schema/index.ts";
 
 type OverviewCounts = {
@@ -15,7 +16,7 @@ type OverviewCounts = {
 };
 
 /** Statement: the programme's counts. Each equals the length of its list, from an index alone. */
-export const selectOverviewCounts = statement((db: Database) =>
+export const selectOverviewCounts = preparedStatement((db: Database) =>
   db.orm.all<OverviewCounts>(sql`
     SELECT
       (SELECT count(*) FROM directory WHERE user_type = 'student') AS students,
@@ -29,7 +30,7 @@ export const selectOverviewCounts = statement((db: Database) =>
 );
 
 /** Statement: the newest enquiries without an owner. */
-export const selectNewestEnquiries = statement((db: Database, limit: number) =>
+export const selectNewestEnquiries = preparedStatement((db: Database, limit: number) =>
   db.orm
     .select({ id: contactMessages.id, name: contactMessages.name, createdAt: contactMessages.createdAt })
     .from(contactMessages)

@@ -1,10 +1,14 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "#db/schema/index.ts";
 
 /** A student has at most two courses: the assigned career course and, with the premium plan, the foundation course. */
 export type CourseKind = "career" | "foundation";
+
+/** One of a student's own courses. */
+export type StudentCourse = { userId: string; kind: CourseKind };
 
 const ownCareer = (userId: string | SQL) =>
   sql`${courses.kind} = 'career' AND ${courses.id} = (SELECT me.course_id FROM users me WHERE me.id = ${userId})`;
@@ -26,30 +30,34 @@ export const ownCourseIds = (userId: string | SQL): SQL =>
   sql`(SELECT ${courses.id} FROM ${courses} WHERE ${isOwnCourse(userId)})`;
 
 /** Statement: the student's own course of a kind. */
-export const selectOwnCourse = statement((db: Database, userId: string, kind: CourseKind) =>
-  db.orm.select().from(courses).where(isOwnCourse(userId, kind)),
+export const selectOwnCourse = preparedStatement(
+  (db: Database, { userId, kind }: StudentCourse) =>
+    db.orm.select().from(courses).where(isOwnCourse(userId, kind)),
+  ["kind"],
 );
 
 /** Statement: its weeks in order, each with the instant this student completed it. */
-export const selectOwnWeeks = statement((db: Database, userId: string, kind: CourseKind) =>
-  db.orm
-    .select({
-      id: weeks.id,
-      week: weeks.week,
-      title: weeks.title,
-      topics: weeks.topics,
-      projects: weeks.projects,
-      liveClassTopics: weeks.liveClassTopics,
-      completedAt: weekCompletions.completedAt,
-    })
-    .from(weeks)
-    .innerJoin(courses, eq(courses.id, weeks.courseId))
-    .leftJoin(
-      weekCompletions,
-      sql`${weekCompletions.weekId} = ${weeks.id} AND ${weekCompletions.userId} = ${userId}`,
-    )
-    .where(isOwnCourse(userId, kind))
-    .orderBy(asc(weeks.week)),
+export const selectOwnWeeks = preparedStatement(
+  (db: Database, { userId, kind }: StudentCourse) =>
+    db.orm
+      .select({
+        id: weeks.id,
+        week: weeks.week,
+        title: weeks.title,
+        topics: weeks.topics,
+        projects: weeks.projects,
+        liveClassTopics: weeks.liveClassTopics,
+        completedAt: weekCompletions.completedAt,
+      })
+      .from(weeks)
+      .innerJoin(courses, eq(courses.id, weeks.courseId))
+      .leftJoin(
+        weekCompletions,
+        sql`${weekCompletions.weekId} = ${weeks.id} AND ${weekCompletions.userId} = ${userId}`,
+      )
+      .where(isOwnCourse(userId, kind))
+      .orderBy(asc(weeks.week)),
+  ["kind"],
 );
 
 /** The columns of a resource of a week. */
@@ -73,34 +81,40 @@ export const assignmentColumns = {
 };
 
 /** Statement: the resources of its weeks. */
-export const selectOwnResources = statement((db: Database, userId: string, kind: CourseKind) =>
-  db.orm
-    .select(resourceColumns)
-    .from(resources)
-    .innerJoin(weeks, eq(weeks.id, resources.weekId))
-    .innerJoin(courses, eq(courses.id, weeks.courseId))
-    .where(isOwnCourse(userId, kind))
-    .orderBy(asc(weeks.week), asc(resources.position), asc(resources.createdAt)),
+export const selectOwnResources = preparedStatement(
+  (db: Database, { userId, kind }: StudentCourse) =>
+    db.orm
+      .select(resourceColumns)
+      .from(resources)
+      .innerJoin(weeks, eq(weeks.id, resources.weekId))
+      .innerJoin(courses, eq(courses.id, weeks.courseId))
+      .where(isOwnCourse(userId, kind))
+      .orderBy(asc(weeks.week), asc(resources.position), asc(resources.createdAt)),
+  ["kind"],
 );
 
 /** Statement: the assignments of its weeks. */
-export const selectOwnAssignments = statement((db: Database, userId: string, kind: CourseKind) =>
-  db.orm
-    .select(assignmentColumns)
-    .from(assignments)
-    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
-    .innerJoin(courses, eq(courses.id, weeks.courseId))
-    .where(isOwnCourse(userId, kind))
-    .orderBy(asc(weeks.week), asc(assignments.position), asc(assignments.createdAt)),
+export const selectOwnAssignments = preparedStatement(
+  (db: Database, { userId, kind }: StudentCourse) =>
+    db.orm
+      .select(assignmentColumns)
+      .from(assignments)
+      .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+      .innerJoin(courses, eq(courses.id, weeks.courseId))
+      .where(isOwnCourse(userId, kind))
+      .orderBy(asc(weeks.week), asc(assignments.position), asc(assignments.createdAt)),
+  ["kind"],
 );
 
 /** Statement: the minutes a student spent on its pages. */
-export const selectOwnLearningTime = statement((db: Database, userId: string, kind: CourseKind) =>
-  db.orm
-    .select({ minutes: learningTime.minutes })
-    .from(learningTime)
-    .innerJoin(courses, eq(courses.id, learningTime.courseId))
-    .where(sql`${learningTime.userId} = ${userId} AND ${isOwnCourse(userId, kind)}`),
+export const selectOwnLearningTime = preparedStatement(
+  (db: Database, { userId, kind }: StudentCourse) =>
+    db.orm
+      .select({ minutes: learningTime.minutes })
+      .from(learningTime)
+      .innerJoin(courses, eq(courses.id, learningTime.courseId))
+      .where(sql`${learningTime.userId} = ${userId} AND ${isOwnCourse(userId, kind)}`),
+  ["kind"],
 );
 
 /** Statement: marks a week as completed, unless it is already or is in no own course. */
@@ -124,8 +138,9 @@ export const reopenWeek = statement((db: Database, userId: string, kind: CourseK
  * Statement: counts one minute of learning, unless the last heartbeat is too recent. An early heartbeat moves the
  * instant from which the next one is measured into the future, so that no minute of any period is counted twice.
  */
-export const insertHeartbeat = statement((db: Database, userId: string, kind: CourseKind) =>
-  db.orm.all<{ minutes: number }>(sql`
+export const insertHeartbeat = preparedStatement(
+  (db: Database, { userId, kind }: StudentCourse) =>
+    db.orm.all<{ minutes: number }>(sql`
     INSERT INTO learning_time (user_id, course_id, minutes, last_beat_at)
     SELECT ${userId}, ${courses.id}, 1,
       max(${databaseNow}, coalesce((SELECT max(last_beat_at) + ${HEARTBEAT_MS} FROM learning_time WHERE user_id = ${userId}), 0))
@@ -134,6 +149,7 @@ export const insertHeartbeat = statement((db: Database, userId: string, kind: Co
       WHERE user_id = ${userId} AND last_beat_at > ${databaseNow} - ${HEARTBEAT_MS - HEARTBEAT_SLACK_MS})
     ON CONFLICT DO UPDATE SET minutes = minutes + 1, last_beat_at = excluded.last_beat_at
     RETURNING minutes`),
+  ["kind"],
 );
 
 /** Counts of one student in one course; averageGrade in percent of the maximum, null without a grade. */
@@ -151,7 +167,7 @@ export type CoursePerformance = {
 };
 
 /** Statement: the counts of each own course of a student, in one pass each; career course first. */
-export const selectPerformance = statement((db: Database, userId: string) => {
+export const selectPerformance = preparedStatement((db: Database, userId: string) => {
   const modules = sql`weeks w WHERE w.course_id = ${courses.id}`;
   const isCompleted = sql`EXISTS (SELECT 1 FROM week_completions c WHERE c.week_id = w.id AND c.user_id = ${userId})`;
   const work = sql`weeks w JOIN assignments a ON a.week_id = w.id`;

@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import { type Database, type RowOf, statement } from "#db/client.ts";
+import type { Database, RowOf } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { counsellingRecords, users } from "#db/schema/index.ts";
 
 const { version, idempotencyKey, updatedAt, authorId, ...readable } = getTableColumns(counsellingRecords);
@@ -7,7 +8,7 @@ const { version, idempotencyKey, updatedAt, authorId, ...readable } = getTableCo
 export type OwnFeedback = RowOf<typeof selectOwnFeedback>;
 
 /** Statement: the counselling feedback about a student, newest first. Staff notes are in another table (Ruling 18). */
-export const selectOwnFeedback = statement((db: Database, userId: string) =>
+export const selectOwnFeedback = preparedStatement((db: Database, userId: string) =>
   db.orm
     .select({ ...readable, author: users.name })
     .from(counsellingRecords)
@@ -17,7 +18,7 @@ export const selectOwnFeedback = statement((db: Database, userId: string) =>
 );
 
 /** Statement: the date of the newest feedback. */
-export const selectNewestFeedbackDate = statement((db: Database, userId: string) =>
+export const selectNewestFeedbackDate = preparedStatement((db: Database, userId: string) =>
   db.orm
     .select({ createdAt: counsellingRecords.createdAt })
     .from(counsellingRecords)

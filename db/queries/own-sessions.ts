@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { JOIN_OPENS_BEFORE_MS } from "#app/domain/live-sessions/rules.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, calendarFeeds, courses, liveSessions, users, weeks } from "#db/schema/index.ts";
 import { isOwnCourse, ownCourseIds } from "./own-courses.ts";
 
@@ -29,7 +30,7 @@ const columns = {
 export type OwnSession = RowOf<typeof selectUpcomingSessions>;
 
 /** Statement: a student's classes that have not ended, the next one first. */
-export const selectUpcomingSessions = statement((db: Database, userId: string) =>
+export const selectUpcomingSessions = preparedStatement((db: Database, userId: string) =>
   db.orm
     .select(columns)
     .from(liveSessions)
@@ -43,7 +44,7 @@ export const selectUpcomingSessions = statement((db: Database, userId: string) =
 /**
  * Statement: one class with the meeting's address, which is null until ten minutes before the start and after the end.
  */
-export const selectSessionLink = statement((db: Database, userId: string, sessionId: string) =>
+export const selectSessionLink = preparedStatement((db: Database, userId: string, sessionId: string) =>
   db.orm
     .select({
       ...columns,
@@ -62,7 +63,7 @@ const ownerOf = (tokenHash: string) =>
   sql`(SELECT feed.user_id FROM calendar_feeds feed WHERE feed.token_hash = ${tokenHash})`;
 
 /** Statement: the owner of a feed; no row once the token is revoked or the account disabled. */
-export const selectFeedOwner = statement((db: Database, tokenHash: string) =>
+export const selectFeedOwner = preparedStatement((db: Database, tokenHash: string) =>
   db.orm
     .select({ userId: users.id, firstName: users.firstName })
     .from(calendarFeeds)
@@ -74,7 +75,7 @@ export const selectFeedOwner = statement((db: Database, tokenHash: string) =>
 );
 
 /** Statement: the visible classes of a feed, including cancelled ones, so that calendars remove them. */
-export const selectFeedSessions = statement((db: Database, tokenHash: string) =>
+export const selectFeedSessions = preparedStatement((db: Database, tokenHash: string) =>
   db.orm
     .select({ ...columns, isCancelled: sql<0 | 1>`${liveSessions.cancelledAt} IS NOT NULL` })
     .from(liveSessions)
@@ -86,7 +87,7 @@ export const selectFeedSessions = statement((db: Database, tokenHash: string) =>
 );
 
 /** Statement: the due dates of a feed. */
-export const selectFeedDueDates = statement((db: Database, tokenHash: string) =>
+export const selectFeedDueDates = preparedStatement((db: Database, tokenHash: string) =>
   db.orm
     .select({
       id: assignments.id,
@@ -118,12 +119,12 @@ export const upsertFeed = statement((db: Database, userId: string, tokenHash: st
 );
 
 /** Statement: deletes the feed, if there is one. */
-export const deleteFeed = statement((db: Database, userId: string) =>
+export const deleteFeed = preparedStatement((db: Database, userId: string) =>
   db.orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
 );
 
 /** Statement: the date since when a student has a feed; no row without one. */
-export const selectFeedDate = statement((db: Database, userId: string) =>
+export const selectFeedDate = preparedStatement((db: Database, userId: string) =>
   db.orm
     .select({ createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, courses, grades, submissions, submissionVersions, weeks } from "#db/schema/index.ts";
-import { type CourseKind, isOwnCourse, ownCourseIds } from "./own-courses.ts";
+import { isOwnCourse, ownCourseIds, type StudentCourse } from "./own-courses.ts";
 
 /** A student's submission in its newest version, with its grade. */
 export type OwnSubmission = RowOf<typeof selectOwnSubmissions>;
@@ -42,7 +43,7 @@ const fromOwn = (db: Database) =>
     .innerJoin(courses, eq(courses.id, weeks.courseId));
 
 /** Statement: the student's submissions, newest first; those of the foundation course only with the premium plan. */
-export const selectOwnSubmissions = statement((db: Database, userId: string) =>
+export const selectOwnSubmissions = preparedStatement((db: Database, userId: string) =>
   fromOwn(db)
     .where(
       sql`${submissions.studentId} = ${userId}
@@ -52,12 +53,14 @@ export const selectOwnSubmissions = statement((db: Database, userId: string) =>
 );
 
 /** Statement: the student's submissions for one of their own courses. */
-export const selectOwnCourseSubmissions = statement((db: Database, userId: string, kind: CourseKind) =>
-  fromOwn(db).where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind))),
+export const selectOwnCourseSubmissions = preparedStatement(
+  (db: Database, { userId, kind }: StudentCourse) =>
+    fromOwn(db).where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind))),
+  ["kind"],
 );
 
 /** Statement: the submission for one assignment of an own course and week. */
-export const selectOwnSubmission = statement((db: Database, userId: string, assignmentId: string) =>
+export const selectOwnSubmission = preparedStatement((db: Database, userId: string, assignmentId: string) =>
   fromOwn(db).where(
     sql`${submissions.studentId} = ${userId} AND ${submissions.assignmentId} = ${assignmentId}
       AND ${courses.id} IN ${ownCourseIds(userId)}`,
@@ -65,37 +68,41 @@ export const selectOwnSubmission = statement((db: Database, userId: string, assi
 );
 
 /** Statement: every version of the student's submissions for their own courses of a kind, oldest first. */
-export const selectOwnVersions = statement((db: Database, userId: string, kind: CourseKind) =>
-  db.orm
-    .select({
-      assignmentId: submissions.assignmentId,
-      version: submissionVersions.version,
-      submissionLink: submissionVersions.submissionLink,
-      submittedAt: submissionVersions.submittedAt,
-    })
-    .from(submissionVersions)
-    .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
-    .innerJoin(courses, eq(courses.id, submissions.courseId))
-    .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
-    .orderBy(asc(submissionVersions.version)),
+export const selectOwnVersions = preparedStatement(
+  (db: Database, { userId, kind }: StudentCourse) =>
+    db.orm
+      .select({
+        assignmentId: submissions.assignmentId,
+        version: submissionVersions.version,
+        submissionLink: submissionVersions.submissionLink,
+        submittedAt: submissionVersions.submittedAt,
+      })
+      .from(submissionVersions)
+      .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
+      .innerJoin(courses, eq(courses.id, submissions.courseId))
+      .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
+      .orderBy(asc(submissionVersions.version)),
+  ["kind"],
 );
 
 /** Statement: every grade and return for them, oldest first. */
-export const selectOwnGrades = statement((db: Database, userId: string, kind: CourseKind) =>
-  db.orm
-    .select({
-      assignmentId: submissions.assignmentId,
-      submissionVersion: grades.submissionVersion,
-      action: grades.action,
-      score: grades.score,
-      feedback: grades.feedback,
-      gradedAt: grades.gradedAt,
-    })
-    .from(grades)
-    .innerJoin(submissions, eq(submissions.id, grades.submissionId))
-    .innerJoin(courses, eq(courses.id, submissions.courseId))
-    .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
-    .orderBy(asc(grades.gradeVersion)),
+export const selectOwnGrades = preparedStatement(
+  (db: Database, { userId, kind }: StudentCourse) =>
+    db.orm
+      .select({
+        assignmentId: submissions.assignmentId,
+        submissionVersion: grades.submissionVersion,
+        action: grades.action,
+        score: grades.score,
+        feedback: grades.feedback,
+        gradedAt: grades.gradedAt,
+      })
+      .from(grades)
+      .innerJoin(submissions, eq(submissions.id, grades.submissionId))
+      .innerJoin(courses, eq(courses.id, submissions.courseId))
+      .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
+      .orderBy(asc(grades.gradeVersion)),
+  ["kind"],
 );
 
 type NewVersion = {
@@ -144,7 +151,7 @@ export const insertVersion = statement((db: Database, given: NewVersion) =>
 );
 
 /** Statement: open assignments by priority: returned for changes, then by due date. */
-export const selectOpenAssignments = statement((db: Database, userId: string, limit: number) =>
+export const selectOpenAssignments = preparedStatement((db: Database, userId: string, limit: number) =>
   db.orm
     .select({
       id: assignments.id,
@@ -172,7 +179,7 @@ export const selectOpenAssignments = statement((db: Database, userId: string, li
 );
 
 /** Statement: the newest grade. */
-export const selectNewestGrade = statement((db: Database, userId: string) =>
+export const selectNewestGrade = preparedStatement((db: Database, userId: string) =>
   db.orm
     .select({
       assignmentId: assignments.id,

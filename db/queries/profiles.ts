@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type Database, databaseNow, statement } from "#db/client.ts";
+import { preparedStatement } from "#db/prepared-statement.ts";
 import { profiles, users } from "#db/schema/index.ts";
 
 export type Profile = Pick<
@@ -8,7 +9,7 @@ export type Profile = Pick<
 >;
 
 /** Statement: the student's test profile. */
-export const selectProfile = statement((db: Database, userId: string) =>
+export const selectProfile = preparedStatement((db: Database, userId: string) =>
   db.orm
     .select({
       userId: profiles.userId,
@@ -33,7 +34,7 @@ export const upsertProfile = statement((db: Database, profile: Profile, also: SQ
 });
 
 /** Statement: returns a row if the student exists. */
-export const selectStudent = statement((db: Database, userId: string) =>
+export const selectStudent = preparedStatement((db: Database, userId: string) =>
   db.orm
     .select({ userId: users.id })
     .from(users)

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import type { InStatement } from "@libsql/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { signInAs } from "#tests/support/accounts.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -12,6 +13,21 @@ const addMigration = () =>
   worker.database.client.execute(
     `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of a newer release', (${NEWEST}) + 1)`,
   );
+
+let ledger: InStatement[];
+
+beforeEach(async () => {
+  const { rows } = await worker.database.client.execute("SELECT hash, created_at FROM __drizzle_migrations");
+  ledger = rows.map(({ hash, created_at }) => ({
+    sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)",
+    args: [hash!, created_at!],
+  }));
+});
+/** The files that use this worker afterwards have the database of this release. */
+afterEach(async () => {
+  await worker.database.client.batch(["DELETE FROM __drizzle_migrations", ...ledger], "write");
+});
+
 const reports = () => worker.logs.filter((line) => line.includes("npm run db:migrate"));
 
 test("a database without the newest migration answers 503 with one log line, until it is migrated", async () => {

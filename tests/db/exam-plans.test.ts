@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Statement } from "#db/client.ts";
+import type { BuildableQuery, Statement } from "#db/client.ts";
 import { insertAnswer, insertLateAnswer, selectAnswers, upsertDraft } from "#db/queries/answers.ts";
 import { closeAttempts, confirmDrafts, selectIsAnyDue } from "#db/queries/attempt-closing.ts";
 import { selectAttempt } from "#db/queries/attempts.ts";
@@ -11,18 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A statement as Drizzle built it. */
-type BuiltQuery =
-  | { toSQL(): { sql: string; params: unknown[] } }
-  | { getQuery(): { sql: string; params: unknown[] } };
-
 const HOLDER = { userId: "u", deviceId: "d" };
 const STATEMENTS: Record<string, (db: TestDatabase["db"]) => Statement> = {
   "an answer": (db) => insertAnswer(db, HOLDER, { position: 0, selectedAnswer: 0 }),
   "a draft": (db) => upsertDraft(db, HOLDER, { position: 0, selectedAnswer: 0, sequence: 1 }),
   "a late answer": (db) => insertLateAnswer(db, HOLDER, { position: 0, selectedAnswer: 0 }),
   "what was confirmed": (db) => selectAnswers(db, "u", [0, 1]),
-  "the attempt with its window": (db) => selectAttempt(db, HOLDER, 3),
+  "the attempt with its window": (db) => selectAttempt(db, HOLDER, { lookAhead: 3 }),
   "drafts at the end": (db) => confirmDrafts(db, { userId: "u", when: "complete" }),
   closing: (db) => closeAttempts(db, { userId: "u", when: "complete" }),
   finishing: (db) => closeAttempts(db, { ...HOLDER, when: "now" }),
@@ -38,8 +33,8 @@ const GROWING =
 test.each(Object.entries(STATEMENTS))(
   "%s costs the same for any number of stored attempts",
   async (_name, build) => {
-    const query = build(database.db) as unknown as BuiltQuery;
-    const { sql, params } = "toSQL" in query ? query.toSQL() : query.getQuery();
+    const query = build(database.db) as unknown as BuildableQuery;
+    const { sql, params } = query._prepare().getQuery();
     const { rows } = await database.client.execute({
       sql: `EXPLAIN QUERY PLAN ${sql}`,
       args: params as string[],

@@ -1,4 +1,3 @@
-import type { SQLWrapper } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
@@ -7,6 +6,7 @@ import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { readListQuery } from "#app/http/list-address.ts";
+import type { BuildableQuery } from "#db/client.ts";
 import { countAudit, pageOfAudit, selectAuditActions, selectUserAudit } from "#db/queries/audit-log.ts";
 import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
@@ -37,10 +37,8 @@ afterAll(() => database.close());
 /** Tables that stay small for any number of students. */
 const SMALL = /^(courses|quizzes|json_each|slot)\b/;
 
-type Statement = SQLWrapper & { toSQL(): { sql: string; params: unknown[] } };
-
-async function planOf(statement: Statement): Promise<string[]> {
-  const { sql, params } = statement.toSQL();
+async function planOf(statement: BuildableQuery): Promise<string[]> {
+  const { sql, params } = statement._prepare().getQuery();
   const { rows } = await database.client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params as never });
   return rows.map(({ detail }) => String(detail));
 }
@@ -107,7 +105,7 @@ describe("reads each page from one index without a sort, for every order and pag
     ["counselling feedback", () => feedback(next(1)), "counselling_by_time"],
     ["the newest enquiries", () => selectNewestEnquiries(database.db, 5), "contact_messages_by_status"],
   ])("%s", async (_name, statement, index) => {
-    const plan = await planOf(statement() as unknown as Statement);
+    const plan = await planOf(statement() as unknown as BuildableQuery);
     expect(plan.join("\n")).toContain(index);
     expect(plan.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
     expect(fullScans(plan)).toEqual([]);
@@ -136,7 +134,7 @@ describe("searches, counts and records never scan a whole table", () => {
     ["a person's feedback", () => selectUserFeedback(database.db, "someone")],
     ["one result", () => selectResult(database.db, "some-attempt")],
   ])("%s", async (_name, statement) => {
-    expect(fullScans(await planOf(statement() as unknown as Statement))).toEqual([]);
+    expect(fullScans(await planOf(statement() as unknown as BuildableQuery))).toEqual([]);
   });
 });
 
@@ -146,7 +144,7 @@ test("reads the counts of the filters from an index alone", async () => {
     [selectResultGroups(database.db, query(RESULT_LIST, "")), "attempts_counts"],
     [countSubmissionsByState(database.db, query(SUBMISSION_LIST, "")), "submissions_counts"],
   ] as const) {
-    expect((await planOf(statement as unknown as Statement)).join("\n")).toContain(
+    expect((await planOf(statement as unknown as BuildableQuery)).join("\n")).toContain(
       `USING COVERING INDEX ${index}`,
     );
   }
@@ -183,7 +181,7 @@ test("does not sort submissions when the statistics describe one large course", 
   }
   await client.execute("ANALYZE sqlite_schema");
   for (const address of ["", "show=all", "course=c", "course=c&show=all", `course=c&show=all&${next(1)}`]) {
-    const plan = await planOf(submissions(address) as unknown as Statement);
+    const plan = await planOf(submissions(address) as unknown as BuildableQuery);
     expect(
       plan.filter((step) => step.includes("TEMP B-TREE")),
       address,

@@ -137,17 +137,17 @@ describe("the scrolling openings", () => {
       return (list.getBoundingClientRect().width + 16) / seconds / 60;
     });
     expect(speed).toBeCloseTo(0.5, 5);
-    expect(await isMoving(page)).toBe(true);
+    await expect.poll(() => isMoving(page)).toBe(true);
     await page.locator(".marquee-window").hover();
-    expect(await isMoving(page)).toBe(false);
+    await expect.poll(() => isMoving(page)).toBe(false);
     await page.mouse.move(5, 5);
-    expect(await isMoving(page)).toBe(true);
+    await expect.poll(() => isMoving(page)).toBe(true);
     await page.getByRole("link", { name: /^Apply Now for QA Engineer/ }).focus();
-    expect(await isMoving(page)).toBe(false);
+    await expect.poll(() => isMoving(page)).toBe(false);
     await page.getByRole("heading", { level: 1 }).focus();
     await page.getByLabel("Pause the openings").press("Space");
     await page.mouse.move(5, 5);
-    expect(await isMoving(page)).toBe(false);
+    await expect.poll(() => isMoving(page)).toBe(false);
   });
 
   test("do not move under reduced motion", async () => {

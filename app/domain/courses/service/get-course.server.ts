@@ -46,16 +46,17 @@ export async function getCourseOfStudent(
 }
 
 async function loadCourse(db: Database, userId: string, kind: CourseKind): Promise<OwnCourse> {
+  const own = { userId, kind };
   const [[course], weeks, resources, assignments, submissions, versions, grades, [time], sessions] =
     await db.readBatch([
-      selectOwnCourse(db, userId, kind),
-      selectOwnWeeks(db, userId, kind),
-      selectOwnResources(db, userId, kind),
-      selectOwnAssignments(db, userId, kind),
-      selectOwnCourseSubmissions(db, userId, kind),
-      selectOwnVersions(db, userId, kind),
-      selectOwnGrades(db, userId, kind),
-      selectOwnLearningTime(db, userId, kind),
+      selectOwnCourse(db, own),
+      selectOwnWeeks(db, own),
+      selectOwnResources(db, own),
+      selectOwnAssignments(db, own),
+      selectOwnCourseSubmissions(db, own),
+      selectOwnVersions(db, own),
+      selectOwnGrades(db, own),
+      selectOwnLearningTime(db, own),
       selectUpcomingSessions(db, userId),
     ]);
   const minutes = time?.minutes ?? 0;

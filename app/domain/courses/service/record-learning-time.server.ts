@@ -10,6 +10,6 @@ export async function recordLearningTime(
   { db, actor }: ServiceContext<Student>,
   kind: CourseKind,
 ): Promise<{ counted: boolean }> {
-  const counted = await db.execute(insertHeartbeat(db, actor.userId, kind));
+  const counted = await db.execute(insertHeartbeat(db, { userId: actor.userId, kind }));
   return { counted: counted.length > 0 };
 }

@@ -25,7 +25,7 @@ export async function setWeekCompletion(
       entityId: kind === "career" ? (actor.courseId ?? "none") : kind,
       after: { week },
     }),
-    selectOwnWeeks(db, actor.userId, kind),
+    selectOwnWeeks(db, { userId: actor.userId, kind }),
   ]);
   const modules = rows.map((row) => ({ week: row.week, isCompleted: row.completedAt !== null }));
   if (!modules.some((module) => module.week === week)) return failed(weekNotFound);

@@ -18,7 +18,7 @@ export type TestOverview = {
 /** Statement: a student's attempt for the requesting device, with the look-ahead window of the settings. */
 export function selectAttemptOf({ db, actor, settings }: ServiceContext, userId: string) {
   const deviceId = actor.kind === "user" ? actor.deviceId : "";
-  return selectAttempt(db, { userId, deviceId }, settings.lookAheadQuestions);
+  return selectAttempt(db, { userId, deviceId }, { lookAhead: settings.lookAheadQuestions });
 }
 
 /** Statement: the same for the requesting student. */
