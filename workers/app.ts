@@ -4,6 +4,7 @@ import { routePath } from "hono/route";
 import { toProblem } from "#app/domain/kernel/failure.ts";
 import { methodNotAllowed, pageNotFound } from "#app/domain/kernel/problem.ts";
 import { api } from "./api/index.ts";
+import { deepHealth } from "./deep-health.ts";
 import { graphql } from "./graphql/index.ts";
 import { health } from "./health.ts";
 import { runScheduledWork } from "./jobs/scheduled.ts";
@@ -37,6 +38,7 @@ app.all("/dev/scheduled", async (c, next) => {
   return c.body(null, 204);
 });
 
+app.route("/healthz/deep", deepHealth);
 app.route("/healthz", health);
 app.use(rejectLoaderData);
 app.all("/api/docs", answerPage);

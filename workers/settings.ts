@@ -71,6 +71,18 @@ const SettingsSchema = v.pipe(
     GOOGLE_CLIENT_SECRET: optionalText,
     CONTACT_FORWARD_URL: optionalHttpUrl,
     API_ALLOWED_ORIGINS: originList,
+    MONITORING_SECRET: v.pipe(
+      optionalText,
+      v.check(
+        (secret) => secret === "" || secret.length >= MINIMUM_SECRET_LENGTH,
+        `must be empty or have at least ${MINIMUM_SECRET_LENGTH} characters`,
+      ),
+    ),
+    BACKUP_MAX_AGE_HOURS: v.pipe(
+      optionalText,
+      v.regex(/^([1-9]\d{0,2})?$/, "must be empty or a number of hours from 1 to 999"),
+      v.transform((hours) => (hours === "" ? undefined : Number(hours))),
+    ),
   }),
   v.check(
     ({ DEV_TOOLS, BASE_URL }) => !DEV_TOOLS || LOCAL_HOSTS.has(new URL(BASE_URL).hostname),

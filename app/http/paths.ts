@@ -30,6 +30,7 @@ export const paths = {
   adminCounselling: "/admin/counselling",
   adminQuizzes: "/admin/quizzes",
   adminEnquiries: "/admin/enquiries",
+  adminDeliveries: "/admin/deliveries",
   adminAudit: "/admin/audit",
   adminApiKeys: "/admin/api-keys",
   adminAccount: "/admin/account",

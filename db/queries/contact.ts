@@ -49,8 +49,12 @@ export async function claimDueForward(db: Database) {
       email: contactMessages.email,
       phone: contactMessages.phone,
       message: contactMessages.message,
+      tries: contactMessages.forwardAttempts,
+      dueAt: contactMessages.forwardDueAt,
     });
-  return message;
+  if (!message) return undefined;
+  const { tries, dueAt, ...enquiry } = message;
+  return { enquiry, attempt: { id: enquiry.id, tries, isLast: dueAt === null } };
 }
 
 /** Statement: marks a message as forwarded; no further try. */
@@ -60,8 +64,17 @@ export const markForwarded = statement((db: Database, id: string) =>
     .set({
       forwardDueAt: null,
       forwardedAt: databaseNow,
+      forwardError: null,
       updatedAt: sql`${contactMessages.updatedAt}`,
     })
+    .where(eq(contactMessages.id, id)),
+);
+
+/** Statement: stores the reason; the next try was set when the message was claimed. */
+export const markForwardFailed = statement((db: Database, id: string, forwardError: string) =>
+  db.orm
+    .update(contactMessages)
+    .set({ forwardError: forwardError.slice(0, 500), updatedAt: sql`${contactMessages.updatedAt}` })
     .where(eq(contactMessages.id, id)),
 );
 

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { DeliveryTry } from "#app/domain/deliveries/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { outbox } from "#db/schema/index.ts";
 
@@ -7,7 +8,7 @@ const MAX_ATTEMPTS = 8;
 const KEPT_DAYS = 7;
 
 export type Mail = { recipient: string; subject: string; body: string };
-export type ClaimedMail = Mail & { id: string };
+export type ClaimedMail = Mail & DeliveryTry;
 
 /** Adds a message to the outbox, due at once. Belongs to the write batch of the change that it reports. */
 export const enqueueMail = statement((db: Database, mail: Mail) =>
@@ -46,8 +47,10 @@ export async function claimDueMail(db: Database): Promise<ClaimedMail | undefine
       recipient: outbox.recipient,
       subject: outbox.subject,
       body: outbox.body,
+      tries: outbox.sendAttempts,
+      dueAt: outbox.sendDueAt,
     });
-  return mail;
+  return mail && { ...mail, isLast: mail.dueAt === null };
 }
 
 /** Deletes the text as well: its link may still open an account. */

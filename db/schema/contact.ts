@@ -27,6 +27,8 @@ export const contactMessages = sqliteTable(
     forwardDueAt: instant("forward_due_at"),
     forwardAttempts: integer("forward_attempts").notNull().default(0),
     forwardedAt: instant("forwarded_at"),
+    /** Why the last try to forward failed. */
+    forwardError: text("forward_error"),
     version: version(),
     idempotencyKey: idempotencyKey(),
   },
@@ -34,6 +36,7 @@ export const contactMessages = sqliteTable(
     check("contact_messages_status", sql`${table.status} IN ('new', 'contacted', 'enrolled', 'closed')`),
     index("contact_messages_by_status").on(table.status, table.createdAt, table.id),
     index("contact_messages_by_time").on(table.createdAt, table.id),
+    index("contact_messages_deliveries").on(table.forwardedAt, table.forwardDueAt, table.forwardAttempts),
     index("contact_messages_to_forward").on(table.forwardDueAt).where(sql`forward_due_at IS NOT NULL`),
   ],
 );

@@ -48,7 +48,8 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index("outbox_due").on(table.sendDueAt).where(sql`send_due_at IS NOT NULL`),
-    index("outbox_by_time").on(table.createdAt),
+    index("outbox_by_time").on(table.createdAt, table.id),
+    index("outbox_deliveries").on(table.sentAt, table.sendDueAt, table.sendAttempts),
   ],
 );
 
@@ -95,6 +96,12 @@ export const idempotencyKeys = sqliteTable(
     index("idempotency_keys_by_time").on(table.createdAt),
   ],
 );
+
+/** When regular work last ended: the scheduled work of each minute, a backup. */
+export const lastRuns = sqliteTable("last_runs", {
+  work: text("work", { enum: ["scheduled-work", "backup"] }).primaryKey(),
+  endedAt: instant("ended_at").notNull(),
+});
 
 export const CHANGED_ROWS_CONSTRAINT = "write_guard_changed_rows";
 

@@ -1,9 +1,11 @@
-/** `npm run db:backup -- FILE`: writes a snapshot of the database of DATABASE_URL to FILE. */
+/** `npm run db:backup -- FILE`: writes a snapshot of the database of DATABASE_URL to FILE and records its time. */
 import { runCommand, theFile } from "./command.ts";
-import { backupDatabase } from "./dump.ts";
+import { backupDatabase, recordBackup } from "./dump.ts";
 
 await runCommand(async (command) => {
   const file = theFile(command);
   const counts = Object.values(await backupDatabase(command.target, file));
-  return `${file} holds ${counts.length} tables and ${counts.reduce((sum, count) => sum + count, 0)} rows.`;
+  const rows = counts.reduce((sum, count) => sum + count, 0);
+  const problem = await recordBackup(command.target);
+  return `${file} holds ${counts.length} tables and ${rows} rows.${problem ? ` ${problem}` : ""}`;
 });

@@ -48,6 +48,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.courses_.$courseId.weeks.$weekId.edit": "admin",
   "routes/admin.courses_.$courseId.weeks.$weekId.resources.new": "admin",
   "routes/admin.courses_.$courseId.weeks.new": "admin",
+  "routes/admin.deliveries": "admin",
   "routes/admin.enquiries.$enquiryId": "admin",
   "routes/admin.enquiries._index": "admin",
   "routes/admin.exam-day": "admin",

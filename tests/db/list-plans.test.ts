@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
+import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
@@ -9,6 +10,7 @@ import { readListQuery } from "#app/http/list-address.ts";
 import type { BuildableQuery } from "#db/client.ts";
 import { countAudit, pageOfAudit, selectAuditActions, selectUserAudit } from "#db/queries/audit-log.ts";
 import { pageOfRecords } from "#db/queries/counselling-records.ts";
+import { pageOfDeliveries, selectDeliveryCounts } from "#db/queries/deliveries.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
 import { countSubmissionsByState, pageOfSubmissions } from "#db/queries/grading.ts";
 import { selectNewestEnquiries } from "#db/queries/overview.ts";
@@ -64,6 +66,8 @@ const submissions = (address: string) =>
 
 const sessions = (address: string) => pageOfSessions(database.db, query(SESSION_LIST, address)).statement;
 const feedback = (address: string) => pageOfRecords(database.db, query(FEEDBACK_LIST, address)).statement;
+const deliveries = (address: string) =>
+  pageOfDeliveries(database.db, query(DELIVERY_LIST, address)).statement;
 
 const next = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
 
@@ -103,6 +107,12 @@ describe("reads each page from one index without a sort, for every order and pag
     ["sessions to come", () => sessions(""), "live_sessions_by_start"],
     ["past sessions", () => sessions(`show=past&${next(1)}`), "live_sessions_by_start"],
     ["counselling feedback", () => feedback(next(1)), "counselling_by_time"],
+    ["mails of the deliveries", () => deliveries(""), "outbox_by_time"],
+    [
+      "enquiries of the deliveries",
+      () => deliveries(`state=given_up&${next(1)}`),
+      "contact_messages_by_time",
+    ],
     ["the newest enquiries", () => selectNewestEnquiries(database.db, 5), "contact_messages_by_status"],
   ])("%s", async (_name, statement, index) => {
     const plan = await planOf(statement() as unknown as BuildableQuery);
@@ -132,6 +142,8 @@ describe("searches, counts and records never scan a whole table", () => {
     ["a person's attempts", () => selectUserAttempts(database.db, "someone")],
     ["a person's submissions", () => selectUserSubmissions(database.db, "someone")],
     ["a person's feedback", () => selectUserFeedback(database.db, "someone")],
+    ["deliveries found", () => deliveries("q=asha")],
+    ["deliveries counted", () => selectDeliveryCounts(database.db, "")],
     ["one result", () => selectResult(database.db, "some-attempt")],
   ])("%s", async (_name, statement) => {
     expect(fullScans(await planOf(statement() as unknown as BuildableQuery))).toEqual([]);
@@ -143,6 +155,8 @@ test("reads the counts of the filters from an index alone", async () => {
     [selectGroups(database.db, query(STUDENT_LIST, "")), "directory_counts"],
     [selectResultGroups(database.db, query(RESULT_LIST, "")), "attempts_counts"],
     [countSubmissionsByState(database.db, query(SUBMISSION_LIST, "")), "submissions_counts"],
+    [selectDeliveryCounts(database.db, ""), "outbox_deliveries"],
+    [selectDeliveryCounts(database.db, ""), "contact_messages_deliveries"],
   ] as const) {
     expect((await planOf(statement as unknown as BuildableQuery)).join("\n")).toContain(
       `USING COVERING INDEX ${index}`,

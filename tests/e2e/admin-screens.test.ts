@@ -147,6 +147,7 @@ const PAGES: Record<string, string> = {
   "admin.counselling_.students.$studentId": "/admin/counselling/students/:studentId",
   "admin.courses": "/admin/courses",
   "admin.courses_.$courseId": "/admin/courses/:courseId",
+  "admin.deliveries": "/admin/deliveries",
   "admin.enquiries._index": "/admin/enquiries",
   "admin.enquiries.$enquiryId": "/admin/enquiries/:enquiryId",
   "admin.exam-day": "/admin/exam-day",

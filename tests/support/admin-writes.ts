@@ -100,11 +100,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       assignment: week.assignment,
     });
   };
-  const anEnquiry = async () =>
+  const anEnquiry = async (values = {}) =>
     first(
       await worker.db.orm
         .insert(contactMessages)
-        .values({ name: "Nisha", email: "nisha@visitors.example", message: "Please call." })
+        .values({ name: "Nisha", email: "nisha@visitors.example", message: "Please call.", ...values })
         .returning(),
     );
   const change = async (what: string, values = {}): Promise<AdminWrite> => {
@@ -376,6 +376,10 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "admin.courses_.$courseId.assignments.$assignmentId.delete": async () => {
       const { at, week } = await aCourse();
       return { path: `${at}/assignments/${week.assignment.id}/delete`, form: {} };
+    },
+    "admin.deliveries": async () => {
+      const { id } = await anEnquiry({ forwardAttempts: 20 });
+      return { path: "/admin/deliveries", form: { intent: "enquiry", id } };
     },
     "admin.enquiries.$enquiryId": async () => {
       const { id } = await anEnquiry();

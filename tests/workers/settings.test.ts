@@ -64,3 +64,10 @@ test("accepts valid settings", () => {
   expect(messageOf(valid)).toBe("");
   expect(messageOf({ ...valid, ...mail, GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" })).toBe("");
 });
+
+test.each([
+  [{ MONITORING_SECRET: "short" }, "MONITORING_SECRET: must be empty or have at least 32 characters"],
+  [{ BACKUP_MAX_AGE_HOURS: "0" }, "BACKUP_MAX_AGE_HOURS: must be empty or a number of hours from 1 to 999"],
+])("refuses %j", (settings, message) => {
+  expect(messageOf({ ...valid, ...settings })).toContain(message);
+});

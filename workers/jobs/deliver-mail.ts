@@ -1,9 +1,13 @@
+import { failedTryLine } from "#app/domain/deliveries/rules.ts";
 import { type ClaimedMail, claimDueMail, markMailFailed, markMailSent } from "#db/queries/outbox.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
 import type { Settings } from "#workers/settings.ts";
 
 const MOST_IN_ONE_RUN = 20;
 const PROVIDER_TIMEOUT_MS = 10_000;
+
+/** With DEV_TOOLS and no provider, messages stay in the outbox for the page /dev/outbox. */
+export const isMailKept = ({ MAIL_API_URL, DEV_TOOLS }: Settings) => !MAIL_API_URL && DEV_TOOLS;
 
 /**
  * Sends due mail of the outbox through the provider of MAIL_API_URL: a JSON post of {from, to, subject, text}. The cron
@@ -12,12 +16,13 @@ const PROVIDER_TIMEOUT_MS = 10_000;
  * would be due again while the first are slow, and a slow provider would use the six connections of a worker.
  */
 export async function deliverMail(settings: Settings): Promise<void> {
-  if (!settings.MAIL_API_URL && settings.DEV_TOOLS) return;
+  if (isMailKept(settings)) return;
   const db = connectForBackgroundWork(settings);
   for (let sent = 0; sent < MOST_IN_ONE_RUN; sent += 1) {
     const mail = await claimDueMail(db);
     if (!mail) return;
     const failure = await post(settings, mail);
+    if (failure) console.error(failedTryLine("mail", mail, failure));
     await db.execute(failure ? markMailFailed(db, mail.id, failure) : markMailSent(db, mail.id));
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
 import { deleteOldIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
+import { recordScheduledWork } from "#db/queries/operations.ts";
 import { deleteOldMail } from "#db/queries/outbox.ts";
 import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
@@ -23,16 +24,16 @@ const JOBS: Record<string, Job> = {
   "forget ended rate limits": ({ db }) => db.execute(deleteEndedRateCounters(db)),
 };
 
-/** Runs every job; a failing one is logged and does not stop the others. */
+/** Runs every job; a failing one is logged and does not stop the others. The end of the run is recorded. */
 export async function runScheduledWork(settings: Settings): Promise<void> {
   const db = connectForBackgroundWork(settings);
-  await Promise.all(
-    Object.entries(JOBS).map(async ([job, run]) => {
-      try {
-        await run({ settings, db });
-      } catch (failure) {
-        logFailure(failure, { job });
-      }
-    }),
-  );
+  const runLogged = async ([job, run]: [string, Job]) => {
+    try {
+      await run({ settings, db });
+    } catch (failure) {
+      logFailure(failure, { job });
+    }
+  };
+  await Promise.all(Object.entries(JOBS).map(runLogged));
+  await runLogged(["record the run", () => db.execute(recordScheduledWork(db))]);
 }

@@ -47,6 +47,12 @@ export async function withHashSlot<Value>(work: () => Promise<Outcome<Value>>): 
   }
 }
 
+/** The requests of this isolate that hash a password or wait for it. */
+export function countSignIns(): number {
+  removeAbandoned();
+  return queue.size;
+}
+
 function countAhead(place: QueuedRequest): number {
   let ahead = 0;
   for (const other of queue) {

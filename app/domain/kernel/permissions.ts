@@ -33,6 +33,8 @@ const PERMISSIONS = {
   "audit.read": admins,
   "courses.edit": admins,
   "courses.read": admins,
+  "deliveries.read": admins,
+  "deliveries.retry": admins,
   "enquiries.edit": admins,
   "enquiries.export": recentAdmins,
   "enquiries.read": admins,

@@ -25,6 +25,7 @@ const TABS = [
   [paths.adminQuizzes, "Quizzes"],
   [paths.adminExamDay, "Exam day"],
   [paths.adminEnquiries, "Enquiries"],
+  [paths.adminDeliveries, "Deliveries"],
   [paths.adminAudit, "Audit"],
   [paths.adminApiKeys, "API keys"],
 ] as const;

@@ -106,6 +106,29 @@ describe("mail through a provider", () => {
     });
   });
 
+  test("writes one log line for each failed try, the last one as an error", async () => {
+    const id = crypto.randomUUID();
+    await worker.db.orm.insert(outbox).values({
+      id,
+      recipient: "asha@college.example",
+      subject: "Logged",
+      body: "One sentence.",
+      sendDueAt: 0,
+    });
+    status = 500;
+    await tryUntilGivenUp();
+    status = 200;
+    const lines = () => worker.logs.filter((line) => line.includes(id)).map((line) => JSON.parse(line));
+    await expect.poll(() => lines().map(({ level }) => level)).toEqual([...Array(7).fill("warn"), "error"]);
+    expect(lines().at(-1)).toEqual({
+      level: "error",
+      delivery: "mail",
+      id,
+      tries: 8,
+      message: "A mail was not sent and is given up after 8 tries: The provider answered 500.",
+    });
+  });
+
   test("is sent once when a slow provider makes two scheduled runs overlap", async () => {
     for (const recipient of ["first@college.example", "second@college.example"]) {
       await worker.db.execute(

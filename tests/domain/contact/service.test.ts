@@ -110,16 +110,18 @@ describe("a visitor's message", () => {
 /** The external address that collects enquiries: answers with `status`, or never, and records what it receives. */
 async function startCollector(answer: { status: number }, onReceived?: () => Promise<unknown>) {
   const received: unknown[] = [];
+  const keys: unknown[] = [];
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     received.push(JSON.parse(Buffer.concat(chunks).toString()));
+    keys.push(request.headers["idempotency-key"]);
     await onReceived?.();
     response.writeHead(answer.status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { received, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+  return { received, keys, url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 const makeDue = (email: string) =>
@@ -129,7 +131,7 @@ const makeDue = (email: string) =>
   });
 
 describe("forwarding", () => {
-  test("sends the four fields once", async () => {
+  test("sends the four fields once, with the id of the enquiry as its key", async () => {
     const collector = await startCollector({ status: 200 });
     const input = message({ phone: "90000 00000" });
     await sendContactMessage(forwarding(), input);
@@ -139,8 +141,11 @@ describe("forwarding", () => {
     ]);
     await forwardDueMessages(database.db, collector.url);
     const { name, email, phone, message: text } = input;
-    expect(collector.received).toEqual([{ data: { name, email, phone, message: text } }]);
-    expect(await stored(email)).toMatchObject([{ forwardDueAt: null, forwardedAt: expect.any(Number) }]);
+    const [enquiry] = await stored(email);
+    const { id } = enquiry!;
+    expect(collector.received).toEqual([{ data: { id, name, email, phone, message: text } }]);
+    expect(collector.keys).toEqual([id]);
+    expect(enquiry).toMatchObject({ forwardDueAt: null, forwardedAt: expect.any(Number) });
     collector.close();
   });
 
@@ -166,7 +171,8 @@ describe("forwarding", () => {
     await forwardDueMessages(database.db, collector.url);
     expect(collector.received).toHaveLength(1);
     const [afterFirst] = await stored(input.email);
-    expect(afterFirst).toMatchObject({ forwardAttempts: 1, forwardedAt: null });
+    const reason = "The address answered 500.";
+    expect(afterFirst).toMatchObject({ forwardAttempts: 1, forwardedAt: null, forwardError: reason });
     expect(afterFirst!.forwardDueAt! - Date.now()).toBeGreaterThan(50_000);
 
     await makeDue(input.email);
@@ -177,7 +183,9 @@ describe("forwarding", () => {
     answer.status = 200;
     await makeDue(input.email);
     await forwardDueMessages(database.db, collector.url);
-    expect(await stored(input.email)).toMatchObject([{ forwardDueAt: null, forwardAttempts: 3 }]);
+    expect(await stored(input.email)).toMatchObject([
+      { forwardDueAt: null, forwardAttempts: 3, forwardError: null },
+    ]);
     collector.close();
   });
 

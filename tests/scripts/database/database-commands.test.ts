@@ -335,14 +335,22 @@ describe("the commands", () => {
 
   test("migrate, back up, refuse to restore over data, restore, reset", async () => {
     const file = join(folder, "kadam.backup");
+    expect(await run("backup", [join(folder, "before.backup")])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Its time could not be recorded: "),
+    });
     expect(await run("migrate", [])).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^\d+ of \d+ migrations applied\.$/),
     });
     expect(await run("backup", [file])).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/holds \d+ tables/),
+      output: expect.stringMatching(/holds \d+ tables and \d+ rows\.$/),
     });
+    const [[age] = []] = await rowsOf(
+      "SELECT unixepoch() - ended_at / 1000 FROM last_runs WHERE work = 'backup'",
+    );
+    expect(Number(age), "its time is in the database").toBeLessThan(30);
     expect(await run("restore", [file])).toMatchObject({
       code: 1,
       output: expect.stringMatching(/is not empty .* Add --yes/),

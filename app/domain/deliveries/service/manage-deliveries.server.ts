@@ -1,0 +1,61 @@
+import type { DeliveryQuery } from "#app/domain/deliveries/list.ts";
+import type { DeliveryKind } from "#app/domain/deliveries/rules.ts";
+import type { FilterCount } from "#app/domain/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import {
+  type DeliveryCount,
+  pageOfDeliveries,
+  retryStatements,
+  selectDeliveryCounts,
+} from "#db/queries/deliveries.ts";
+
+/** Lists one page of deliveries with the counts of the filters: one round trip. */
+export const listDeliveries = withPermission("deliveries.read", async ({ db }, query: DeliveryQuery) => {
+  const page = pageOfDeliveries(db, query);
+  const [rows, counts] = await db.readBatch([page.statement, selectDeliveryCounts(db, query.search)]);
+  const { kind, state } = query.filters;
+  const ofKind = counts.filter((group) => !kind || group.kind === kind);
+  const ofState = counts.filter((group) => !state || group.state === state);
+  const total = sum(ofKind.filter((group) => ofState.includes(group)));
+  return ok({
+    page: { ...page.toPage(rows), total },
+    byKind: countBy(ofState, (group) => group.kind),
+    byState: countBy(ofKind, (group) => group.state),
+  });
+});
+
+const sum = (counts: DeliveryCount[]) => counts.reduce((total, { count }) => total + count, 0);
+
+/** The counts of each value, and of the empty one that means all. */
+function countBy(counts: DeliveryCount[], groupOf: (group: DeliveryCount) => string): FilterCount[] {
+  const values = [...new Set(counts.map(groupOf))];
+  const each = values.map((value) => ({
+    value,
+    count: sum(counts.filter((group) => groupOf(group) === value)),
+  }));
+  return [{ value: "", count: sum(counts) }, ...each];
+}
+
+/**
+ * Makes an undelivered delivery due now. The text of a given-up mail is deleted, so only a given-up enquiry can be sent
+ * again; one that is due already stays so. Problems: conflict (delivered meanwhile, or without its text).
+ */
+export const retryDelivery = withPermission(
+  "deliveries.retry",
+  async (ctx, kind: DeliveryKind, id: string): Promise<Outcome<{ id: string }>> => {
+    const { makeDue, selectDue } = retryStatements(ctx.db, kind, id);
+    const [, , [due]] = await ctx.db.writeBatch([
+      makeDue,
+      recordAuditIfChanged(ctx, { action: "delivery.retry", entity: kind, entityId: id }),
+      selectDue,
+    ]);
+    return due ? ok(due) : failed(NOTHING_TO_SEND);
+  },
+);
+
+const NOTHING_TO_SEND = {
+  code: "conflict",
+  message: "This was delivered meanwhile, or its text is no longer stored. Reload the page to see its state.",
+} as const;

@@ -1,0 +1,162 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { RowOfList } from "#app/admin/row-of-list.ts";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
+import { RetryButtons } from "#app/domain/deliveries/inputs.ts";
+import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
+import {
+  DELIVERY_KINDS,
+  DELIVERY_STATES,
+  type DeliveryKind,
+  type DeliveryState,
+} from "#app/domain/deliveries/rules.ts";
+import { listDeliveries, retryDelivery } from "#app/domain/deliveries/service/manage-deliveries.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { buttonValue, problemReply, readFormByIntent } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
+import { paths } from "#app/http/paths.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("admin", async ({ ctx, request, context }) => {
+  const query = readListQuery(DELIVERY_LIST, new URL(request.url).searchParams);
+  const listed = await listDeliveries(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { page, ...counts } = listed.value;
+  return { list: { ...page, query }, ...counts };
+});
+
+export const action = guarded("admin", async ({ ctx, request, context }) => {
+  const { intent: kind, submission } = await readFormByIntent(request, RetryButtons);
+  const { id } = buttonValue(submission);
+  const retried = await withFailureMessage("Nothing was sent again. Please try again.", () =>
+    retryDelivery(ctx, kind, id),
+  );
+  if (!retried.ok) return problemReply(retried.problem);
+  const { pathname, search } = new URL(request.url);
+  const message = "It is sent again within a minute.";
+  return redirectWithFlash(context, pathname + search, { tone: "success", message });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Deliveries", "Admin") }];
+
+type Row = RowOfList<typeof loader>;
+
+const KINDS: Record<DeliveryKind, string> = { mail: "Mail", enquiry: "Enquiry" };
+
+const STATES: Record<DeliveryState, [label: string, tone: BadgeTone]> = {
+  waiting: ["Waiting", "neutral"],
+  retrying: ["Retrying", "marigold"],
+  given_up: ["Given up", "brick"],
+  delivered: ["Delivered", "leaf"],
+};
+
+const columns: ListColumns<Row> = [
+  { label: "What", cell: What, className: "min-w-44 max-w-72 break-words" },
+  {
+    label: "Created",
+    sort: "created",
+    first: "descending",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
+  },
+  { label: "State", cell: State, className: "whitespace-nowrap" },
+  { label: "Tries", cell: ({ tries }) => tries },
+  {
+    label: "Last error",
+    cell: ({ error }) => error ?? <span className="text-muted">None</span>,
+    className: "min-w-44 max-w-96 break-words",
+  },
+  { label: "Action", cell: RetryButton },
+];
+
+function What({ kind, id, title, recipient }: Row) {
+  return (
+    <>
+      {kind === "enquiry" ? (
+        <Link to={`${paths.adminEnquiries}/${id}`} className="link">
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      <span className="block text-sm font-normal text-muted">
+        {KINDS[kind]} {kind === "mail" ? "to" : "from"} {recipient}
+      </span>
+    </>
+  );
+}
+
+function State({ state, dueAt, deliveredAt }: Row) {
+  const [label, tone] = STATES[state];
+  const at = deliveredAt ?? (state === "retrying" ? dueAt : null);
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {at !== null && (
+        <span className="block text-sm text-muted">
+          {deliveredAt === null && "Next try "}
+          <IstDateTime at={at} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function RetryButton({ kind, id, title, state, isStored }: Row) {
+  if (state === "waiting" || state === "delivered") return null;
+  if (!isStored) return <span className="text-muted">Text deleted</span>;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={kind} />
+      <FormButton name="id" value={id} variant="secondary" size="small" pending="Saving…">
+        Try again<span className="visually-hidden"> {title}</span>
+      </FormButton>
+    </Form>
+  );
+}
+
+export default function Deliveries() {
+  const { list, byKind, byState } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>()?.problem;
+  const kinds = DELIVERY_KINDS.map((value) => ({ value, label: KINDS[value] }));
+  const states = DELIVERY_STATES.map((value) => ({ value, label: STATES[value][0] }));
+  return (
+    <>
+      <PageHeader
+        title="Deliveries"
+        lead="Mails, and enquiries that are forwarded to another system. Failed ones are tried again with growing pauses, mails for about four hours and enquiries for three days. Mails are listed for a week; their text is deleted when they are sent or given up."
+      />
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <ListSearch
+        list={list}
+        label="Search by address, subject or name"
+        selects={[{ name: "kind", label: "Kind", choices: kinds, counts: byKind, all: "All" }]}
+      />
+      <ListFilter list={list} name="state" label="State" choices={states} counts={byState} />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["delivery", "deliveries"]} />
+        <ListTable
+          list={list}
+          caption="Deliveries"
+          columns={columns}
+          rowKey={({ kind, id }) => `${kind} ${id}`}
+          empty={
+            <EmptyState title="No deliveries yet">Mails and forwarded enquiries appear here.</EmptyState>
+          }
+        />
+      </div>
+      <ListPages list={list} />
+    </>
+  );
+}
