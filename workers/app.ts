@@ -15,11 +15,12 @@ import {
   rejectLoaderData,
   rejectOtherSites,
 } from "./middleware/valid-request.ts";
-import { build, pageMethods } from "./pages.ts";
+import { build, findPage } from "./pages.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import { releaseHeader } from "./release.ts";
 import { securityHeaders } from "./security.ts";
 import { parseSettings, SettingsError } from "./settings.ts";
+import { answerSharedPage } from "./shared-pages.ts";
 import type { WorkerEnv } from "./worker-env.ts";
 
 const remix = createRequestHandler(build, import.meta.env.MODE);
@@ -57,9 +58,12 @@ app.onError((error, c) => {
 
 /** Rejects unsupported methods first: Remix runs actions for any unsafe method, and its 405 has no `Allow`. */
 async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
-  const allowed = pageMethods(c.req.raw);
-  if (allowed.includes(c.req.method)) return remix(withoutOrigin(c.req.raw), c.get("context"));
-  return problemAnswer(c, allowed.length === 0 ? pageNotFound : methodNotAllowed(allowed));
+  const { methods, isShared } = findPage(c.req.raw);
+  if (!methods.includes(c.req.method))
+    return problemAnswer(c, methods.length === 0 ? pageNotFound : methodNotAllowed(methods));
+  const render = () => remix(withoutOrigin(c.req.raw), c.get("context"));
+  // While developing, a change appears at once.
+  return isShared && !import.meta.env.DEV ? answerSharedPage(c.req.raw, c.get("context"), render) : render();
 }
 
 /**

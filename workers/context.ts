@@ -45,6 +45,7 @@ export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDo
   return {
     requestId,
     nonce,
+    formKey: crypto.randomUUID(),
     settings,
     db,
     meter,

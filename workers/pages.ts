@@ -9,21 +9,33 @@ type RouteObject = Parameters<typeof matchRoutes>[0][number];
 const ANY_OTHER_PATH = "*";
 let tree: RouteObject[] | undefined;
 
-/** The methods that the page, file or form at this address supports; empty for an unknown address. */
-export function pageMethods({ method, url }: Request): string[] {
+type PageFacts = {
+  /** The methods that the page, file or form at this address supports; empty for an unknown address. */
+  methods: string[];
+  /** True when all visitors without a session get the same page. */
+  isShared: boolean;
+};
+
+/** Says what is at this address. */
+export function findPage({ method, url }: Request): PageFacts {
   tree ??= routesBelow(undefined);
   const { pathname, searchParams } = new URL(url);
   const matched = (matchRoutes(tree, pagePath(pathname)) ?? []).map(({ route }) => route);
   const leaf = matched.at(-1);
   const isNothing = leaf?.path === ANY_OTHER_PATH;
   // The page for unknown addresses is shown with status 404.
-  if (!leaf || (isNothing && method !== "GET" && method !== "HEAD")) return [];
+  if (!leaf || (isNothing && method !== "GET" && method !== "HEAD")) return { methods: [], isShared: false };
   const reading = routeModule(leaf);
   // A post reaches the index route only with `?index` in the address.
   const isForIndex = leaf.index && searchParams.getAll("index").includes("");
   const posting = isForIndex ? leaf : matched.findLast(({ path }) => path);
   const takesPosts = routeModule(posting ?? matched[0])?.action !== undefined;
-  return [...(reading?.default || reading?.loader ? ["GET", "HEAD"] : []), ...(takesPosts ? ["POST"] : [])];
+  const methods = [
+    ...(reading?.default || reading?.loader ? ["GET", "HEAD"] : []),
+    ...(takesPosts ? ["POST"] : []),
+  ];
+  const handle = reading?.handle as { isShared?: true } | undefined;
+  return { methods, isShared: handle?.isShared === true };
 }
 
 /** Scripts request the data of a page at its address plus `.data`. */

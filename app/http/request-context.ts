@@ -7,6 +7,8 @@ import type { UnsentForm } from "./unsent-form.ts";
 export type RequestContext = {
   requestId: string;
   nonce: string;
+  /** A fresh id for the forms of a page; makes a double submit one message. */
+  formKey: string;
   /** Reads the session at most once per request, and only when called. */
   actor(): Promise<Actor>;
   /** True when the session cookie of the request cannot be verified; uses the same read as `actor`. */

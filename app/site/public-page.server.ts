@@ -14,7 +14,7 @@ export async function publicPage({ request, context, actor, ctx }: PublicRequest
   if (campaign) headers.append("set-cookie", campaign);
   const visitor: Visitor =
     actor.kind === "user" ? { firstName: actor.firstName, home: homePath(actor) } : null;
-  return data({ origin: ctx.settings.baseUrl, visitor, formKey: crypto.randomUUID() }, { headers });
+  return data({ origin: ctx.settings.baseUrl, visitor, formKey: context.formKey }, { headers });
 }
 
 /** Pages differ by visitor, so no shared cache may keep them; `no-cache` leaves Back instant, unlike `no-store`. */

@@ -8,7 +8,7 @@ import { pageMeta } from "#app/site/page-meta.ts";
 import { PolicyPage } from "#app/site/policy-page.tsx";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isShared: true };
 
 const policyAt = (name?: string) => policies.find(({ path }) => path === `/${name}`);
 

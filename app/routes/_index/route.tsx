@@ -23,7 +23,7 @@ import { Stories } from "./stories.tsx";
 import { WhyChoose } from "./why-choose.tsx";
 import { YearBenefits } from "./year-benefits.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isShared: true };
 
 /** The landing page. Makes no database call for a visitor without a session cookie. */
 export const loader = guarded("public", publicPage);

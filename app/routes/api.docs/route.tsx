@@ -13,7 +13,7 @@ import { SiteFrame } from "#app/site/site-frame.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StepDivider } from "#app/ui/step-line.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isShared: true };
 
 /** Renders the API's own OpenAPI document. */
 export const loader = guarded("public", async (args) => {

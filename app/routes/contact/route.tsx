@@ -17,7 +17,7 @@ import { StepDivider } from "#app/ui/step-line.tsx";
 
 const SENT = "/contact?sent=1";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isShared: true };
 
 export const loader = guarded("public", publicPage);
 

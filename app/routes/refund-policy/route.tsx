@@ -11,7 +11,7 @@ import { PolicyPage } from "#app/site/policy-page.tsx";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
 import { RefundCalculator } from "./refund-calculator.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isShared: true };
 
 /** The policy, and the refund for the figures in the query (?weeks=&fee=&rating=&content=&placement=). */
 export const loader = guarded("public", async (args) => {

@@ -18,7 +18,7 @@ import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isShared: true };
 
 export const loader = visitorsOnly;
 

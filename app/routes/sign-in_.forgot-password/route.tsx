@@ -17,7 +17,7 @@ import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 
 const RESET_LINK_SENT = `If there is an account with this email, a link to set a new password is on its way. It works for ${RESET_TOKEN_MINUTES} minutes.`;
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isShared: true };
 
 export const loader = visitorsOnly;
 

@@ -16,7 +16,7 @@ import { GoogleButton } from "#app/sign-in/google-button.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 
-export const handle = { hydrate: false };
+export const handle = { hydrate: false, isShared: true };
 
 export const loader = visitorsOnly;
 
