@@ -54,7 +54,7 @@ export type Database = {
   transactionFromFirstWrite(): DatabaseTransaction;
 };
 
-export type DatabaseTransaction = Omit<ClientTransaction, "client"> & { db: Database };
+type DatabaseTransaction = Omit<ClientTransaction, "client"> & { db: Database };
 
 /** Declares a function that builds a statement. */
 export const statement =

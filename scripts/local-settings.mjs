@@ -8,7 +8,7 @@ const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Copies the example with a new secret. An existing file is never changed. */
 export function createSettingsFile() {
-  const example = readFileSync(`${SETTINGS_FILE}.example`, "utf8");
+  const example = readExample();
   const secret = randomBytes(32).toString("base64url");
   try {
     const content = example.replace(/^AUTH_SECRET=""$/m, `AUTH_SECRET="${secret}"`);
@@ -18,13 +18,16 @@ export function createSettingsFile() {
   }
 }
 
+const readExample = () => readFileSync(`${SETTINGS_FILE}.example`, "utf8");
+
 /**
- * Settings of this instance: .dev.vars, overridden by the environment. PORT and DB_PORT move the local addresses with
- * them, so that several instances of one clone run side by side.
+ * Settings of this instance: .dev.vars, overridden by the environment, also for settings that are newer than that file.
+ * PORT and DB_PORT move the local addresses with them, so that several instances of one clone run side by side.
  */
 export async function readLocalSettings(env = process.env) {
   const file = parseEnv(readFileSync(SETTINGS_FILE, "utf8"));
-  const overrides = Object.entries(env).filter(([name, value]) => name in file && value !== "");
+  const known = { ...parseEnv(readExample()), ...file };
+  const overrides = Object.entries(env).filter(([name, value]) => name in known && value !== "");
   const worker = { ...file, ...Object.fromEntries(overrides) };
   if (env.PORT && !env.BASE_URL && isLocal(file.BASE_URL)) worker.BASE_URL = `http://localhost:${env.PORT}`;
   if (env.DB_PORT && !env.DATABASE_URL && isLocal(file.DATABASE_URL))

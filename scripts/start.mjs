@@ -122,9 +122,11 @@ async function startSite({ port, dataDir, worker, workers: count }) {
   const { RequestLog } = await import("./server/request-log.mjs");
   const { startWorkers, runScheduledWork } = await import("./server/workers.mjs");
   const { startFront } = await import("./server/front.mjs");
-  const log = new RequestLog(join(dataDir, "logs"));
+  const { Metrics } = await import("./server/metrics.mjs");
+  const metrics = new Metrics(worker.MONITORING_SECRET ?? "");
+  const log = new RequestLog(join(dataDir, "logs"), (line) => metrics.count(line));
   const workers = await waitFor("the worker", startWorkers(supervisor, { count, settings: worker, log }));
-  const front = await startFront({ port, workers, log });
+  const front = await startFront({ port, workers, log, metrics });
   return { runScheduledWork: () => runScheduledWork(workers), stop: front.stop };
 }
 

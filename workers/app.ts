@@ -58,7 +58,8 @@ app.onError((error, c) => {
 
 /** Rejects unsupported methods first: Remix runs actions for any unsafe method, and its 405 has no `Allow`. */
 async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
-  const { methods, isShared } = findPage(c.req.raw);
+  const { route, methods, isShared } = findPage(c.req.raw);
+  c.get("context").route = route;
   if (!methods.includes(c.req.method))
     return problemAnswer(c, methods.length === 0 ? pageNotFound : methodNotAllowed(methods));
   const render = () => remix(withoutOrigin(c.req.raw), c.get("context"));
@@ -79,5 +80,6 @@ function withoutOrigin(request: Request): Request {
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event, env, execution) => execution.waitUntil(runScheduledWork(parseSettings(env))),
+  scheduled: (_event, env, execution) =>
+    execution.waitUntil(runScheduledWork(parseSettings(env), env.ANALYTICS)),
 } satisfies ExportedHandler<WorkerEnv["Bindings"]>;

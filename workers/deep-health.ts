@@ -17,11 +17,9 @@ const NO_SECRET = {
  */
 export const deepHealth = new Hono<WorkerEnv>();
 
-deepHealth.all("/", async (c) => {
+deepHealth.get("/", async (c) => {
   const { settings, db, requestId } = c.get("context");
   if (!settings.MONITORING_SECRET) return problemResponse(pageNotFound, requestId);
-  if (!["GET", "HEAD"].includes(c.req.method))
-    return problemResponse(methodNotAllowed(["GET", "HEAD"]), requestId);
   if (!hasMonitoringSecret(c.req.raw, settings)) {
     const refused = problemResponse(NO_SECRET, requestId);
     refused.headers.set("www-authenticate", "Bearer");
@@ -32,3 +30,5 @@ deepHealth.all("/", async (c) => {
   const headers = { "cache-control": "no-store" };
   return c.json({ status, release: release(), wrong, ...figures }, wrong.length === 0 ? 200 : 503, headers);
 });
+
+deepHealth.all("/", (c) => problemResponse(methodNotAllowed(["GET", "HEAD"]), c.get("context").requestId));

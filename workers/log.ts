@@ -1,22 +1,38 @@
 import type { DatabaseMeter } from "./database.ts";
 
-type Line = { request: Request; status: number; requestId: string; startedAt: number; meter: DatabaseMeter };
+type Answered = {
+  request: Request;
+  /** The pattern of the address; undefined for an unknown address. */
+  route: string | undefined;
+  status: number;
+  requestId: string;
+  startedAt: number;
+  meter: DatabaseMeter;
+};
 
 /**
- * Writes one JSON line per request. Never the query string, headers, body or a calendar's token, which may be secret.
+ * Writes one JSON line per request, and the same as a data point where Analytics Engine is bound (ADR 0085). Never the
+ * query string, headers, body or a calendar's token, which may be secret.
  */
-export function logRequest({ request, status, requestId, startedAt, meter }: Line): void {
+export function logRequest(answered: Answered, analytics?: AnalyticsEngineDataset): void {
+  const { request, route = "none", status, requestId, startedAt, meter } = answered;
   const line = {
     level: status >= 500 ? "error" : "info",
     requestId,
     method: request.method,
     path: loggedPath(new URL(request.url).pathname),
+    route,
     status,
     milliseconds: Math.round(performance.now() - startedAt),
     databaseRoundTrips: meter.roundTrips,
     databaseMilliseconds: Math.round(meter.milliseconds),
   };
   console.log(JSON.stringify(line));
+  analytics?.writeDataPoint({
+    indexes: [route],
+    blobs: ["request", route, request.method, String(status)],
+    doubles: [line.milliseconds, line.databaseRoundTrips, line.databaseMilliseconds],
+  });
 }
 
 /** The address of a private calendar is a secret (routes/calendar.$token[.ics]); the log contains only its prefix. */

@@ -14,12 +14,12 @@ const HOUR = 60 * MINUTE;
 const LONGEST = { scheduledWork: 5 * MINUTE, mail: 30 * MINUTE, enquiry: HOUR };
 
 /** What an operator watches: figures of the database and of this isolate. Ages are in seconds. */
-export async function readFigures(db: Database) {
+async function readFigures(db: Database) {
   const [schema, figures] = await Promise.all([describeSchema(db), db.execute(selectFigures(db))]);
   return { ...schema, ...figures, signInsWaiting: countSignIns() };
 }
 
-export type Figures = Awaited<ReturnType<typeof readFigures>>;
+type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /** Probes a write, reads the figures, and lists as sentences what is wrong (ADR 0084). */
 export async function checkDeeply(

@@ -10,6 +10,8 @@ const ANY_OTHER_PATH = "*";
 let tree: RouteObject[] | undefined;
 
 type PageFacts = {
+  /** The route pattern; undefined for an unknown address. */
+  route?: string;
   /** The methods that the page, file or form at this address supports; empty for an unknown address. */
   methods: string[];
   /** True when all visitors without a session get the same page. */
@@ -35,8 +37,14 @@ export function findPage({ method, url }: Request): PageFacts {
     ...(takesPosts ? ["POST"] : []),
   ];
   const handle = reading?.handle as { isShared?: true } | undefined;
-  return { methods, isShared: handle?.isShared === true };
+  return { route: isNothing ? undefined : patternOf(matched), methods, isShared: handle?.isShared === true };
 }
+
+const patternOf = (matched: RouteObject[]) =>
+  `/${matched
+    .map(({ path }) => path)
+    .filter(Boolean)
+    .join("/")}`;
 
 /** Scripts request the data of a page at its address plus `.data`. */
 const pagePath = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");

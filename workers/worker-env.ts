@@ -11,9 +11,14 @@ export type WorkerContext = RequestContext & {
   meter: DatabaseMeter;
   /** The caller and the stored answer of their Idempotency-Key; read at most once. */
   caller(): Promise<ResolvedCaller>;
+  /** The route pattern of a page. */
+  route?: string;
   /** True once the caller was read: the response then belongs to that user alone. */
   isPersonal(): boolean;
 };
 
 /** Bindings and variables of every Hono router in the worker. */
-export type WorkerEnv = { Bindings: Record<string, unknown>; Variables: { context: WorkerContext } };
+export type WorkerEnv = { Bindings: Bindings; Variables: { context: WorkerContext } };
+
+/** Settings as texts, and Workers Analytics Engine where it is bound. */
+type Bindings = Record<string, unknown> & { ANALYTICS?: AnalyticsEngineDataset };

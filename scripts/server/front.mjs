@@ -22,14 +22,16 @@ const BODY_HEADERS = ["content-length", "transfer-encoding"];
  * Serves the site on the loopback addresses: static files from the build, everything else from the workers in turn.
  * While a worker is restarted, requests wait for it.
  */
-export async function startFront({ port, workers, log }) {
+export async function startFront({ port, workers, log, metrics }) {
   const compress = compression();
   const serveFile = staticFiles();
   const next = inTurn(workers);
-  const onRequest = (request, response) =>
+  const serveSite = (request, response) =>
     compress(request, response, () =>
       serveFile(request, response, () => forward({ request, response, next, log })),
     );
+  const onRequest = (request, response) =>
+    metrics.isAsked(request) ? metrics.answer(request, response, workers) : serveSite(request, response);
   const servers = await Promise.all(HOSTS.map((host) => listen(onRequest, port, host)));
   return { stop: () => Promise.all(servers.filter(Boolean).map(stop)) };
 }

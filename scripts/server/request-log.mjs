@@ -6,8 +6,11 @@ const ROTATION = { size: "20M", interval: "1d", maxFiles: 14, initialRotation: t
 /** The request log: JSON lines with their time. A new file begins each day and after 20 MB; 14 older ones are kept. */
 export class RequestLog {
   #file;
+  #onLine;
 
-  constructor(folder) {
+  /** Calls `onLine` with each line. */
+  constructor(folder, onLine) {
+    this.#onLine = onLine;
     this.#file = createStream("requests.log", { path: folder, ...ROTATION });
     this.#file.on("error", (error) => console.error(`The request log cannot be written: ${error.message}.`));
   }
@@ -22,6 +25,7 @@ export class RequestLog {
   /** Logs one JSON object; errors are also shown. */
   write(line) {
     if (line.includes('"level":"error"')) console.error(line);
+    this.#onLine(line);
     this.#file.write(`{"time":"${new Date().toISOString()}",${line.slice(1)}\n`);
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
 import { deleteOldIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
-import { recordScheduledWork } from "#db/queries/operations.ts";
+import { recordScheduledWork, selectFigures } from "#db/queries/operations.ts";
 import { deleteOldMail } from "#db/queries/outbox.ts";
 import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
@@ -25,7 +25,10 @@ const JOBS: Record<string, Job> = {
 };
 
 /** Runs every job; a failing one is logged and does not stop the others. The end of the run is recorded. */
-export async function runScheduledWork(settings: Settings): Promise<void> {
+export async function runScheduledWork(
+  settings: Settings,
+  analytics?: AnalyticsEngineDataset,
+): Promise<void> {
   const db = connectForBackgroundWork(settings);
   const runLogged = async ([job, run]: [string, Job]) => {
     try {
@@ -36,4 +39,16 @@ export async function runScheduledWork(settings: Settings): Promise<void> {
   };
   await Promise.all(Object.entries(JOBS).map(runLogged));
   await runLogged(["record the run", () => db.execute(recordScheduledWork(db))]);
+  if (analytics) await runLogged(["write the figures", () => writeFigures(db, analytics)]);
+}
+
+/** The figures of this minute as a data point (ADR 0085); the age of what does not exist is 0. */
+async function writeFigures(db: Database, analytics: AnalyticsEngineDataset): Promise<void> {
+  const figures = await db.execute(selectFigures(db));
+  const { oldestMailAge, oldestEnquiryAge, givenUpMails, givenUpEnquiries, attemptsRunning } = figures;
+  analytics.writeDataPoint({
+    indexes: ["figures"],
+    blobs: ["figures"],
+    doubles: [oldestMailAge ?? 0, oldestEnquiryAge ?? 0, givenUpMails, givenUpEnquiries, attemptsRunning],
+  });
 }

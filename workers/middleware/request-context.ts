@@ -1,4 +1,6 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
 import { apiDocument } from "#workers/api/index.ts";
 import { createRequestContext } from "#workers/context.ts";
 import { logRequest } from "#workers/log.ts";
@@ -28,5 +30,13 @@ export const requestContext = createMiddleware<WorkerEnv>(async (c, next) => {
   if (retryAfter && !c.res.headers.has("retry-after")) c.header("retry-after", retryAfter);
   c.header("x-request-id", requestId);
   c.header("server-timing", `db;desc="${meter.roundTrips}";dur=${meter.milliseconds.toFixed(1)}`);
-  logRequest({ request: c.req.raw, status: c.res.status, requestId, startedAt, meter });
+  const route = context.route ?? endpointRoute(c);
+  logRequest(
+    { request: c.req.raw, route, status: c.res.status, requestId, startedAt, meter },
+    c.env.ANALYTICS,
+  );
 });
+
+/** The route pattern of an endpoint; handlers for all methods only prepare or reject. */
+const endpointRoute = (c: Context<WorkerEnv>) =>
+  matchedRoutes(c).findLast(({ method }) => method !== "ALL")?.path;

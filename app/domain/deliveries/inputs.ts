@@ -2,11 +2,10 @@ import * as v from "valibot";
 import { identifier } from "#app/domain/kernel/fields.ts";
 import type { DeliveryKind } from "./rules.ts";
 
-/** The button 'Try again' of a delivery. */
-export const RetryDelivery = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
+const retry = v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") });
 
-/** The button of each kind, by its intent. */
+/** The button 'Try again' of each kind of delivery, by its intent. */
 export const RetryButtons = {
-  mail: RetryDelivery,
-  enquiry: RetryDelivery,
-} satisfies Record<DeliveryKind, typeof RetryDelivery>;
+  mail: retry,
+  enquiry: retry,
+} satisfies Record<DeliveryKind, typeof retry>;

@@ -39,7 +39,9 @@ const messagesOf = (issues: readonly v.BaseIssue<unknown>[] = []): string[] =>
 
 test.each(files)("%s has a message for every problem", async (file) => {
   const exported: Record<string, unknown> = await import(resolve(join("app/domain", file)));
-  const schemas = Object.values(exported).filter(isSchema);
+  const schemas = Object.values(exported)
+    .flatMap((value) => (isSchema(value) ? [value] : Object.values(value ?? {})))
+    .filter(isSchema);
   const inputs = (schema: AnySchema) => [
     ...WRONG,
     ...Object.keys(schema.entries ?? {}).flatMap((name) => WRONG.map((value) => ({ [name]: value }))),

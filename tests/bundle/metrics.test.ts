@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { endInstances, type Instance, startInstance } from "#tests/support/instance.ts";
+import { parseMetrics } from "#tests/support/metrics.ts";
+
+const SECRET = "a-secret-of-the-monitor-of-the-tests";
+
+endInstances();
+
+const ask = (instance: Instance, authorization = `Bearer ${SECRET}`) =>
+  fetch(`${instance.url}/metrics`, { headers: { authorization } });
+
+const valuesOf = async (instance: Instance) => parseMetrics(await (await ask(instance)).text());
+
+const requestsTo = (route: string) => `kadam_requests_total{method="GET",route="${route}",status="200"}`;
+
+test("two workers have one set of counters, which continue when a worker is killed", {
+  timeout: 90_000,
+}, async () => {
+  const instance = await startInstance({ SEED: "0", WORKERS: "2", MONITORING_SECRET: SECRET });
+  await instance.ready();
+  for (const authorization of ["", `Bearer ${SECRET}x`])
+    expect((await ask(instance, authorization)).status).toBe(401);
+
+  for (let count = 0; count < 10; count += 1) await (await fetch(`${instance.url}/about`)).text();
+  await expect.poll(async () => (await valuesOf(instance)).get(requestsTo("/:policy"))).toBe(10);
+  const [worker] = [...instance.processes()].find(([, line]) => /workerd serve/.test(line))!;
+  process.kill(worker, "SIGKILL");
+  await (await fetch(`${instance.url}/about`)).text();
+  await expect.poll(async () => (await valuesOf(instance)).get(requestsTo("/:policy"))).toBe(11);
+
+  await expect.poll(async () => (await valuesOf(instance)).get("kadam_health_problems")).toBe(0);
+  const values = await valuesOf(instance);
+  expect(values.get('kadam_request_duration_seconds_count{route="/:policy"}')).toBe(11);
+  expect(values.get('kadam_database_round_trips_total{route="/:policy"}')).toBe(0);
+  expect(values.get("kadam_attempts_running")).toBe(0);
+  expect(values.get("kadam_sign_ins_waiting")).toBe(0);
+  expect(values.get("kadam_scheduled_work_age_seconds")).toBeLessThan(60);
+  expect(values.get('kadam_given_up_deliveries{kind="mail"}')).toBe(0);
+});
