@@ -62,9 +62,11 @@ async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
   c.get("context").route = route;
   if (!methods.includes(c.req.method))
     return problemAnswer(c, methods.length === 0 ? pageNotFound : methodNotAllowed(methods));
-  const render = () => remix(withoutOrigin(c.req.raw), c.get("context"));
+  const context = c.get("context");
+  const render = () => remix(withoutOrigin(c.req.raw), context);
   // While developing, a change appears at once.
-  return isShared && !import.meta.env.DEV ? answerSharedPage(c.req.raw, c.get("context"), render) : render();
+  const mayShare = isShared && !import.meta.env.DEV && !(await context.isInMaintenance());
+  return mayShare ? answerSharedPage(c.req.raw, context, render) : render();
 }
 
 /**

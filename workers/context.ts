@@ -1,10 +1,12 @@
 import { logFailure } from "#app/domain/kernel/failure.ts";
+import { UnderMaintenance } from "#app/domain/kernel/maintenance.ts";
 import type { Database } from "#db/client.ts";
 import { noteRequest } from "#db/queries/accounts.ts";
 import { startGoogleSignIn } from "./auth.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, rememberDevice } from "./device-cookie.ts";
 import { deliverMail } from "./jobs/deliver-mail.ts";
+import { maintenanceText } from "./maintenance.ts";
 import { clientNetwork } from "./network.ts";
 import { requireSchema } from "./schema-version.ts";
 import {
@@ -32,15 +34,23 @@ type Origin = {
 export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDocument"> {
   const { request, settings, requestId, nonce } = origin;
   const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
-  const prepare = () => requireSchema(() => connectDatabase(settings, { roundTrips: 0, milliseconds: 0 }));
+  // Reads of the worker's own state are not counted as the request's.
+  const connect = () => connectDatabase(settings, { roundTrips: 0, milliseconds: 0 });
+  const prepare = () => requireSchema(connect);
   const db = origin.db ?? connectDatabase(settings, meter, prepare);
   let reading: Promise<ResolvedCaller> | undefined;
   const caller = () => {
-    reading ??= resolveCaller(request, settings, db).then((read) => {
-      if (read.sessionToNote) origin.waitUntil(noteRequestOf(read.sessionToNote, origin));
-      return read;
-    });
+    reading ??= readCaller();
     return reading;
+  };
+  const later = isVisit(request, settings) ? origin.waitUntil : undefined;
+  const findMaintenanceText = async () => (origin.db ? undefined : maintenanceText({ connect, later }));
+  const readCaller = async () => {
+    const text = await findMaintenanceText();
+    if (text !== undefined) throw new UnderMaintenance(text);
+    const read = await resolveCaller(request, settings, db);
+    if (read.sessionToNote) origin.waitUntil(noteRequestOf(read.sessionToNote, origin));
+    return read;
   };
   return {
     requestId,
@@ -52,6 +62,7 @@ export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDo
     caller,
     actor: async () => (await caller()).actor,
     hasUnverifiedSession: async () => (await caller()).isUnverified ?? false,
+    isInMaintenance: async () => (await findMaintenanceText()) !== undefined,
     isPersonal: () => reading !== undefined,
     serviceContext: (who) => ({
       db,
@@ -74,6 +85,10 @@ export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDo
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },
   };
 }
+
+/** A page for a person who is not signed in. */
+const isVisit = (request: Request, settings: Settings) =>
+  request.method === "GET" && !request.headers.has("authorization") && !hasSessionCookie(request, settings);
 
 /**
  * Records the request on its own connection, so that nobody waits for it and the request's round trips stay the same.

@@ -4,7 +4,7 @@ import { withOperation } from "./api/core/openapi.ts";
 import { problemResponse } from "./api/core/problem-response.ts";
 import * as shapes from "./api/schemas.ts";
 import { release } from "./release.ts";
-import { describeSchema } from "./schema-version.ts";
+import { describeSite } from "./schema-version.ts";
 import type { WorkerEnv } from "./worker-env.ts";
 
 const description = {
@@ -14,15 +14,18 @@ const description = {
   statuses: [200, 503],
 } as const;
 
-/** GET /healthz: 200 when the worker and its database respond, otherwise 503. Names release and schema version. */
+/**
+ * GET /healthz: 200 when the worker and its database respond, also during maintenance; otherwise 503. Names release and
+ * schema version.
+ */
 export const health = new Hono<WorkerEnv>();
 
 health.get(
   "/",
   withOperation(description, async (c: Context<WorkerEnv>) => {
     try {
-      const { db } = c.get("context");
-      const status = { status: "ok", release: release(), ...(await describeSchema(db)) } as const;
+      const site = await describeSite(c.get("context").db);
+      const status = { status: "ok", release: release(), ...site } as const;
       return c.json(status, 200, { "cache-control": "no-store" });
     } catch {
       const status = { status: "unavailable", release: release() } as const;

@@ -5,7 +5,7 @@ import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import type { Database } from "#db/client.ts";
 import { probeWrite, selectFigures } from "#db/queries/operations.ts";
 import { isMailKept } from "./jobs/deliver-mail.ts";
-import { describeSchema } from "./schema-version.ts";
+import { describeSite } from "./schema-version.ts";
 import type { Settings } from "./settings.ts";
 
 const MINUTE = 60;
@@ -15,8 +15,8 @@ const LONGEST = { scheduledWork: 5 * MINUTE, mail: 30 * MINUTE, enquiry: HOUR };
 
 /** What an operator watches: figures of the database and of this isolate. Ages are in seconds. */
 async function readFigures(db: Database) {
-  const [schema, figures] = await Promise.all([describeSchema(db), db.execute(selectFigures(db))]);
-  return { ...schema, ...figures, signInsWaiting: countSignIns() };
+  const [site, figures] = await Promise.all([describeSite(db), db.execute(selectFigures(db))]);
+  return { ...site, ...figures, signInsWaiting: countSignIns() };
 }
 
 type Figures = Awaited<ReturnType<typeof readFigures>>;
@@ -38,14 +38,19 @@ export async function checkDeeply(
 
 function complaints(figures: Figures, settings: Settings): string[] {
   const { scheduledWorkAge, oldestMailAge, oldestEnquiryAge, backupAge } = figures;
+  const isPaused = figures.state === "maintenance";
   const wrong: (string | undefined)[] = [
     late(
       "The scheduled work has not run",
       scheduledWorkAge ?? Number.POSITIVE_INFINITY,
       LONGEST.scheduledWork,
     ),
-    isMailKept(settings) ? undefined : late("The oldest mail is not sent", oldestMailAge ?? 0, LONGEST.mail),
-    late("The oldest enquiry is not forwarded", oldestEnquiryAge ?? 0, LONGEST.enquiry),
+    isPaused || isMailKept(settings)
+      ? undefined
+      : late("The oldest mail is not sent", oldestMailAge ?? 0, LONGEST.mail),
+    isPaused
+      ? undefined
+      : late("The oldest enquiry is not forwarded", oldestEnquiryAge ?? 0, LONGEST.enquiry),
     settings.BACKUP_MAX_AGE_HOURS === undefined
       ? undefined
       : late(

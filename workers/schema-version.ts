@@ -1,7 +1,7 @@
 import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import type { Database } from "#db/client.ts";
 import { entries } from "#db/migrations/meta/_journal.json";
-import { selectSchemaVersion } from "#db/queries/platform.ts";
+import { selectSchemaVersion, selectSiteState } from "#db/queries/platform.ts";
 
 /** The schema version is the number of migrations applied. */
 const RELEASE_VERSION = entries.length;
@@ -25,10 +25,16 @@ export async function requireSchema(connect: () => Database): Promise<void> {
   throw new DatabaseUnavailable(message);
 }
 
-/** The schema of the database; it is ahead when a newer release has migrated it. */
-export async function describeSchema(db: Database): Promise<{ schemaVersion: number; schema?: "ahead" }> {
-  const schemaVersion = await readSchemaVersion(db);
-  return schemaVersion > RELEASE_VERSION ? { schemaVersion, schema: "ahead" } : { schemaVersion };
+type SiteState = { schemaVersion: number; schema?: "ahead"; state?: "maintenance" };
+
+/** Describes the database; its schema is ahead when a newer release has migrated it. */
+export async function describeSite(db: Database): Promise<SiteState> {
+  const { schemaVersion, isInMaintenance } = await db.execute(selectSiteState(db));
+  return {
+    schemaVersion,
+    ...(schemaVersion > RELEASE_VERSION && { schema: "ahead" }),
+    ...(isInMaintenance === 1 && { state: "maintenance" }),
+  };
 }
 
 async function readSchemaVersion(db: Database): Promise<number> {

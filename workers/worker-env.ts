@@ -13,6 +13,7 @@ export type WorkerContext = RequestContext & {
   caller(): Promise<ResolvedCaller>;
   /** The route pattern of a page. */
   route?: string;
+  isInMaintenance(): Promise<boolean>;
   /** True once the caller was read: the response then belongs to that user alone. */
   isPersonal(): boolean;
 };

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
-import { databaseUnavailable } from "#app/domain/kernel/failure.ts";
+import { unavailableProblem } from "#app/domain/kernel/failure.ts";
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
 
 /** Returns an unavailable database as a problem with the screen's own message, so that the form keeps its values. */
@@ -11,6 +11,6 @@ export async function withFailureMessage<Value>(
     return await run();
   } catch (failure) {
     if (!isDatabaseUnavailable(failure)) throw failure;
-    return failed({ ...databaseUnavailable, message });
+    return failed(unavailableProblem(failure, message));
   }
 }

@@ -6,8 +6,9 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { type Actor, ANONYMOUS, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
-import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { toProblem } from "#app/domain/kernel/failure.ts";
+import { UnderMaintenance } from "#app/domain/kernel/maintenance.ts";
 import { can, type Permission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -105,20 +106,23 @@ async function authorizePolicy<P extends Policy>(policy: P, visit: Visit) {
 }
 
 /**
- * While the session cannot be read, a public page treats the person as a visitor and a protected page fails closed.
- * A form of a protected page is validated and then fails with its own message: its use-case gets a database that
- * throws.
+ * While the session cannot be read, a public page treats the person as a visitor and a protected page fails closed;
+ * during maintenance every page fails. A form is validated and then fails with its own message: its use-case gets a
+ * database that throws.
  */
 function authorizeWithoutSession<P extends Policy>(policy: P, { context, form }: Visit, failure: unknown) {
   const isUnavailable = isDatabaseUnavailable(failure);
-  if (isUnavailable && policy === "public") {
+  const isMaintenance = failure instanceof UnderMaintenance;
+  if (isUnavailable && policy === "public" && !isMaintenance) {
     return { actor: ANONYMOUS as ActorOf[P], ctx: context.serviceContext(ANONYMOUS as ActorOf[P]) };
   }
   if (!isUnavailable || !form) {
     throw failureResponse(failure, context.requestId, { isAccessUnknown: true });
   }
-  const actor = unknownPerson(policy === "admin" ? "admin" : "student") as ActorOf[P];
-  return { actor, ctx: { ...context.serviceContext(actor), db: unavailableDatabase } };
+  const actor = (
+    policy === "public" ? ANONYMOUS : unknownPerson(policy === "admin" ? "admin" : "student")
+  ) as ActorOf[P];
+  return { actor, ctx: { ...context.serviceContext(actor), db: failingDatabase(failure) } };
 }
 
 const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
@@ -135,11 +139,13 @@ const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
   isConfirmed: false,
 });
 
-const unavailableDatabase = new Proxy({} as ServiceContext["db"], {
-  get: () => {
-    throw new DatabaseUnavailable("The session could not be read.");
-  },
-});
+/** A database whose every use throws `failure`. */
+const failingDatabase = (failure: unknown) =>
+  new Proxy({} as ServiceContext["db"], {
+    get: () => {
+      throw failure;
+    },
+  });
 
 /** A first visit goes to the landing page; a visitor whose session ended signs in again and returns (Ruling 27). */
 function redirectToSignIn({ request, context, form, accountId }: Visit): Response {

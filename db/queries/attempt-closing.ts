@@ -4,6 +4,7 @@ import { type Batch, type BatchResults, type Database, databaseNow } from "#db/c
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, questions } from "#db/schema/index.ts";
 import { type AttemptHolder, confirmedCount, isHeldBy, questionIdAt } from "./attempts.ts";
+import { isServing } from "./maintenance.ts";
 
 /**
  * Which running attempts to close. `due`: deadline and grace period are over, so that no save can be under way;
@@ -13,10 +14,11 @@ import { type AttemptHolder, confirmedCount, isHeldBy, questionIdAt } from "./at
 type Closing = { userId?: string; when: "due" | "complete" } | (AttemptHolder & { when: "over" | "now" });
 
 const isAnswered = sql`${confirmedCount} >= ${attempts.totalQuestions}`;
-const isDue = sql`${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS}`;
+/** Clocks do not run during maintenance, which ends with an extension. */
+const isDue = sql`(${databaseNow} >= ${attempts.deadlineAt} + ${SAVE_GRACE_MS} AND ${isServing})`;
 
 const isComplete = sql`(${isAnswered} OR ${isDue})`;
-const isTimeUp = sql`${databaseNow} >= ${attempts.deadlineAt}`;
+const isTimeUp = sql`(${databaseNow} >= ${attempts.deadlineAt} AND ${isServing})`;
 
 function closing(which: Closing): SQL {
   const whose = which.userId === undefined ? sql`1` : sql`${attempts.userId} = ${which.userId}`;

@@ -111,3 +111,15 @@ export const writeGuard = sqliteTable(
   { changedRows: integer("changed_rows").notNull() },
   (table) => [check(CHANGED_ROWS_CONSTRAINT, sql`${table.changedRows} > 0`)],
 );
+
+/** The maintenance of the site: one row while it lasts, none otherwise. */
+export const maintenance = sqliteTable(
+  "maintenance",
+  {
+    id: integer("id").primaryKey(),
+    /** The sentence that everybody reads. */
+    text: text("text").notNull(),
+    startedAt: instant("started_at").notNull(),
+  },
+  (table) => [check("maintenance_one_row", sql`${table.id} = 1`)],
+);

@@ -101,7 +101,7 @@ export const attempts = sqliteTable(
     testCodeId: text("test_code_id").references(() => testCodes.id, { onDelete: "restrict" }),
     state: text("state", { enum: ["in_progress", "finished", "archived"] }).notNull(),
     startedAt: instant("started_at").notNull(),
-    /** Set at the start; only an admin's extension changes it. */
+    /** Set at the start; only an admin's extension and the end of a maintenance change it. */
     deadlineAt: instant("deadline_at").notNull(),
     finishedAt: instant("finished_at"),
     finishReason: text("finish_reason", { enum: ["submitted", "deadline"] }),

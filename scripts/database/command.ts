@@ -14,8 +14,8 @@ export interface Target {
 
 interface Command {
   target: Target;
-  /** Arguments that are not options: the FILE of backup and restore. */
-  files: string[];
+  /** Arguments that are not options: the FILE of backup and restore, the switch of maintenance. */
+  words: string[];
   /** --yes: replaces existing data without asking. */
   yes: boolean;
   /** The command's own options, as given. */
@@ -45,7 +45,7 @@ export function readCommand(argv: string[], env: NodeJS.ProcessEnv, ownOptions: 
       `The database is on ${hostname}; add --remote to work on another machine's database.`,
     );
   }
-  return { target, files: positionals, yes: Boolean(yes), options: options as Command["options"] };
+  return { target, words: positionals, yes: Boolean(yes), options: options as Command["options"] };
 }
 
 function parse(argv: string[], ownOptions: string[]) {
@@ -75,9 +75,9 @@ export function readTarget(url: string, token: string | undefined): Target {
   throw new CommandProblem("DATABASE_URL is not an http, https or libsql address.");
 }
 
-export function theFile({ files }: Command): string {
-  if (files.length !== 1) throw new CommandProblem("Name one file, after two dashes: npm run db:… -- FILE.");
-  return files[0]!;
+export function theFile({ words }: Command): string {
+  if (words.length !== 1) throw new CommandProblem("Name one file, after two dashes: npm run db:… -- FILE.");
+  return words[0]!;
 }
 
 /** Asks at a terminal; elsewhere only --yes confirms. */

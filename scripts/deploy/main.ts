@@ -5,7 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { asSentence, CommandProblem } from "#scripts/database/command.ts";
-import { backupDatabase } from "#scripts/database/dump.ts";
+import { backupDatabase, recordBackup } from "#scripts/database/dump.ts";
 import { migrateDatabase } from "#scripts/database/migrations.ts";
 import { check } from "./check.ts";
 import { type Deployment, readDeployment } from "./deployment.ts";
@@ -52,7 +52,8 @@ async function backUp({ environment, database }: Deployment): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${environment}-${new Date().toISOString().replaceAll(":", "")}.backup`);
   await backupDatabase(database, file);
-  console.log(`The backup is ${file}.`);
+  const problem = await recordBackup(database);
+  console.log(`The backup is ${file}.${problem ? ` ${problem}` : ""}`);
 }
 
 async function migrate({ database }: Deployment): Promise<void> {

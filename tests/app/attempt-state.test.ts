@@ -141,6 +141,33 @@ describe("confirming an answer", () => {
   });
 });
 
+describe("a site that is unavailable", () => {
+  const notice = "Kadam is being updated until 22:00.";
+  const refused: AttemptEvent = { type: "failed", notice };
+
+  test("shows its sentence until a call succeeds", () => {
+    const state = withEvents(open(), ...answered(0), refused);
+    expect(state.notice).toBe(notice);
+    expect(withEvents(state, failed).notice).toBeNull();
+    expect(withEvents(state, synced(attemptAt(1))).notice).toBeNull();
+  });
+
+  test("does not say at zero that the time is up, because a maintenance adds time", () => {
+    const state = withEvents(
+      open(),
+      ...answered(0),
+      refused,
+      { type: "zero" },
+      { type: "unreachable", notice },
+    );
+    expect(timeUpText(state)).toBe(
+      `${notice} 1 answer is on this device and will be sent when the site answers again. The page then checks how much time is left.`,
+    );
+    const extended = attemptAt(1, { deadlineAt: iso(9_000_000) });
+    expect(withEvents(state, synced(extended)).ending).toBe("running");
+  });
+});
+
 describe("a reload", () => {
   test("continues from the stored state", () => {
     const before = withEvents(open(), ...answered(0), failed, ...answered(1), choose(2));

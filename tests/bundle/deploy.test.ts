@@ -4,6 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MAINTENANCE_LAG_MS } from "#app/domain/kernel/maintenance.ts";
+import { endMaintenance, startMaintenance } from "#app/domain/maintenance/service.server.ts";
 import { verifyBackup } from "#scripts/database/backup-file.ts";
 import { readDeployment } from "#scripts/deploy/deployment.ts";
 import { smokeTest } from "#scripts/deploy/smoke-test.ts";
@@ -203,6 +205,15 @@ describe("the smoke test", () => {
     await expect(smokeTest(site.url, "0.0.1+0000000", 0)).rejects.toThrow(
       /^\/healthz answers with release \S+, not 0\.0\.1\+0000000\.$/,
     );
+  });
+
+  test("requests the health alone during maintenance", async () => {
+    await startMaintenance(site.db, "Until 22:00.");
+    const pageStatus = async () => (await site.fetch("/")).status;
+    await expect.poll(pageStatus, { timeout: 2 * MAINTENANCE_LAG_MS }).toBe(503);
+    const release = readFileSync("build/.stamp", "utf8");
+    await expect(smokeTest(site.url, release, 0)).resolves.toBeUndefined();
+    await endMaintenance(site.db);
   });
 
   test("names an address where nothing answers", async () => {

@@ -46,6 +46,9 @@ export const health = v.object({
   schemaVersion: v.optional(
     v.pipe(v.number(), v.description("The number of migrations of the database."), v.examples([15])),
   ),
+  state: v.optional(
+    v.pipe(v.literal("maintenance"), v.description("Requests are refused until the maintenance ends.")),
+  ),
   schema: v.optional(v.pipe(v.literal("ahead"), v.description("A newer release has migrated the database."))),
 });
 

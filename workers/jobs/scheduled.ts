@@ -1,5 +1,6 @@
 import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
 import { logFailure } from "#app/domain/kernel/failure.ts";
+import { findMaintenance } from "#app/domain/maintenance/service.server.ts";
 import type { Database } from "#db/client.ts";
 import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
@@ -8,6 +9,7 @@ import { recordScheduledWork, selectFigures } from "#db/queries/operations.ts";
 import { deleteOldMail } from "#db/queries/outbox.ts";
 import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
+import { requireSchema } from "#workers/schema-version.ts";
 import type { Settings } from "#workers/settings.ts";
 import { deliverMail } from "./deliver-mail.ts";
 
@@ -24,7 +26,10 @@ const JOBS: Record<string, Job> = {
   "forget ended rate limits": ({ db }) => db.execute(deleteEndedRateCounters(db)),
 };
 
-/** Runs every job; a failing one is logged and does not stop the others. The end of the run is recorded. */
+/**
+ * Runs every job; a failing one is logged and does not stop the others. The end of the run is recorded. No job runs
+ * during maintenance, or while the database lacks migrations of this release.
+ */
 export async function runScheduledWork(
   settings: Settings,
   analytics?: AnalyticsEngineDataset,
@@ -37,9 +42,13 @@ export async function runScheduledWork(
       logFailure(failure, { job });
     }
   };
-  await Promise.all(Object.entries(JOBS).map(runLogged));
-  await runLogged(["record the run", () => db.execute(recordScheduledWork(db))]);
-  if (analytics) await runLogged(["write the figures", () => writeFigures(db, analytics)]);
+  const runAll = async () => {
+    await requireSchema(() => db);
+    if (!(await findMaintenance(db))) await Promise.all(Object.entries(JOBS).map(runLogged));
+    await runLogged(["record the run", () => db.execute(recordScheduledWork(db))]);
+    if (analytics) await writeFigures(db, analytics);
+  };
+  await runLogged(["the work of this minute", runAll]);
 }
 
 /** The figures of this minute as a data point (ADR 0085); the age of what does not exist is 0. */

@@ -2,7 +2,7 @@ import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { WireAnswerLog, WireAttempt } from "#app/domain/scholarship/wire.ts";
 import type { Call } from "./attempt-state.ts";
 
-/** The result of a call: the current attempt, a rejection, or no response. */
+/** The result of a call: the current attempt, a rejection, or a failure; `notice` is why the site is unavailable. */
 export type Reply =
   | { kind: "attempt"; attempt: WireAttempt; roundTripMs: number }
   | {
@@ -14,7 +14,7 @@ export type Reply =
       message: string;
     }
   | { kind: "signed-out" }
-  | { kind: "failed" };
+  | { kind: "failed"; notice?: string };
 
 const BASE = "/api/quiz-attempts/current";
 const TIMEOUT_MS = 8_000;
@@ -64,8 +64,9 @@ type ProblemBody = Pick<Problem, "code" | "message"> & { current?: Body };
 function toReply(status: number, body: unknown, roundTripMs: number): Reply {
   if (status === 401) return { kind: "signed-out" };
   if (status < 300) return { kind: "attempt", attempt: attemptOf(body as Body), roundTripMs };
-  if (status >= 500 || status === 429) return { kind: "failed" };
   const { code, message, current } = body as ProblemBody;
+  if (status === 503) return { kind: "failed", notice: message };
+  if (status >= 500 || status === 429) return { kind: "failed" };
   const attempt = current ? attemptOf(current) : null;
   const refused = current && "answers" in current ? refusedOf(current) : undefined;
   return { kind: "refused", attempt, refused, isOtherDevice: code === "other_device", message };

@@ -47,6 +47,8 @@ export type AttemptState = {
   sequence: number;
   /** Failed calls in a row. */
   failures: number;
+  /** Why the site is unavailable, if it said so. */
+  notice: string | null;
   /** A call has failed since the log was last empty: waiting answers are sent as a log. */
   isOffline: boolean;
   /** A call takes longer than SLOW_AFTER_MS. */
@@ -64,10 +66,10 @@ export type AttemptEvent =
   | { type: "synced"; attempt: WireAttempt }
   | { type: "saved"; call: Call; attempt: WireAttempt }
   | Refused
-  | { type: "failed" }
+  | { type: "failed"; notice?: string }
   | { type: "slow" }
   | { type: "zero" }
-  | { type: "unreachable" };
+  | { type: "unreachable"; notice?: string };
 
 type Refused = {
   type: "refused";
@@ -102,6 +104,7 @@ export function openAttempt(attempt: WireAttempt, stored: StoredAttempt | null):
     replaced: [],
     sequence: savedSequence(attempt),
     failures: 0,
+    notice: null,
     isOffline: false,
     isSlow: false,
     savedAt: null,
@@ -197,14 +200,29 @@ export function attemptReducer(state: AttemptState, event: AttemptEvent): Attemp
     case "refused":
       return onRejected(state, event);
     case "failed":
-      return { ...state, failures: state.failures + 1, isOffline: true, isSlow: false };
+      return onFailed(state, event.notice);
     case "slow":
       return { ...state, isSlow: true };
     case "zero":
       return state.ending === "running" ? { ...state, ending: "asking" } : state;
     case "unreachable":
-      return state.ending === "asking" ? { ...state, ending: "unreachable" } : state;
+      return onUnreachable(state, event.notice);
   }
+}
+
+function onFailed(state: AttemptState, notice: string | undefined): AttemptState {
+  return {
+    ...state,
+    failures: state.failures + 1,
+    notice: notice ?? null,
+    isOffline: true,
+    isSlow: false,
+  };
+}
+
+function onUnreachable(state: AttemptState, notice: string | undefined): AttemptState {
+  if (state.ending !== "asking" && state.ending !== "unreachable") return state;
+  return { ...state, ending: "unreachable", notice: notice ?? null };
 }
 
 function onSelected(state: AttemptState, selectedAnswer: number): AttemptState {
@@ -262,7 +280,7 @@ function onRejected(
   const after = { ...without(state, settled), replaced: [...state.replaced, ...replaced] };
   const merged = attempt ? reconcile(after, attempt) : after;
   const isExplained = replaced.length === rejected.length;
-  return { ...merged, failures: 0, isSlow: false, refusal: isExplained ? null : message };
+  return { ...merged, failures: 0, notice: null, isSlow: false, refusal: isExplained ? null : message };
 }
 
 function answersOf(call: Call): LoggedAnswer[] {
@@ -310,6 +328,7 @@ function reconcile(state: AttemptState, attempt: WireAttempt): AttemptState {
     draft: state.draft?.questionIndex === index ? state.draft : toDraft(attempt, index),
     sequence: Math.max(state.sequence, savedSequence(attempt)),
     failures: 0,
+    notice: null,
     isOffline: state.isOffline && log.length > 0,
     isSlow: false,
   };

@@ -6,15 +6,25 @@ import { type AttemptState, type LoggedAnswer, waitingOf } from "./attempt-state
 
 /** Shown at zero. Empty while the server is asked, because the time may have been extended. */
 export function timeUpText(state: AttemptState): string {
-  const { ending, failures, isHeldHere } = state;
+  const { ending, failures, notice, isHeldHere } = state;
   const isUnreachable = ending === "unreachable" || (ending === "over" && failures > 0);
+  const waiting = isHeldHere ? waitingOf(state).length : 0;
+  if (ending === "unreachable" && notice) return unavailableText(notice, waiting);
   if (isUnreachable) {
-    const waiting = isHeldHere ? waitingOf(state).length : 0;
     return waiting > 0
       ? `Time is up. ${formatCount(waiting, "answer is", "answers are")} on this device and will be sent when you are online.`
       : "Time is up. Your answers are saved. You will see your result when you are online.";
   }
   return ending === "over" ? "The time is up. Your answers are being counted." : "";
+}
+
+/** The site answers, but not with the attempt: after a maintenance there is more time. */
+function unavailableText(notice: string, waiting: number): string {
+  const saved =
+    waiting > 0
+      ? `${formatCount(waiting, "answer is", "answers are")} on this device and will be sent when the site answers again.`
+      : "Your answers are saved.";
+  return `${notice} ${saved} The page then checks how much time is left.`;
 }
 
 export function extensionText({ extendedMs, deadlineAt }: AttemptState): string {

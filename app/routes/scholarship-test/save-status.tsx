@@ -7,7 +7,7 @@ import { type AttemptState, nextCall } from "./attempt-state.ts";
  * reader.
  */
 export function SaveStatus({ state }: { state: AttemptState }) {
-  const { failures, isSlow, savedAt, confirmed } = state;
+  const { failures, notice, isSlow, savedAt, confirmed } = state;
   const isInTrouble = failures > 0 || isSlow;
   return (
     <div className="min-h-6 text-sm">
@@ -16,6 +16,7 @@ export function SaveStatus({ state }: { state: AttemptState }) {
           <span className="flex items-center gap-2 font-semibold text-amber">
             <CloudOff size={18} aria-hidden />
             Not saved, retrying
+            {notice && <span className="font-normal">{notice}</span>}
           </span>
         )}
       </p>

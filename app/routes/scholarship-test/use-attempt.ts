@@ -102,7 +102,7 @@ function useEnd(state: AttemptState, dispatch: Dispatch, onReply: OnReply) {
     dispatch({ type: "zero" });
     const reply = onReply(await (isDue ? endAttempt() : readAttempt()));
     if (reply.kind === "attempt") dispatch({ type: "synced", attempt: reply.attempt });
-    if (reply.kind === "failed") dispatch({ type: "unreachable" });
+    if (reply.kind === "failed") dispatch({ type: "unreachable", notice: reply.notice });
     setTimeout(() => {
       isBusy.current = false;
     }, END_AGAIN_MS);
@@ -155,7 +155,7 @@ function useSending(state: AttemptState, dispatch: Dispatch, onReply: OnReply): 
       if (abort.signal.aborted) return;
       if (reply.kind === "attempt") dispatch({ type: "saved", call: next, attempt: reply.attempt });
       if (reply.kind === "refused") dispatch({ ...reply, call: next, type: "refused" });
-      if (reply.kind === "failed") dispatch({ type: "failed" });
+      if (reply.kind === "failed") dispatch({ type: "failed", notice: reply.notice });
     };
     const longest = isUrgent ? LONGEST_RETRY_AT_END_MS : LONGEST_RETRY_MS;
     const pause = failures === 0 ? 0 : Math.min(longest, FIRST_RETRY_MS * 2 ** (failures - 1));

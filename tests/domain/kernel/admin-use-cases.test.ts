@@ -29,6 +29,7 @@ const OPEN = [
   "live-sessions/service/calendar.server.ts",
   "live-sessions/service/own-live-sessions.server.ts",
   "mail/service.server.ts",
+  "maintenance/service.server.ts",
   "scholarship/service/answer-question.server.ts",
   "scholarship/service/get-quiz.server.ts",
   "scholarship/service/save-draft.server.ts",

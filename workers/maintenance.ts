@@ -1,0 +1,35 @@
+import { MAINTENANCE_LAG_MS } from "#app/domain/kernel/maintenance.ts";
+import type { Database } from "#db/client.ts";
+import { selectMaintenance } from "#db/queries/maintenance.ts";
+
+let text: string | undefined;
+let readAt = Number.NEGATIVE_INFINITY;
+
+type Reading = {
+  connect: () => Database;
+  /** Reads after the response; for requests without a person, which may be served once more. */
+  later?: (work: Promise<void>) => void;
+};
+
+/**
+ * The sentence of the maintenance; undefined without one. An isolate reads the switch at most every MAINTENANCE_LAG_MS,
+ * so that ordinary requests pay nothing for it.
+ */
+export async function maintenanceText({ connect, later }: Reading): Promise<string | undefined> {
+  if (Date.now() - readAt >= MAINTENANCE_LAG_MS) {
+    readAt = Date.now();
+    const reading = readSwitch(connect());
+    if (later) later(reading);
+    else await reading;
+  }
+  return text;
+}
+
+async function readSwitch(db: Database): Promise<void> {
+  try {
+    const [row] = await db.execute(selectMaintenance(db));
+    text = row?.text;
+  } catch {
+    // The request's own queries report a database that does not work.
+  }
+}
