@@ -83,14 +83,16 @@ export class Metrics {
     );
   }
 
-  /** Undefined while the worker is restarted. */
+  /** Undefined without the figures, for example while the worker is restarted. */
   #figuresOf({ site }) {
     return new Promise((resolve) => {
       const headers = { host: "localhost", authorization: `Bearer ${this.#secret}` };
       const options = { socketPath: site, path: "/healthz/deep", headers, timeout: TIMEOUT_MS, agent: false };
-      const sent = send(options, (answer) => json(answer).then(resolve, () => resolve(undefined)));
+      const isHealth = (body) => (Array.isArray(body.wrong) ? body : undefined);
+      const giveUp = () => resolve(undefined);
+      const sent = send(options, (answer) => json(answer).then(isHealth).then(resolve, giveUp));
       sent.once("timeout", () => sent.destroy());
-      sent.once("error", () => resolve(undefined));
+      sent.once("error", giveUp);
       sent.end();
     });
   }

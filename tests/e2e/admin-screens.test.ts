@@ -6,6 +6,7 @@ import {
   contactMessages,
   counsellingRecords,
   liveSessions,
+  outbox,
   resources,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
@@ -88,8 +89,16 @@ async function makeRecords(): Promise<Record<string, string>> {
       name: HINDI_NAME,
       email: "a.very.long.address.of.a.visitor@visitors.example",
       message: LONG_TEXT.repeat(4),
+      forwardAttempts: 20,
+      forwardError: "The address answered 500.",
     })
     .returning();
+  const failing = { createdAt: 0, lastError: LONG_TEXT + UNBROKEN, subject: LONG_TEXT, body: "Text" };
+  await db.orm.insert(outbox).values([
+    { ...failing, recipient: `${UNBROKEN}@students.example`, sendAttempts: 3, sendDueAt: Date.now() * 2 },
+    { ...failing, recipient: "asha@students.example", sendAttempts: 8, body: "" },
+    { ...failing, recipient: "asha@students.example", sendAttempts: 1, sentAt: Date.now(), body: "" },
+  ]);
   const [key] = await db.orm
     .insert(apiKeys)
     .values({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loggedPath } from "#workers/log.ts";
+import { loggedPath, logRequest } from "#workers/log.ts";
 
 test.each([
   ["/calendar/x7Yq-secret.ics", "/calendar/…"],
@@ -12,4 +12,26 @@ test.each([
   ["/sessions/abc.ics", "/sessions/abc.ics"],
 ])("%s is logged as %s", (pathname, logged) => {
   expect(loggedPath(pathname)).toBe(logged);
+});
+
+test("a request is a data point where Analytics Engine is bound, without its address", () => {
+  const points: AnalyticsEngineDataPoint[] = [];
+  const analytics = { writeDataPoint: (point: AnalyticsEngineDataPoint = {}) => points.push(point) };
+  const answered = {
+    request: new Request("https://kadam.example/calendar/x7Yq-secret.ics?token=secret"),
+    route: "/calendar/:token.ics",
+    status: 200,
+    requestId: "request",
+    startedAt: performance.now() - 40,
+    meter: { roundTrips: 2, milliseconds: 12.4 },
+  };
+  logRequest(answered, analytics as unknown as AnalyticsEngineDataset);
+  expect(points).toEqual([
+    {
+      indexes: ["/calendar/:token.ics"],
+      blobs: ["request", "/calendar/:token.ics", "GET", "200"],
+      doubles: [expect.any(Number), 2, 12],
+    },
+  ]);
+  expect(points[0]?.doubles?.[0]).toBeGreaterThanOrEqual(40);
 });

@@ -62,7 +62,14 @@ const STATES: Record<DeliveryState, [label: string, tone: BadgeTone]> = {
 };
 
 const columns: ListColumns<Row> = [
-  { label: "What", cell: What, className: "min-w-44 max-w-72 break-words" },
+  { label: "What", cell: What, className: "min-w-44 max-w-64 break-words" },
+  { label: "State", cell: State, className: "min-w-40" },
+  { label: "Tries", cell: ({ tries }) => tries },
+  {
+    label: "Last error",
+    cell: ({ error }) => error ?? <span className="text-muted">None</span>,
+    className: "min-w-44 max-w-80 break-words",
+  },
   {
     label: "Created",
     sort: "created",
@@ -70,14 +77,6 @@ const columns: ListColumns<Row> = [
     className: "whitespace-nowrap",
     cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
   },
-  { label: "State", cell: State, className: "whitespace-nowrap" },
-  { label: "Tries", cell: ({ tries }) => tries },
-  {
-    label: "Last error",
-    cell: ({ error }) => error ?? <span className="text-muted">None</span>,
-    className: "min-w-44 max-w-96 break-words",
-  },
-  { label: "Action", cell: RetryButton },
 ];
 
 function What({ kind, id, title, recipient }: Row) {
@@ -97,7 +96,8 @@ function What({ kind, id, title, recipient }: Row) {
   );
 }
 
-function State({ state, dueAt, deliveredAt }: Row) {
+function State(delivery: Row) {
+  const { state, dueAt, deliveredAt } = delivery;
   const [label, tone] = STATES[state];
   const at = deliveredAt ?? (state === "retrying" ? dueAt : null);
   return (
@@ -109,15 +109,16 @@ function State({ state, dueAt, deliveredAt }: Row) {
           <IstDateTime at={at} />
         </span>
       )}
+      <RetryButton {...delivery} />
     </>
   );
 }
 
 function RetryButton({ kind, id, title, state, isStored }: Row) {
   if (state === "waiting" || state === "delivered") return null;
-  if (!isStored) return <span className="text-muted">Text deleted</span>;
+  if (!isStored) return <span className="block text-sm text-muted">Its text is deleted.</span>;
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="mt-2">
       <input type="hidden" name="intent" value={kind} />
       <FormButton name="id" value={id} variant="secondary" size="small" pending="Saving…">
         Try again<span className="visually-hidden"> {title}</span>
