@@ -32,6 +32,6 @@ test.each(["docs/grafana-dashboard.json", "docs/operations.md"])("has every metr
     if (type === "histogram") for (const part of ["bucket", "sum", "count"]) known.add(`${name}_${part}`);
   }
   const used = [...new Set(readFileSync(file, "utf8").match(/kadam_[a-z_]+/g))];
-  expect(used.length).toBeGreaterThan(5);
+  expect(used).not.toEqual([]);
   expect(used.filter((name) => !known.has(name))).toEqual([]);
 });
