@@ -21,24 +21,47 @@ export async function isEmpty(target: Target): Promise<boolean> {
 
 /**
  * Replaces the whole database with a backup. The file is verified before any change, and everything happens in one
- * write transaction: on any failure the old data remain. Row counts and foreign keys are checked before the commit.
- * Returns the rows per table.
+ * write transaction: on any failure the old data remain. Row counts and foreign keys are checked before the commit. The
+ * restored site is in maintenance since the time of the backup (ADR 0082). Returns the rows per table.
  */
 export async function restoreDatabase(target: Target, path: string): Promise<Record<string, number>> {
   const { counts } = await verifyBackup(path);
   await replaceAll(target, async (stream) => {
+    const text = await maintenanceText(stream);
     await dropEverything(stream);
-    await load(stream, readBackup(path));
+    const madeAt = await load(stream, readBackup(path));
     await assertCounts(stream, counts);
+    if ("maintenance" in counts) await beginMaintenance(stream, text, madeAt);
   });
   return counts;
 }
 
-async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promise<void> {
+const DEFAULT_TEXT = "The data are being restored from a backup. Please try again later.";
+
+/** The sentence of the current maintenance remains. */
+async function maintenanceText(stream: SqlStream): Promise<SqlValue> {
+  const hasTable = (await readSchema(stream)).some(({ name }) => name === "maintenance");
+  if (!hasTable) return DEFAULT_TEXT;
+  const { value } = await stream.queryValue("SELECT text FROM maintenance");
+  return value ?? DEFAULT_TEXT;
+}
+
+/** A backup that was made during maintenance has its own row, which began earlier. */
+const beginMaintenance = (stream: SqlStream, text: SqlValue, madeAt: number) =>
+  stream.run(
+    new Stmt(
+      "INSERT INTO maintenance (id, text, started_at) VALUES (1, ?, CAST(? AS INTEGER)) ON CONFLICT DO NOTHING",
+    ).bindIndexes([text, madeAt]),
+  );
+
+/** Returns when the backup was made, in epoch ms. */
+async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promise<number> {
   const later: string[] = [];
+  let madeAt = 0;
   let rows: RowLoader | undefined;
   for await (const line of lines) {
-    if (line.kind === "schema") {
+    if (line.kind === "header") madeAt = Date.parse(line.madeAt);
+    else if (line.kind === "schema") {
       // Indexes are faster built at the end, and triggers must not fire for restored rows.
       if (isSearchIndex(line)) later.push(line.sql, rebuild(line.name));
       else if (line.type === "table") await stream.run(line.sql);
@@ -54,6 +77,7 @@ async function load(stream: SqlStream, lines: AsyncIterable<BackupLine>): Promis
   }
   await rows?.flush();
   for (const sql of later) await stream.run(sql);
+  return madeAt;
 }
 
 const rebuild = (index: string) => `INSERT INTO ${quote(index)} (${quote(index)}) VALUES ('rebuild')`;

@@ -10,22 +10,28 @@ const SECONDS_UNTIL_EXPIRY = 120;
 const MILLISECONDS_BETWEEN_TRIES = 250;
 
 /** The ledger as Drizzle's migrator declares it, which creates it without UNIQUE. */
-const TABLES = [
+const LEDGER = [
   `CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
   `CREATE UNIQUE INDEX IF NOT EXISTS migrations_by_hash ON __drizzle_migrations (hash)`,
-  `CREATE TABLE IF NOT EXISTS migration_lock (
-     id INTEGER PRIMARY KEY CHECK (id = 1), owner TEXT NOT NULL, started_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
-   ) STRICT`,
 ];
+
+const LOCK = `CREATE TABLE IF NOT EXISTS migration_lock (
+  id INTEGER PRIMARY KEY CHECK (id = 1), owner TEXT NOT NULL, started_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+) STRICT`;
 
 const ACQUIRE = `
   INSERT INTO migration_lock VALUES (1, ?, unixepoch(), unixepoch() + ${SECONDS_UNTIL_EXPIRY})
   ON CONFLICT DO UPDATE SET owner = excluded.owner, started_at = excluded.started_at, expires_at = excluded.expires_at
   WHERE expires_at <= unixepoch()`;
 
+/** Creates the ledger of migrations when it does not exist. */
+export async function createLedger(stream: SqlStream): Promise<void> {
+  for (const sql of LEDGER) await stream.run(sql);
+}
+
 /**
- * Runs `work` while no other runner migrates this database; waits for a runner that does, and reports it once. Creates
- * the ledger and the lock when they do not exist.
+ * Runs `work` while no other command migrates, resets or restores this database; waits for one that does, and reports
+ * it once. Creates the lock when it does not exist.
  */
 export async function withMigrationLock<Result>(
   target: Target,
@@ -45,7 +51,7 @@ export async function withMigrationLock<Result>(
 
 async function acquire(stream: SqlStream): Promise<boolean> {
   try {
-    for (const sql of TABLES) await stream.run(sql);
+    await stream.run(LOCK);
     const { affectedRowCount } = await stream.run(new Stmt(ACQUIRE).bindIndexes([OWNER]));
     return affectedRowCount === 1;
   } catch (error) {

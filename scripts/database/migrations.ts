@@ -5,8 +5,8 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { CommandProblem, type Target } from "./command.ts";
-import { withMigrationLock } from "./migration-lock.ts";
-import { assertForeignKeys, type SqlStream, withStream } from "./stream.ts";
+import { createLedger, withMigrationLock } from "./migration-lock.ts";
+import { assertForeignKeys, dropEverything, replaceAll, type SqlStream, withStream } from "./stream.ts";
 
 /**
  * Applies the migrations of `folder` with Drizzle's migrator, one runner at a time, and proves that every one of them
@@ -19,6 +19,15 @@ export async function migrateDatabase(
 ): Promise<{ applied: number; total: number }> {
   assertOrder(folder);
   return withMigrationLock(target, () => applyMigrations(target, folder));
+}
+
+/** Drops everything in the database and applies the migrations of `folder`. Returns their number. */
+export async function resetDatabase(target: Target, folder: string): Promise<number> {
+  assertOrder(folder);
+  return withMigrationLock(target, async () => {
+    await replaceAll(target, dropEverything);
+    return (await applyMigrations(target, folder)).total;
+  });
 }
 
 /** The names of the migrations of `folder` that the database lacks; changes nothing. */
@@ -39,6 +48,7 @@ async function hasLedger(stream: SqlStream): Promise<boolean> {
 
 async function applyMigrations(target: Target, folder: string) {
   const files = readMigrationFiles({ migrationsFolder: folder });
+  await withStream(target, createLedger);
   const before = await appliedHashes(target);
   assertKnown(before, files);
   const client = createClient({ url: target.url, authToken: target.authToken });

@@ -2,6 +2,10 @@
 import { verifyBackup } from "./backup-file.ts";
 import { confirm, runCommand, theFile } from "./command.ts";
 import { isEmpty, restoreDatabase } from "./load.ts";
+import { withMigrationLock } from "./migration-lock.ts";
+
+const IN_MAINTENANCE =
+  "The site is in maintenance: check the data, then let it serve with npm run maintenance -- off.";
 
 await runCommand(async (command) => {
   const file = theFile(command);
@@ -12,6 +16,9 @@ await runCommand(async (command) => {
       `The database ${new URL(command.target.url).host} is not empty and will be replaced.`,
     );
   }
-  const counts = Object.values(await restoreDatabase(command.target, file));
-  return `${counts.length} tables and ${counts.reduce((sum, count) => sum + count, 0)} rows are restored from ${file}.`;
+  const { target } = command;
+  const tables = await withMigrationLock(target, () => restoreDatabase(target, file));
+  const counts = Object.values(tables);
+  const restored = `${counts.length} tables and ${counts.reduce((sum, count) => sum + count, 0)} rows are restored from ${file}.`;
+  return "maintenance" in tables ? `${restored} ${IN_MAINTENANCE}` : restored;
 });

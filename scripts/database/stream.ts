@@ -57,14 +57,14 @@ interface SchemaObject {
 }
 
 /**
- * Everything created in the database, tables first; without the engine's own tables and the shadow tables of search
- * indexes.
+ * Everything created in the database, tables first; without the engine's own tables, the shadow tables of search
+ * indexes, and the lock of migrations, which belongs to a running command and not to the data.
  */
 export async function readSchema(stream: SqlStream): Promise<SchemaObject[]> {
   const { rows } = await stream.query(
     `SELECT type, name, tbl_name, sql FROM sqlite_schema
      WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'
-       AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')
+       AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow') AND tbl_name <> 'migration_lock'
      ORDER BY instr('table index view trigger', type), name`,
   );
   return rows.map((row) => ({

@@ -28,6 +28,8 @@ afterEach(async () => {
   await worker.database.client.batch(["DELETE FROM __drizzle_migrations", ...ledger], "write");
 });
 
+const runs = async () =>
+  (await worker.database.client.execute("SELECT * FROM last_runs")).rows.map(({ ended_at }) => ended_at);
 const reports = () => worker.logs.filter((line) => line.includes("npm run db:migrate"));
 
 test("a database without the newest migration answers 503 with one log line, until it is migrated", async () => {
@@ -46,6 +48,10 @@ test("a database without the newest migration answers 503 with one log line, unt
   expect(reports()[0]).toMatch(
     /The database has schema version \d+, and this release needs \d+: run npm run db:migrate\./,
   );
+
+  const runsBefore = await runs();
+  await worker.runScheduledWork();
+  expect(await runs(), "scheduled work does not run").toEqual(runsBefore);
 
   await addMigration();
   expect(await statusOf("/dashboard")).toBe(200);

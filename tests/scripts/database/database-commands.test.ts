@@ -200,7 +200,7 @@ describe("backup and restore", () => {
 break');`;
 
   const CONTENT = [
-    "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
+    "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name <> 'migration_lock' ORDER BY type, name",
     "SELECT * FROM people ORDER BY id",
     'SELECT k, typeof(v), quote(v), twice FROM "odd ""name" ORDER BY k',
     'SELECT rowid, typeof(v), quote(v), length(v) FROM "values" ORDER BY rowid, quote(v)',
@@ -372,6 +372,48 @@ describe("the commands", () => {
       code: 1,
       output: expect.stringMatching(/not a complete backup/),
     });
+  }, 60_000);
+
+  test("reset and restore wait for a migration", async () => {
+    const file = join(folder, "kadam.backup");
+    await run("migrate", []);
+    await run("backup", [file]);
+    await server.execute(
+      "INSERT INTO migration_lock VALUES (1, 'process 1 on db', unixepoch(), unixepoch() + 60)",
+    );
+    const commands = [
+      startDatabaseCommand(server.url, "reset", { args: ["--yes"] }),
+      startDatabaseCommand(server.url, "restore", { args: [file, "--yes"] }),
+    ];
+    for (const { firstOutput } of commands)
+      expect(await firstOutput).toMatch(/^Another migration is running/);
+    await server.execute("DELETE FROM migration_lock");
+    const ends = await Promise.all(commands.map(({ end }) => end));
+    expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await rowsOf("SELECT owner FROM migration_lock")).toEqual([]);
+    expect(await run("migrate", [])).toMatchObject({ output: expect.stringMatching(/^All \d+ migrations/) });
+  }, 60_000);
+
+  test("a restored site is in maintenance since the time of the backup, with the sentence it had", async () => {
+    const file = join(folder, "kadam.backup");
+    const maintenanceOf = () => rowsOf("SELECT text, started_at FROM maintenance");
+    await run("migrate", []);
+    await run("backup", [file]);
+    const madeAt = Date.parse(JSON.parse(readFileSync(file, "utf8").split("\n")[0]!).madeAt);
+    expect(await run("restore", [file, "--yes"])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/The site is in maintenance: check the data/),
+    });
+    expect(await maintenanceOf()).toEqual([
+      [expect.stringMatching(/^The data are being restored/), String(madeAt)],
+    ]);
+    await run("maintenance", ["on", "Until 22:00."]);
+    await run("restore", [file, "--yes"]);
+    expect(await maintenanceOf()).toEqual([["Until 22:00.", String(madeAt)]]);
+    expect(await run("maintenance", ["off"])).toMatchObject({
+      output: expect.stringMatching(/^The site serves again/),
+    });
+    expect(await maintenanceOf()).toEqual([]);
   }, 60_000);
 
   test("report failures in one sentence", async () => {
