@@ -90,8 +90,13 @@ export function openDatabase(client: Client): Database {
 
 async function execute<Result>(client: Client, statement: Statement<Result>): Promise<Result> {
   const query = (statement as unknown as BuildableQuery)._prepare();
-  const { sql, params } = query.getQuery();
-  return query.mapResult(await client.execute({ sql, args: params as InArgs }), true) as Result;
+  return query.mapResult(await client.execute(toText(statement)), true) as Result;
+}
+
+/** The text and the values of a statement, as libSQL's client takes them. */
+export function toText(statement: Statement): InStatement {
+  const { sql, params } = (statement as unknown as BuildableQuery)._prepare().getQuery();
+  return { sql, args: params as InArgs };
 }
 
 /** Drizzle's types want a list of known length; this one grows with the input. */

@@ -4,6 +4,7 @@ import { routePath } from "hono/route";
 import { toProblem } from "#app/domain/kernel/failure.ts";
 import { methodNotAllowed, pageNotFound } from "#app/domain/kernel/problem.ts";
 import { api } from "./api/index.ts";
+import { answerConfirmed } from "./confirmed-answer.ts";
 import { deepHealth } from "./deep-health.ts";
 import { graphql } from "./graphql/index.ts";
 import { health } from "./health.ts";
@@ -62,11 +63,13 @@ async function answerPage(c: Context<WorkerEnv>): Promise<Response> {
   c.get("context").route = route;
   if (!methods.includes(c.req.method))
     return problemAnswer(c, methods.length === 0 ? pageNotFound : methodNotAllowed(methods));
-  const context = c.get("context");
-  const render = () => remix(withoutOrigin(c.req.raw), context);
-  // While developing, a change appears at once.
-  const mayShare = isShared && !import.meta.env.DEV && !(await context.isInMaintenance());
-  return mayShare ? answerSharedPage(c.req.raw, context, render) : render();
+  return answerConfirmed(c, async () => {
+    const context = c.get("context");
+    const render = () => remix(withoutOrigin(c.req.raw), context);
+    // While developing, a change appears at once.
+    const mayShare = isShared && !import.meta.env.DEV && !(await context.isInMaintenance());
+    return mayShare ? answerSharedPage(c.req.raw, context, render) : render();
+  });
 }
 
 /**

@@ -1,8 +1,11 @@
+import type { Client } from "@libsql/client/http";
+import type { ApiDocument } from "#app/api-docs/document.ts";
 import { logFailure } from "#app/domain/kernel/failure.ts";
 import { UnderMaintenance } from "#app/domain/kernel/maintenance.ts";
 import type { Database } from "#db/client.ts";
 import { noteRequest } from "#db/queries/accounts.ts";
 import { startGoogleSignIn } from "./auth.ts";
+import { ClaimedCaller, withConfirmation } from "./claimed-caller.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, rememberDevice } from "./device-cookie.ts";
 import { deliverMail } from "./jobs/deliver-mail.ts";
@@ -26,18 +29,26 @@ type Origin = {
   nonce: string;
   /** Keeps the isolate alive for work after the response. */
   waitUntil(work: Promise<unknown>): void;
+  apiDocument(): ApiDocument;
   /** Replaces the database of the settings; for tests of use-cases on a file. */
   db?: Database;
+  /** The use of the database so far, when the request is answered again. */
+  meter?: DatabaseMeter;
+  /** Reads the caller from the database, although the request has signed claims. */
+  isWithoutClaims?: boolean;
 };
 
 /** Creates the context of one request. `wrangler dev`, production and tests use the same function. */
-export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDocument"> {
+export function createRequestContext(origin: Origin): WorkerContext {
   const { request, settings, requestId, nonce } = origin;
-  const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
+  const meter = origin.meter ?? { roundTrips: 0, milliseconds: 0 };
   // Reads of the worker's own state are not counted as the request's.
   const connect = () => connectDatabase(settings, { roundTrips: 0, milliseconds: 0 });
   const prepare = () => requireSchema(connect);
-  const db = origin.db ?? connectDatabase(settings, meter, prepare);
+  const claimed = new ClaimedCaller();
+  const wrap = (client: Client) => withConfirmation(client, claimed);
+  const db = origin.db ?? connectDatabase(settings, meter, { prepare, wrap });
+  const mayClaim = origin.db === undefined && !origin.isWithoutClaims;
   let reading: Promise<ResolvedCaller> | undefined;
   const caller = () => {
     reading ??= readCaller();
@@ -48,7 +59,7 @@ export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDo
   const readCaller = async () => {
     const text = await findMaintenanceText();
     if (text !== undefined) throw new UnderMaintenance(text);
-    const read = await resolveCaller(request, settings, db);
+    const read = await resolveCaller({ request, settings, db, claimed: mayClaim ? claimed : undefined });
     if (read.sessionToNote) origin.waitUntil(noteRequestOf(read.sessionToNote, origin));
     return read;
   };
@@ -64,6 +75,9 @@ export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDo
     hasUnverifiedSession: async () => (await caller()).isUnverified ?? false,
     isInMaintenance: async () => (await findMaintenanceText()) !== undefined,
     isPersonal: () => reading !== undefined,
+    claimed,
+    withoutClaims: () => createRequestContext({ ...origin, meter, isWithoutClaims: true }),
+    claimsCookie: async () => (await reading?.catch(() => undefined))?.claims,
     serviceContext: (who) => ({
       db,
       actor: who,
@@ -82,6 +96,7 @@ export function createRequestContext(origin: Origin): Omit<WorkerContext, "apiDo
     expiredSessionCookie: expiredSessionCookie(settings),
     cookieSecret: settings.AUTH_SECRET,
     isSecure: settings.BASE_URL.startsWith("https://"),
+    apiDocument: origin.apiDocument,
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },
   };
 }

@@ -20,12 +20,19 @@ const RETRY_PAUSES_MS = [50, 250];
 /** Counts the database use of a request, for Server-Timing and the log. */
 export type DatabaseMeter = { roundTrips: number; milliseconds: number };
 
-/** Opens the database of one request. Costs no round trip until a query runs; each query waits for `prepare`. */
+type Connection = {
+  /** Each query waits for it. */
+  prepare?: () => Promise<void>;
+  /** Changes the client of the connection. */
+  wrap?: (client: Client) => Client;
+};
+
+/** Opens the database of one request. Costs no round trip until a query runs. */
 export const connectDatabase = (
   settings: Settings,
   meter: DatabaseMeter,
-  prepare?: () => Promise<void>,
-): Database => connect(settings, meter, REQUEST_BUDGET_MS, prepare);
+  connection?: Connection,
+): Database => connect(settings, meter, REQUEST_BUDGET_MS, connection);
 
 /**
  * Opens the database for background work without the limit per request: cut off after a slow mail provider, it could
@@ -38,14 +45,14 @@ function connect(
   settings: Settings,
   meter: DatabaseMeter,
   budgetMs: number,
-  prepare?: () => Promise<void>,
+  { prepare, wrap = (client) => client }: Connection = {},
 ): Database {
   const client = createClient({
     url: settings.DATABASE_URL,
     authToken: settings.DATABASE_AUTH_TOKEN || undefined,
     fetch: (request: Request) => meteredFetch(request, meter, budgetMs),
   });
-  return openDatabase(withRetriedReads(client, prepare));
+  return openDatabase(wrap(withRetriedReads(client, prepare)));
 }
 
 async function meteredFetch(request: Request, meter: DatabaseMeter, budgetMs: number): Promise<Response> {
@@ -97,7 +104,7 @@ function withRetriedReads(client: Client, prepare?: () => Promise<void>): Client
   });
 }
 
-const isRead = (statement: InStatement) =>
+export const isRead = (statement: InStatement) =>
   /^\s*select\b/i.test(typeof statement === "string" ? statement : statement.sql);
 
 async function retried<Result>(isSafe: boolean, run: () => Promise<Result>): Promise<Result> {

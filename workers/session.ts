@@ -7,10 +7,19 @@ import type { NewSession } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
 import { findSessionUser, type SessionUser, selectSessionUser } from "#db/queries/accounts.ts";
 import { readApiKeyCaller } from "#db/queries/api-keys.ts";
+import { claimStatements } from "#db/queries/claimed-sessions.ts";
 import { ownerKey, type StoredAnswer, selectStoredAnswer } from "#db/queries/idempotency-keys.ts";
+import type { ClaimedCaller } from "./claimed-caller.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import { readDeviceId } from "./device-cookie.ts";
 import { parseCountry } from "./network.ts";
+import {
+  claimsCookie,
+  expiredClaimsCookie,
+  hasClaimsCookie,
+  readClaims,
+  type SessionClaims,
+} from "./session-claims.ts";
 import type { Settings } from "./settings.ts";
 
 export const sessionCookieName = (settings: Settings) => hostCookieName(settings, "sid");
@@ -49,22 +58,49 @@ export type ResolvedCaller = {
   sessionToNote?: string;
   /** True when the request has a session cookie that this server did not sign. */
   isUnverified?: boolean;
+  /** The Set-Cookie header that renews or removes the claims that the browser keeps. */
+  claims?: string;
 };
 
-/** Resolves the actor from an API key, a session's bearer token or its cookie: one round trip, none without them. */
-export async function resolveCaller(
-  request: Request,
-  settings: Settings,
-  db: Database,
-): Promise<ResolvedCaller> {
+type Resolution = {
+  request: Request;
+  settings: Settings;
+  db: Database;
+  /** Accepts the caller of signed claims; without it every caller is read from the database. */
+  claimed?: ClaimedCaller;
+};
+
+/**
+ * Resolves the actor from an API key, a session's bearer token or its cookie: one round trip, none without them. Claims
+ * beside the cookie cost none: the first batch of the request confirms them (ADR 0087).
+ */
+export async function resolveCaller({ request, settings, db, claimed }: Resolution): Promise<ResolvedCaller> {
   const idempotencyKey = readIdempotencyKey(request);
-  const apiKey = readBearerToken(request);
-  if (apiKey?.startsWith(TOKEN_PREFIX)) {
-    return (await readApiKeyCaller(db, sha256(apiKey, "hex"), idempotencyKey)) ?? ANONYMOUS_CALLER;
+  const bearer = readBearerToken(request);
+  if (bearer?.startsWith(TOKEN_PREFIX)) {
+    return (await readApiKeyCaller(db, sha256(bearer, "hex"), idempotencyKey)) ?? ANONYMOUS_CALLER;
   }
   const token = await signedSessionToken(request, settings);
-  if (!token) return { ...ANONYMOUS_CALLER, isUnverified: hasSessionCookie(request, settings) };
-  const deviceId = readBearerToken(request) ? undefined : await readDeviceId(request, settings);
+  if (!token) {
+    const isUnverified = hasSessionCookie(request, settings);
+    return { ...ANONYMOUS_CALLER, isUnverified, claims: claimsToRemove(request, settings) };
+  }
+  const deviceId = bearer ? undefined : await readDeviceId(request, settings);
+  if (bearer || idempotencyKey) return readCaller(db, token, { deviceId, idempotencyKey });
+  const claims = claimed && readClaims(request, settings, token);
+  if (claims) {
+    claimed.claim(claimStatements(db, token, claims));
+    const caller = toCaller(fromClaims(claims), deviceId);
+    return caller.sessionToNote ? withClaims(caller, { request, settings, token }) : caller;
+  }
+  return withClaims(await readCaller(db, token, { deviceId }), { request, settings, token });
+}
+
+async function readCaller(
+  db: Database,
+  token: string,
+  { deviceId, idempotencyKey }: { deviceId?: string; idempotencyKey?: string },
+): Promise<ResolvedCaller> {
   if (!idempotencyKey) return toCaller(await findSessionUser(db, token), deviceId);
   const [[user], [earlier]] = await db.readBatch([
     selectSessionUser(db, token),
@@ -72,6 +108,26 @@ export async function resolveCaller(
   ]);
   return toCaller(user, deviceId, earlier);
 }
+
+/** The user as claimed. The session's last request is recorded when the claims are as old as a record may be. */
+function fromClaims({ issuedAt, ...person }: SessionClaims): SessionUser {
+  const isSeenDue = Date.now() - issuedAt > SESSION_MS.noteRequestsEvery;
+  return { kind: "user", ...person, deviceId: person.sessionId, isSeenDue };
+}
+
+/** Gives the browser new claims, or removes those of a session that has ended. */
+function withClaims(
+  caller: ResolvedCaller,
+  { request, settings, token }: { request: Request; settings: Settings; token: string },
+): ResolvedCaller {
+  const { actor } = caller;
+  const claims =
+    actor.kind === "user" ? claimsCookie(settings, token, actor) : claimsToRemove(request, settings);
+  return { ...caller, claims };
+}
+
+const claimsToRemove = (request: Request, settings: Settings) =>
+  hasClaimsCookie(request, settings) ? expiredClaimsCookie(settings) : undefined;
 
 /** Without a device cookie the session identifies the device. */
 function toCaller(user: SessionUser | undefined, deviceId?: string, earlier?: StoredAnswer): ResolvedCaller {

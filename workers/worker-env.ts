@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import type { Database } from "#db/client.ts";
+import type { ClaimedCaller } from "./claimed-caller.ts";
 import type { DatabaseMeter } from "./database.ts";
 import type { ResolvedCaller } from "./session.ts";
 import type { Settings } from "./settings.ts";
@@ -16,6 +17,12 @@ export type WorkerContext = RequestContext & {
   isInMaintenance(): Promise<boolean>;
   /** True once the caller was read: the response then belongs to that user alone. */
   isPersonal(): boolean;
+  /** The confirmation of a caller that was taken from signed claims. */
+  claimed: ClaimedCaller;
+  /** A new context of the same request, whose caller is read from the database. */
+  withoutClaims(): WorkerContext;
+  /** The Set-Cookie header that renews or removes the claims of the caller, if one was resolved. */
+  claimsCookie(): Promise<string | undefined>;
 };
 
 /** Bindings and variables of every Hono router in the worker. */

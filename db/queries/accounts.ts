@@ -25,13 +25,14 @@ const seenAt = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt
 const isWithin = (instant: SQLWrapper, milliseconds: number) =>
   sql`${instant} > ${databaseNow} - ${milliseconds}`;
 
-const isConfirmed = isWithin(
+/** Condition on a session: the sign-in, or the last confirmation of the password, is recent (ADR 0018). */
+export const isConfirmed = isWithin(
   sql`coalesce(${sessions.authenticatedAt}, ${sessions.createdAt})`,
   SESSION_MS.confirmed,
 );
 
 /** Condition on a session and its user: it has not expired. Admins' sessions are shorter (ADR 0011). */
-const isLive = and(
+export const isLive = and(
   gt(sessions.expiresAt, databaseNow),
   or(
     ne(users.userType, "admin"),

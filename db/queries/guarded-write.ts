@@ -37,7 +37,8 @@ export async function unlessReferenceIsMissing<Result>(write: Promise<Result>): 
 const wasAborted = (failure: unknown) =>
   hasMessage(failure, `CHECK constraint failed: ${CHANGED_ROWS_CONSTRAINT}`);
 
-function hasMessage(failure: unknown, text: string): boolean {
+/** True when the failure, or a cause of it, has this text in its message. */
+export function hasMessage(failure: unknown, text: string): boolean {
   for (let cause = failure; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes(text)) return true;
   }

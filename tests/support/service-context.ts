@@ -26,6 +26,9 @@ export function contextFor<A extends Actor>(
     requestId: "request-of-the-test",
     nonce: "nonce",
     waitUntil: () => {},
+    apiDocument: () => {
+      throw new Error("A use-case has no API document.");
+    },
     db,
   });
   return { ...context.serviceContext(actor), ...overrides };

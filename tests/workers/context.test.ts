@@ -4,6 +4,7 @@ import { sessions } from "#db/schema/index.ts";
 import { createUser, signIn } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
+import { apiDocument } from "#workers/api/index.ts";
 import { createRequestContext } from "#workers/context.ts";
 import { parseSettings } from "#workers/settings.ts";
 
@@ -27,6 +28,7 @@ test("a request of a session is recorded by the work that the request leaves beh
     requestId: "request-of-the-test",
     nonce: "nonce",
     waitUntil: (work) => background.push(work),
+    apiDocument: () => apiDocument(BASE_URL),
     db,
   });
   await context.actor();

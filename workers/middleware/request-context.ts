@@ -4,8 +4,10 @@ import { matchedRoutes } from "hono/route";
 import { apiDocument } from "#workers/api/index.ts";
 import { createRequestContext } from "#workers/context.ts";
 import { logRequest } from "#workers/log.ts";
+import { sessionCookieName } from "#workers/session.ts";
+import { expiredClaimsCookie } from "#workers/session-claims.ts";
 import { parseSettings } from "#workers/settings.ts";
-import type { WorkerContext, WorkerEnv } from "#workers/worker-env.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
 
 /** Builds the context of the request; after it, adds the headers of every response and logs one line. */
 export const requestContext = createMiddleware<WorkerEnv>(async (c, next) => {
@@ -17,14 +19,13 @@ export const requestContext = createMiddleware<WorkerEnv>(async (c, next) => {
     requestId: crypto.randomUUID(),
     nonce: c.get("secureHeadersNonce" as never) as string,
     waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
-  };
-  const context: WorkerContext = {
-    ...createRequestContext(origin),
     apiDocument: () => apiDocument(settings.BASE_URL),
   };
-  c.set("context", context);
+  c.set("context", createRequestContext(origin));
   await next();
+  const context = c.get("context");
   const { meter, requestId } = context;
+  await sendClaims(c);
   if (context.isPersonal() && !c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
   const retryAfter = context.retryAfter ?? (c.res.status === 503 ? "5" : undefined);
   if (retryAfter && !c.res.headers.has("retry-after")) c.header("retry-after", retryAfter);
@@ -40,3 +41,12 @@ export const requestContext = createMiddleware<WorkerEnv>(async (c, next) => {
 /** The route pattern of an endpoint; handlers for all methods only prepare or reject. */
 const endpointRoute = (c: Context<WorkerEnv>) =>
   matchedRoutes(c).findLast(({ method }) => method !== "ALL")?.path;
+
+/** Gives the browser the claims of its session; with a new or an ended session the former ones are removed. */
+async function sendClaims(c: Context<WorkerEnv>): Promise<void> {
+  const { settings, claimsCookie } = c.get("context");
+  const prefix = `${sessionCookieName(settings)}=`;
+  const isNewSession = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(prefix));
+  const cookie = isNewSession ? expiredClaimsCookie(settings) : await claimsCookie();
+  if (cookie) c.header("set-cookie", cookie, { append: true });
+}

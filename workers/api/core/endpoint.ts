@@ -8,6 +8,7 @@ import { can, type Permission } from "#app/domain/kernel/permissions.ts";
 import { type Problem, type ProblemCode, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
+import { answerConfirmed } from "#workers/confirmed-answer.ts";
 import { answerOnce } from "#workers/idempotency.ts";
 import { readIdempotencyKey } from "#workers/session.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
@@ -101,7 +102,7 @@ export function endpoint<
   Value,
   Answer extends v.GenericSchema,
 >(definition: EndpointDefinition<A, P, Q, B, Value> & AnswerDefinition<Value, Answer>) {
-  const handler = async (c: Context<WorkerEnv>): Promise<Response> => {
+  const handle = async (c: Context<WorkerEnv>): Promise<Response> => {
     const context = c.get("context");
     const actor = await context.actor();
     const problem = authorizeCall(definition, actor);
@@ -111,6 +112,7 @@ export function endpoint<
       : problemResponse(input.problem, context.requestId);
     return withRateLimitHeaders(response, actor);
   };
+  const handler = (c: Context<WorkerEnv>) => answerConfirmed(c, () => handle(c));
   const problems: ProblemCode[] = ["unavailable", ...(definition.problems ?? [])];
   return withOperation({ ...definition, problems }, handler);
 }

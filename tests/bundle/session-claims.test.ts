@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { answers, sessions, users } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
+import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+import type { TestRequest } from "#tests/support/worker.ts";
+
+const worker = useWorker();
+
+/** A browser: keeps the claims that responses set, beside its session. */
+class Browser {
+  #claims: string | undefined;
+
+  constructor(readonly session: SignedIn) {}
+
+  static async signedIn(user: TestUser): Promise<Browser> {
+    const browser = new Browser(await signIn(worker.db, user));
+    await browser.visit("/");
+    return browser;
+  }
+
+  get cookie(): string {
+    return [this.session.cookie, this.#claims].filter(Boolean).join("; ");
+  }
+
+  get hasClaims(): boolean {
+    return this.#claims !== undefined;
+  }
+
+  useClaimsOf(other: Browser): void {
+    this.#claims = other.#claims;
+  }
+
+  async visit(path: string, request: TestRequest = {}) {
+    const headers = { cookie: this.cookie, origin: worker.url, ...request.headers };
+    const response = await worker.fetch(path, { ...request, headers });
+    for (const set of response.headers.getSetCookie()) {
+      if (set.startsWith("claims=;")) this.#claims = undefined;
+      else if (set.startsWith("claims=")) this.#claims = set.split(";")[0];
+    }
+    const roundTrips = Number(/db;desc="(\d+)"/.exec(response.headers.get("server-timing") ?? "")?.[1]);
+    return { response, status: response.status, roundTrips, text: await response.text() };
+  }
+}
+
+const change = (user: TestUser, values: Partial<TestUser>) =>
+  worker.db.orm.update(users).set(values).where(eq(users.id, user.id));
+
+const answerOf = (position: number): [string, TestRequest] => [
+  `/api/quiz-attempts/current/answers/${position}`,
+  { method: "PUT", json: { selectedAnswer: 0 } },
+];
+
+async function withRunningTest() {
+  const user = await createUser(worker.db);
+  const quiz = await createQuiz(worker.db, { questionCount: 5 });
+  const attempt = await createOpenAttempt(worker.db, user, quiz);
+  return { browser: await Browser.signedIn(user), user, attempt };
+}
+
+describe("with the claims of its session a browser's request costs one round trip", () => {
+  test.each(["/", "/dashboard", "/dashboard/course", "/dashboard/account", "/scholarship-test", "/sign-in"])(
+    "%s, for a student",
+    async (path) => {
+      const browser = await Browser.signedIn(await createUser(worker.db));
+      const { status, roundTrips } = await browser.visit(path);
+      expect(status).toBeLessThan(400);
+      expect(roundTrips).toBe(1);
+    },
+  );
+
+  test.each(["/admin", "/admin/students", "/admin/grading", "/admin/quizzes"])(
+    "%s, for an admin",
+    async (path) => {
+      const browser = await Browser.signedIn(await createAdmin(worker.db));
+      const { status, roundTrips } = await browser.visit(path);
+      expect(status).toBe(200);
+      expect(roundTrips).toBe(1);
+    },
+  );
+
+  test("a draft, an answer by the API, an answer by the form, the current attempt", async () => {
+    const { browser } = await withRunningTest();
+    const draft = { questionIndex: 0, selectedAnswer: 0, sequence: 1 };
+    const form = { intent: "answer", questionIndex: "1", selectedAnswer: "0" };
+    const calls: [string, TestRequest?][] = [
+      ["/api/quiz-attempts/current/draft", { method: "PUT", json: draft }],
+      answerOf(0),
+      ["/scholarship-test", { form }],
+      ["/api/quiz-attempts/current"],
+    ];
+    for (const [path, request] of calls) {
+      const { status, roundTrips, text } = await browser.visit(path, request);
+      expect(status, text).toBeLessThan(400);
+      expect(roundTrips, path).toBe(1);
+    }
+  });
+});
+
+describe("claims never outlive what they say", () => {
+  test("a session that has ended gets no page and writes nothing", async () => {
+    const { browser, user, attempt } = await withRunningTest();
+    await worker.db.orm.delete(sessions).where(eq(sessions.userId, user.id));
+    expect((await browser.visit(...answerOf(0))).status).toBe(401);
+    const { status, response } = await browser.visit("/dashboard");
+    expect([status, response.headers.get("location")]).toEqual([
+      302,
+      "/sign-in?signedOut=1&redirectTo=%2Fdashboard",
+    ]);
+    const stored = worker.db.orm.select().from(answers).where(eq(answers.attemptId, attempt.id));
+    expect(await stored).toEqual([]);
+    expect(browser.hasClaims, "they are removed").toBe(false);
+  });
+
+  test("a disabled account is signed out at its next request", async () => {
+    const user = await createUser(worker.db);
+    const browser = await Browser.signedIn(user);
+    await change(user, { disabledAt: Date.now() } as Partial<TestUser>);
+    expect((await browser.visit("/dashboard")).status).toBe(302);
+  });
+
+  test("a former admin sees and changes nothing", async () => {
+    const admin = await createAdmin(worker.db);
+    const student = await createUser(worker.db);
+    const browser = await Browser.signedIn(admin);
+    await change(admin, { userType: "student" });
+    expect((await browser.visit("/api/admin/students")).status).toBe(403);
+    const { status } = await browser.visit("/admin/counselling/new", {
+      form: { studentId: student.id, name: student.name },
+    });
+    expect(status).toBeLessThan(400);
+    const page = await browser.visit("/admin/students");
+    expect(page.response.headers.get("location")).toBe("/dashboard");
+    expect(page.text).not.toContain(student.email);
+  });
+
+  test("a new admin, a new plan and a new name count at the next request, which renews the claims", async () => {
+    const user = await createUser(worker.db);
+    const browser = await Browser.signedIn(user);
+    await change(user, { userType: "admin", firstName: "Renamed" });
+    const { status, text } = await browser.visit("/admin");
+    expect(status).toBe(200);
+    expect(text).toContain("Renamed");
+    expect((await browser.visit("/admin")).roundTrips).toBe(1);
+  });
+
+  test("an invented cookie or another user's is no claim", async () => {
+    const admin = await Browser.signedIn(await createAdmin(worker.db));
+    const student = await Browser.signedIn(await createUser(worker.db));
+    student.useClaimsOf(admin);
+    const { response, roundTrips } = await student.visit("/admin");
+    expect([response.headers.get("location"), roundTrips]).toEqual(["/dashboard", 1]);
+  });
+});
+
+describe("claims belong to one session on one browser", () => {
+  test("scripts cannot read them, and no cache keeps them", async () => {
+    const browser = new Browser(await signIn(worker.db, await createUser(worker.db)));
+    const { response } = await browser.visit("/dashboard");
+    expect(response.headers.get("set-cookie")).toMatch(/^claims=.+; HttpOnly; SameSite=Lax/);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("signing out removes them", async () => {
+    const browser = await Browser.signedIn(await createUser(worker.db));
+    expect(browser.hasClaims).toBe(true);
+    await browser.visit("/sign-out", { form: {} });
+    expect(browser.hasClaims).toBe(false);
+  });
+
+  test("a program with a bearer token gets none", async () => {
+    const { bearer } = await signIn(worker.db, await createUser(worker.db));
+    const response = await worker.fetch("/api/quiz-results/check-test-status", {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("while the database is unavailable nothing of the session is shown", async () => {
+    const user = await createUser(worker.db, { firstName: "Secretly" });
+    const browser = await Browser.signedIn(user);
+    await worker.database.stop();
+    for (const path of ["/dashboard", "/dashboard/account", "/admin"]) {
+      const { status, text } = await browser.visit(path);
+      expect(status, path).toBe(503);
+      expect(text).not.toContain(user.email);
+    }
+    await worker.database.start();
+    expect((await browser.visit("/dashboard")).status).toBe(200);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Client, InStatement, ResultSet, TransactionMode } from "@libsql/client/http";
+import { DatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { type claimStatements, isClaimViolation } from "#db/queries/claimed-sessions.ts";
+import { isRead } from "./database.ts";
+
+/** Thrown to a handler whose caller is not as claimed any more; the request is then answered again. */
+class OutdatedClaims extends DatabaseUnavailable {
+  override name = "OutdatedClaims";
+}
+
+type Statements = ReturnType<typeof claimStatements>;
+
+/**
+ * The caller of a request, taken from signed claims, until the database has confirmed it (ADR 0087). The first batch of
+ * the request begins with the confirmation: results of reads are discarded and writes are undone when it fails.
+ */
+export class ClaimedCaller {
+  #state: "none" | "pending" | "confirmed" | "outdated" = "none";
+  #statements: Statements | undefined;
+
+  claim(statements: Statements): void {
+    this.#statements = statements;
+    this.#state = "pending";
+  }
+
+  get isOutdated(): boolean {
+    return this.#state === "outdated";
+  }
+
+  /** The confirmation that is still needed. */
+  get pending(): Statements | undefined {
+    return this.#state === "none" || this.#state === "confirmed" ? undefined : this.#statements;
+  }
+
+  confirm(): void {
+    if (this.#state === "pending") this.#state = "confirmed";
+  }
+
+  reject(): never {
+    this.#state = "outdated";
+    throw new OutdatedClaims("The session has changed since its claims were signed.");
+  }
+}
+
+/** The same client; until the caller is confirmed, each batch begins with the confirmation. */
+export function withConfirmation(client: Client, caller: ClaimedCaller): Client {
+  const batch = async (statements: InStatement[], mode: TransactionMode): Promise<ResultSet[]> => {
+    const { pending } = caller;
+    if (!pending) return client.batch(statements, mode);
+    if (mode !== "read") return write(pending, statements, mode);
+    const [confirmation, ...results] = await client.batch([pending.check, ...statements], mode);
+    if (confirmation?.rows.length === 0) return caller.reject();
+    caller.confirm();
+    return results;
+  };
+  const write = async ({ guard }: Statements, statements: InStatement[], mode: TransactionMode) => {
+    try {
+      const [, ...results] = await client.batch([guard, ...statements], mode);
+      caller.confirm();
+      return results;
+    } catch (failure) {
+      if (isClaimViolation(failure)) return caller.reject();
+      throw failure;
+    }
+  };
+  const execute = async (statement: InStatement) => {
+    if (!caller.pending) return client.execute(statement);
+    const [result] = await batch([statement], isRead(statement) ? "read" : "write");
+    return result;
+  };
+  const transaction = async (mode: TransactionMode) => {
+    if (caller.pending) await batch([], "read");
+    return client.transaction(mode);
+  };
+  return new Proxy(client, {
+    get(target, property) {
+      const own = { batch, execute, transaction }[property as string];
+      if (own) return own;
+      const value = Reflect.get(target, property);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

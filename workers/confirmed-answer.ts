@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import type { WorkerContext, WorkerEnv } from "./worker-env.ts";
+
+/**
+ * Answers a request. Its caller may come from signed claims, so the answer is sent only after the database has confirmed
+ * them; otherwise it is discarded, and the request is answered again with the caller from the database. Nothing was
+ * written then (ADR 0087).
+ */
+export async function answerConfirmed(
+  c: Context<WorkerEnv>,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const context = c.get("context");
+  const unread = c.req.raw.clone() as Request;
+  const attempt = await settle(answer());
+  if (await isConfirmed(context, attempt)) {
+    if ("failure" in attempt) throw attempt.failure;
+    return attempt.response;
+  }
+  c.req.raw = unread;
+  c.set("context", Object.assign(context.withoutClaims(), { route: context.route }));
+  return answer();
+}
+
+type Attempt = { response: Response } | { failure: unknown };
+
+async function settle(answering: Promise<Response>): Promise<Attempt> {
+  try {
+    return { response: await answering };
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+/** Confirms a caller that no batch of the attempt has confirmed. After a failure the database is not asked again. */
+async function isConfirmed({ claimed, db }: WorkerContext, attempt: Attempt): Promise<boolean> {
+  if (!claimed.pending) return true;
+  if (claimed.isOutdated || "failure" in attempt || attempt.response.status === 503) return false;
+  try {
+    await db.readBatch([]);
+    return true;
+  } catch (failure) {
+    if (isDatabaseUnavailable(failure)) return false;
+    throw failure;
+  }
+}

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from "node:crypto";
+import { parse, serialize } from "hono/utils/cookie";
+import * as v from "valibot";
+import { SESSION_MS } from "#app/domain/accounts/rules.ts";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { keyedHash } from "#app/domain/kernel/secrets.server.ts";
+import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
+import type { Settings } from "./settings.ts";
+
+/** A cookie of another release, with other fields, is invalid. */
+const Claims = v.strictObject({
+  userId: v.string(),
+  sessionId: v.string(),
+  userType: v.picklist(["student", "admin"]),
+  plan: v.picklist(["free", "premium"]),
+  courseId: v.nullable(v.string()),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  isConfirmed: v.boolean(),
+  /** Epoch ms of the worker that issued them. */
+  issuedAt: v.number(),
+});
+
+/** What the database said of the caller at an earlier request (ADR 0087). */
+export type SessionClaims = v.InferOutput<typeof Claims>;
+
+const cookieName = (settings: Settings) => hostCookieName(settings, "claims");
+
+/** A different key from other cookies'; the session's token is signed too, so claims are valid with their session only. */
+const signatureOf = ({ AUTH_SECRET }: Settings, token: string, payload: string) =>
+  keyedHash(`claims ${AUTH_SECRET}`, `${token}.${payload}`);
+
+/** Returns the Set-Cookie header with the claims of a session's user. */
+export function claimsCookie(settings: Settings, token: string, actor: UserActor): string {
+  const { kind, deviceId, ...person } = actor;
+  const claims: SessionClaims = { ...person, issuedAt: Date.now() };
+  const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
+  const value = `${payload}.${signatureOf(settings, token, payload)}`;
+  const attributes = { ...hostCookieAttributes(settings), maxAge: SESSION_MS.lifetime / 1000 };
+  return serialize(cookieName(settings), value, attributes);
+}
+
+/** Returns the Set-Cookie header that removes the claims. */
+export const expiredClaimsCookie = (settings: Settings) =>
+  serialize(cookieName(settings), "", { ...hostCookieAttributes(settings), maxAge: 0 });
+
+const readCookie = ({ headers }: Request, settings: Settings) =>
+  parse(headers.get("cookie") ?? "", cookieName(settings))[cookieName(settings)];
+
+export const hasClaimsCookie = (request: Request, settings: Settings) =>
+  Boolean(readCookie(request, settings));
+
+/** Reads the claims that this server signed for the session; undefined without valid ones. */
+export function readClaims(request: Request, settings: Settings, token: string): SessionClaims | undefined {
+  const [payload = "", signature = ""] = readCookie(request, settings)?.split(".") ?? [];
+  if (!isEqual(signature, signatureOf(settings, token, payload))) return undefined;
+  const claims = v.safeParse(Claims, JSON.parse(Buffer.from(payload, "base64url").toString()));
+  return claims.success ? claims.output : undefined;
+}
+
+const isEqual = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
