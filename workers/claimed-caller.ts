@@ -1,5 +1,5 @@
 import type { Client, InStatement, ResultSet, TransactionMode } from "@libsql/client/http";
-import { DatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { type claimStatements, isClaimViolation } from "#db/queries/claimed-sessions.ts";
 import { isRead } from "./database.ts";
 
@@ -15,7 +15,7 @@ type Statements = ReturnType<typeof claimStatements>;
  * the request begins with the confirmation: results of reads are discarded and writes are undone when it fails.
  */
 export class ClaimedCaller {
-  #state: "none" | "pending" | "confirmed" | "outdated" = "none";
+  #state: "none" | "pending" | "confirmed" | "outdated" | "uncertain" = "none";
   #statements: Statements | undefined;
 
   claim(statements: Statements): void {
@@ -27,6 +27,11 @@ export class ClaimedCaller {
     return this.#state === "outdated";
   }
 
+  /** True when a write got no answer: it may have been executed, so the request is not answered again. */
+  get isUncertain(): boolean {
+    return this.#state === "uncertain";
+  }
+
   /** The confirmation that is still needed. */
   get pending(): Statements | undefined {
     return this.#state === "none" || this.#state === "confirmed" ? undefined : this.#statements;
@@ -34,6 +39,10 @@ export class ClaimedCaller {
 
   confirm(): void {
     if (this.#state === "pending") this.#state = "confirmed";
+  }
+
+  doubt(): void {
+    if (this.#state === "pending") this.#state = "uncertain";
   }
 
   reject(): never {
@@ -60,6 +69,7 @@ export function withConfirmation(client: Client, caller: ClaimedCaller): Client 
       return results;
     } catch (failure) {
       if (isClaimViolation(failure)) return caller.reject();
+      if (isDatabaseUnavailable(failure)) caller.doubt();
       throw failure;
     }
   };

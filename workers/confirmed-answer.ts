@@ -5,7 +5,7 @@ import type { WorkerContext, WorkerEnv } from "./worker-env.ts";
 /**
  * Answers a request. Its caller may come from signed claims, so the answer is sent only after the database has confirmed
  * them; otherwise it is discarded, and the request is answered again with the caller from the database. Nothing was
- * written then (ADR 0087).
+ * written then, because a write that got no answer is not repeated (ADR 0087).
  */
 export async function answerConfirmed(
   c: Context<WorkerEnv>,
@@ -18,6 +18,7 @@ export async function answerConfirmed(
     if ("failure" in attempt) throw attempt.failure;
     return attempt.response;
   }
+  if ("response" in attempt) await attempt.response.body?.cancel();
   c.req.raw = unread;
   c.set("context", Object.assign(context.withoutClaims(), { route: context.route }));
   return answer();
@@ -35,7 +36,7 @@ async function settle(answering: Promise<Response>): Promise<Attempt> {
 
 /** Confirms a caller that no batch of the attempt has confirmed. After a failure the database is not asked again. */
 async function isConfirmed({ claimed, db }: WorkerContext, attempt: Attempt): Promise<boolean> {
-  if (!claimed.pending) return true;
+  if (!claimed.pending || claimed.isUncertain) return true;
   if (claimed.isOutdated || "failure" in attempt || attempt.response.status === 503) return false;
   try {
     await db.readBatch([]);

@@ -17,7 +17,6 @@ type Reading = {
  */
 export async function maintenanceText({ connect, later }: Reading): Promise<string | undefined> {
   if (Date.now() - readAt >= MAINTENANCE_LAG_MS) {
-    readAt = Date.now();
     const reading = readSwitch(connect());
     if (later) later(reading);
     else await reading;
@@ -32,4 +31,6 @@ async function readSwitch(db: Database): Promise<void> {
   } catch {
     // The request's own queries report a database that does not work.
   }
+  // Only now: a request that arrives during the first read waits for its own, and does not use an older state.
+  readAt = Date.now();
 }

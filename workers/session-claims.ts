@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import * as v from "valibot";
-import { SESSION_MS } from "#app/domain/accounts/rules.ts";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { keyedHash } from "#app/domain/kernel/secrets.server.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
@@ -25,6 +24,9 @@ const Claims = v.strictObject({
 /** What the database said of the caller at an earlier request (ADR 0087). */
 export type SessionClaims = v.InferOutput<typeof Claims>;
 
+/** Counted from the last renewal. On a shared device the cookie should not remain after the person has left. */
+const MAX_AGE_SECONDS = 60 * 60;
+
 const cookieName = (settings: Settings) => hostCookieName(settings, "claims");
 
 /** A different key from other cookies'; the session's token is signed too, so claims are valid with their session only. */
@@ -37,7 +39,7 @@ export function claimsCookie(settings: Settings, token: string, actor: UserActor
   const claims: SessionClaims = { ...person, issuedAt: Date.now() };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   const value = `${payload}.${signatureOf(settings, token, payload)}`;
-  const attributes = { ...hostCookieAttributes(settings), maxAge: SESSION_MS.lifetime / 1000 };
+  const attributes = { ...hostCookieAttributes(settings), maxAge: MAX_AGE_SECONDS };
   return serialize(cookieName(settings), value, attributes);
 }
 
@@ -59,5 +61,7 @@ export function readClaims(request: Request, settings: Settings, token: string):
   return claims.success ? claims.output : undefined;
 }
 
-const isEqual = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isEqual(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
+}

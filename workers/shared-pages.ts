@@ -29,7 +29,8 @@ export async function answerSharedPage(
   const response = await render();
   const isSame =
     response.status === 200 && !response.headers.has("set-cookie") && visit.meter.roundTrips === 0;
-  if (!isSame || (!page && rendered.size >= MAX_PAGES)) return response;
+  if (!isSame) return response;
+  if (!page && rendered.size >= MAX_PAGES) rendered.delete(rendered.keys().next().value ?? pathname);
   const headers = new Headers(response.headers);
   if (visit.isPersonal() && !headers.has("cache-control")) headers.set("cache-control", "no-store");
   const { nonce, formKey } = visit;

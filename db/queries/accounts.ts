@@ -71,12 +71,18 @@ export async function findSessionUser(db: Database, token: string): Promise<Sess
   return row;
 }
 
-/** Records a request of the session, unless one of the last minutes is recorded. */
+/** Records a request of the session, unless one of the last minutes is recorded or the session has ended. */
 export const noteRequest = preparedStatement((db: Database, sessionId: string) =>
   db.orm
     .update(sessions)
     .set({ lastSeenAt: databaseNow })
-    .where(and(eq(sessions.id, sessionId), not(isWithin(seenAt, SESSION_MS.noteRequestsEvery)))),
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        not(isWithin(seenAt, SESSION_MS.noteRequestsEvery)),
+        sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${sessions.userId} AND ${users.disabledAt} IS NULL AND ${isLive})`,
+      ),
+    ),
 );
 
 type RightPassword = { hash: string; limits: RateLimit[]; ownKey: string };

@@ -1,12 +1,28 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
-import { answers, sessions, users } from "#db/schema/index.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { answers, liveSessions, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
+import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { useWorker } from "#tests/support/use-worker.ts";
-import type { TestRequest } from "#tests/support/worker.ts";
+import { toActor } from "#tests/support/service-context.ts";
+import { TEST_SETTINGS } from "#tests/support/settings.ts";
+import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
+import { claimsCookie } from "#workers/session-claims.ts";
+import { parseSettings } from "#workers/settings.ts";
 
-const worker = useWorker();
+let outage: DatabaseOutage;
+let worker: TestWorker;
+
+beforeAll(async () => {
+  outage = await startDatabaseOutage();
+  worker = await startWorker({ settings: { DATABASE_URL: outage.url } });
+  outage.setTarget(worker.database.url);
+});
+afterAll(async () => {
+  await worker.stop();
+  outage.close();
+});
 
 /** A browser: keeps the claims that responses set, beside its session. */
 class Browser {
@@ -28,6 +44,19 @@ class Browser {
     return this.#claims !== undefined;
   }
 
+  /** Takes claims that the server signed some time ago. */
+  useClaims(person: Partial<UserActor>, agoMs: number): void {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - agoMs });
+    const settings = parseSettings({ ...TEST_SETTINGS, BASE_URL: worker.url, DATABASE_URL: outage.url });
+    const actor = { ...toActor(this.session.user), ...person };
+    this.#claims = claimsCookie(settings, this.session.token, actor).split(";")[0];
+    vi.useRealTimers();
+  }
+
+  useForgedClaims(value: string): void {
+    this.#claims = `claims=${value}`;
+  }
+
   useClaimsOf(other: Browser): void {
     this.#claims = other.#claims;
   }
@@ -43,6 +72,8 @@ class Browser {
     return { response, status: response.status, roundTrips, text: await response.text() };
   }
 }
+
+const HOUR_MS = 3_600_000;
 
 const change = (user: TestUser, values: Partial<TestUser>) =>
   worker.db.orm.update(users).set(values).where(eq(users.id, user.id));
@@ -152,6 +183,50 @@ describe("claims never outlive what they say", () => {
     const { response, roundTrips } = await student.visit("/admin");
     expect([response.headers.get("location"), roundTrips]).toEqual(["/dashboard", 1]);
   });
+
+  test("the session of an admin who was idle too long is not revived", async () => {
+    const admin = await createAdmin(worker.db);
+    const session = await signIn(worker.db, admin, { signedInAgoMs: 3 * HOUR_MS, seenAgoMs: 2.1 * HOUR_MS });
+    const [row] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, session.token));
+    const browser = new Browser(session);
+    for (let visit = 0; visit < 3; visit += 1) {
+      browser.useClaims({ sessionId: row!.id, isConfirmed: false }, 2.1 * HOUR_MS);
+      expect((await browser.visit("/admin")).status).toBe(302);
+    }
+    const [after] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, session.token));
+    expect(after?.lastSeenAt).toBe(row?.lastSeenAt);
+  });
+
+  test("ten minutes after the sign-in they are renewed, at the cost of two round trips", async () => {
+    const user = await createUser(worker.db);
+    const session = await signIn(worker.db, user, { signedInAgoMs: 11 * 60_000 });
+    const [row] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, session.token));
+    const browser = new Browser(session);
+    browser.useClaims({ sessionId: row!.id, isConfirmed: true }, 11 * 60_000);
+    expect(await browser.visit("/dashboard")).toMatchObject({ status: 200, roundTrips: 3 });
+    expect(await browser.visit("/dashboard")).toMatchObject({ status: 200, roundTrips: 1 });
+  });
+
+  test.each(["x", "x.y", `x.${"a".repeat(63)}%C3%A9`, "%", "."])(
+    "the cookie %s is no claim",
+    async (value) => {
+      const browser = await Browser.signedIn(await createUser(worker.db));
+      browser.useForgedClaims(value);
+      expect(await browser.visit("/dashboard")).toMatchObject({ status: 200, roundTrips: 2 });
+    },
+  );
+});
+
+test("a write whose answer was lost is not executed again", async () => {
+  const browser = await Browser.signedIn(await createAdmin(worker.db));
+  const title = "Scheduled once";
+  const json = { title, date: "2099-01-05", time: "18:30", link: "https://meet.example/talk" };
+  const { status } = await outage.during("answers to writes", () =>
+    browser.visit("/api/admin/upcoming-sessions", { json }),
+  );
+  expect(status).toBe(503);
+  const stored = await worker.db.orm.select().from(liveSessions).where(eq(liveSessions.title, title));
+  expect(stored).toHaveLength(1);
 });
 
 describe("claims belong to one session on one browser", () => {

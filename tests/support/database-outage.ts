@@ -4,9 +4,16 @@ import { text } from "node:stream/consumers";
 
 /**
  * The unavailable part of the database: everything, every write, or all but reading sessions; or its disk is full, or
- * its answers are lost after it has committed a transaction of several requests.
+ * its answers are lost after it has executed a write, or committed a transaction of several requests.
  */
-type Outage = "none" | "everything" | "writes" | "all but sessions" | "disk full" | "answers to commits";
+type Outage =
+  | "none"
+  | "everything"
+  | "writes"
+  | "all but sessions"
+  | "disk full"
+  | "answers to writes"
+  | "answers to commits";
 
 export type DatabaseOutage = {
   /** Address for the worker, instead of the database's own. */
@@ -28,9 +35,14 @@ const UNAVAILABLE: Record<Outage, (sql: string) => boolean> = {
   everything: () => true,
   writes: (sql) => WRITE.test(sql),
   "disk full": (sql) => WRITE.test(sql),
+  "answers to writes": () => false,
   "answers to commits": () => false,
   "all but sessions": (sql) => !/from \\"sessions\\"|__drizzle_migrations/.test(sql),
 };
+
+const isAnswerLost = (outage: Outage, sql: string) =>
+  (outage === "answers to commits" && isCommitAlone(sql)) ||
+  (outage === "answers to writes" && WRITE.test(sql));
 
 /** The answer of a database server whose disk is full. */
 function refuseFull(body: string, response: ServerResponse) {
@@ -59,7 +71,7 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
     }).catch(() => undefined);
     if (!answer) return response.destroy();
     const answered = await answer.text().catch(() => "");
-    if (outage === "answers to commits" && isCommitAlone(body)) return response.destroy();
+    if (isAnswerLost(outage, body)) return response.destroy();
     response.writeHead(answer.status, { "content-type": "application/json" }).end(answered);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

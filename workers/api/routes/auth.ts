@@ -10,6 +10,7 @@ import { endpoint } from "#workers/api/core/endpoint.ts";
 import { withOperation } from "#workers/api/core/openapi.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import { finishGoogleSignIn } from "#workers/auth.ts";
+import { answerConfirmed } from "#workers/confirmed-answer.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { presentUser } from "./users.ts";
 
@@ -87,10 +88,11 @@ auth.post(
 );
 
 /** Google's callback; exists only with Google's settings. */
-auth.get("/callback/google", (c, next) => {
-  const context = c.get("context");
-  return context.features.googleSignIn ? finishGoogleSignIn(context, c.req.raw) : next();
-});
+auth.get("/callback/google", (c, next) =>
+  c.get("context").features.googleSignIn
+    ? answerConfirmed(c, () => finishGoogleSignIn(c.get("context"), c.req.raw))
+    : next(),
+);
 
 function presentSignedIn({ user, cookies, sessionToken }: SignedIn, headers: Headers) {
   for (const cookie of cookies) headers.append("set-cookie", cookie);
