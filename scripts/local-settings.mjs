@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
@@ -24,7 +25,7 @@ const readExample = () => readFileSync(`${SETTINGS_FILE}.example`, "utf8");
  * Settings of this instance: .dev.vars, overridden by the environment, also for settings that are newer than that file.
  * PORT and DB_PORT move the local addresses with them, so that several instances of one clone run side by side.
  */
-export async function readLocalSettings(env = process.env) {
+export function readLocalSettings(env = process.env) {
   const file = parseEnv(readFileSync(SETTINGS_FILE, "utf8"));
   const known = { ...parseEnv(readExample()), ...file };
   const overrides = Object.entries(env).filter(([name, value]) => name in known && value !== "");
@@ -35,7 +36,7 @@ export async function readLocalSettings(env = process.env) {
   const port = Number(env.PORT || (isLocal(worker.BASE_URL) && new URL(worker.BASE_URL).port) || 8787);
   const dbPort = Number(env.DB_PORT || 8080);
   const workers = Number(env.WORKERS || 1);
-  await assertValid(worker, { port, dbPort, workers });
+  assertValid(worker, { port, dbPort, workers });
   return {
     worker,
     port,
@@ -47,22 +48,30 @@ export async function readLocalSettings(env = process.env) {
   };
 }
 
-/** The worker's own parser lists every missing or wrong setting of the worker. */
-async function assertValid(worker, { port, dbPort, workers }) {
-  const { tsImport } = await import("tsx/esm/api");
-  const { parseSettings } = await tsImport("../workers/settings.ts", import.meta.url);
+function assertValid(worker, { port, dbPort, workers }) {
   const wrong = [];
   for (const [name, value] of Object.entries({ PORT: port, DB_PORT: dbPort }))
     if (!isWholeNumber(value, 65_535)) wrong.push(`${name}: must be a port number from 1 to 65535.`);
   if (!isWholeNumber(workers, MOST_WORKERS))
     wrong.push(`WORKERS: must be a number from 1 to ${MOST_WORKERS}.`);
-  try {
-    parseSettings(worker);
-  } catch (error) {
-    wrong.unshift(error.message);
-  }
+  const message = messageAbout(worker);
+  if (message) wrong.unshift(message);
   if (wrong.length > 0)
     throw new Error(`${wrong.join(" ")} They are in ${SETTINGS_FILE} or the environment.`);
+}
+
+/**
+ * The worker's own parser lists every missing or wrong setting of the worker. It runs in a process of its own: the
+ * supervisor would keep the 50 MB that it takes to read TypeScript.
+ */
+function messageAbout(worker) {
+  const check = spawnSync(process.execPath, ["--import", "tsx", "scripts/check-settings.ts"], {
+    input: JSON.stringify(worker),
+    encoding: "utf8",
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  if (check.status !== 0) throw new Error("The settings could not be checked; see the reason above.");
+  return check.stdout.trim();
 }
 
 const isWholeNumber = (value, most) => Number.isInteger(value) && value >= 1 && value <= most;

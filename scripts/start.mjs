@@ -24,7 +24,7 @@ try {
   requireNode();
   await installDependencies();
   createSettingsFile();
-  const settings = await readLocalSettings();
+  const settings = readLocalSettings();
   await requireFreePort(settings.port, "PORT");
   if (settings.isDatabaseOurs) await requireFreePort(settings.dbPort, "DB_PORT");
   if (!isHot) await build();
