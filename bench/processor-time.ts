@@ -2,7 +2,7 @@
  * `npm run bench:cpu`: measures the processor time that a worker needs for one request of each kind, for the built
  * bundle or for the bundles in `build/server` that are named as arguments. Each round asks every bundle, so that other
  * load affects all alike. Every client keeps its cookies, like a browser. Prints the median of the rounds in
- * milliseconds, and the database round trips.
+ * milliseconds, and the database round trips; with --write into docs/figures.md.
  *
  * ROUNDS sets the number of rounds, REQUESTS the requests of each kind in a round. Runs on Linux only, whose /proc has
  * the processor times.
@@ -16,6 +16,7 @@ import { startTestDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
+import { publish } from "./figures.ts";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const REQUESTS = Number(process.env.REQUESTS ?? 60);
@@ -26,7 +27,7 @@ type Client = { origin: string; pid: number; cookies: Map<string, string> };
 type Kind = { name: string; send(client: Client, number: number): Promise<Response> };
 
 execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
-const named = process.argv.slice(2);
+const named = process.argv.slice(2).filter((argument) => argument !== "--write");
 const bundles = named.length > 0 ? named : ["build/server/index.js"];
 const database = await startTestDatabase();
 const { db } = database;
@@ -74,6 +75,10 @@ const KINDS: Kind[] = [
   { name: "admin: students", send: page("/admin/students", admin) },
 ];
 
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
 /** Drafts need a growing number. */
 function next(number: number): number {
   const value = Math.max(sequences.get(0) ?? 0, number) + 1;
@@ -97,19 +102,16 @@ for (const kind of KINDS) {
   measured.set(kind.name, times);
 }
 
-console.log(
-  `${ROUNDS} rounds of ${REQUESTS} requests: median in ms of processor time (database round trips)`,
-);
-console.log(bundles.map((bundle) => bundle.split("/").at(-1)?.padStart(18)).join(""), " request");
-for (const { name } of KINDS) {
-  const cells = bundles.map((_, at) => {
-    const sorted = (measured.get(name)?.[at] ?? []).toSorted((one, other) => one - other);
-    return `${sorted[Math.floor(sorted.length / 2)]?.toFixed(2)} (${trips.get(`${at} ${name}`)})`.padStart(
-      18,
-    );
-  });
-  console.log(cells.join(""), ` ${name}`);
-}
+publish({
+  id: "processor-time",
+  command: ["npm run bench:cpu", ...(named.length > 0 ? ["--", ...named] : [])].join(" "),
+  columns: ["Request", ...bundles.map((bundle) => `${bundle.split("/").at(-1)}, ms`), "Round trips"],
+  rows: KINDS.map(({ name }) => [
+    name,
+    ...bundles.map((_, at) => median(measured.get(name)?.[at] ?? []).toFixed(2)),
+    bundles.map((_, at) => trips.get(`${at} ${name}`)).join(", "),
+  ]),
+});
 process.exit();
 
 /** The processor time of one request, in milliseconds. */

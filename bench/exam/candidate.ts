@@ -20,6 +20,8 @@ type Settings = { client: HttpClient; measure: Measure; ledger: Ledger; seed: nu
 /** One virtual student: makes the page's calls over HTTP and retries those without an answer. */
 export class VirtualStudent {
   #bearer: string;
+  /** The cookies of a browser, by name; undefined for a program. */
+  #cookies: Map<string, string> | undefined;
   readonly #settings: Settings;
 
   constructor(
@@ -40,6 +42,22 @@ export class VirtualStudent {
     });
     this.#bearer = answer.headers["set-auth-token"]?.toString() ?? this.#bearer;
     return answer;
+  }
+
+  /** Signs in with the form of the page, like a browser; later calls send its cookies. */
+  async signInByForm(address: string): Promise<void> {
+    this.#cookies = new Map();
+    await this.#do("sign in", {
+      method: "POST",
+      path: "/sign-in",
+      form: { email: this.candidate.email, password: PASSWORD },
+      headers: { "cf-connecting-ip": address },
+    });
+  }
+
+  /** Opens a page; its path is the name of the step. */
+  async open(path: string): Promise<void> {
+    await this.#do(path, { method: "GET", path });
   }
 
   async start(): Promise<void> {
@@ -115,7 +133,7 @@ export class VirtualStudent {
         if (error instanceof NoResponse && tries < MAX_TRIES) return undefined;
         throw error;
       });
-      if (answer && answer.status < 300) return answer;
+      if (answer && answer.status < 400) return answer;
       if (answer && answer.status !== 503) {
         throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${answer.body}`);
       }
@@ -126,13 +144,27 @@ export class VirtualStudent {
   async #once(step: string, call: Call): Promise<Answer> {
     const { client, measure } = this.#settings;
     try {
-      const headers = { authorization: `Bearer ${this.#bearer}`, ...call.headers };
-      const answer = await client.call({ ...call, headers });
+      const answer = await client.call({ ...call, headers: { ...this.#credentials(), ...call.headers } });
+      this.#keepCookies(answer);
       measure.answered(step, answer);
       return answer;
     } catch (error) {
       measure.unanswered(step);
       throw error;
+    }
+  }
+
+  #credentials(): Record<string, string> {
+    if (!this.#cookies) return { authorization: `Bearer ${this.#bearer}` };
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return { "sec-fetch-site": "same-origin", ...(cookie && { cookie }) };
+  }
+
+  #keepCookies({ headers }: Answer): void {
+    for (const cookie of headers["set-cookie"] ?? []) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value) this.#cookies?.set(name, value);
+      else this.#cookies?.delete(name);
     }
   }
 }

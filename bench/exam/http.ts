@@ -7,7 +7,14 @@ export type Answer = {
   milliseconds: number;
 };
 
-export type Call = { method: string; path: string; json?: unknown; headers?: Record<string, string> };
+export type Call = {
+  method: string;
+  path: string;
+  /** The body: JSON, or the fields of a form. */
+  json?: unknown;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+};
 
 /** Thrown when the connection broke or timed out: whether the call was done is unknown. */
 export class NoResponse extends Error {
@@ -23,8 +30,13 @@ export class HttpClient {
     readonly timeoutMs = 30_000,
   ) {}
 
-  call({ method, path, json, headers }: Call): Promise<Answer> {
-    const body = json === undefined ? undefined : JSON.stringify(json);
+  call({ method, path, json, form, headers }: Call): Promise<Answer> {
+    const body = form
+      ? String(new URLSearchParams(form))
+      : json === undefined
+        ? undefined
+        : JSON.stringify(json);
+    const type = form ? "application/x-www-form-urlencoded" : "application/json";
     const startedAt = performance.now();
     return new Promise((resolve, reject) => {
       const fail = (cause: unknown) => reject(new NoResponse(`${method} ${path} got no answer`, { cause }));
@@ -32,7 +44,7 @@ export class HttpClient {
         method,
         agent: this.#agent,
         headers: {
-          ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+          ...(body && { "content-type": type, "content-length": Buffer.byteLength(body) }),
           ...headers,
         },
       });

@@ -2,15 +2,16 @@
  * `npm run bench:exam`: an exam day against two workers and one database on this machine, printed as a table and
  * written to build/bench-exam.json. Exits with 1 when an answer was lost, duplicated or changed, or a call outside the
  * kill rounds ended in a server error. Options: --students 300 --think 2000 --rounds 20 --kill-students 334 --port 9910
- * --history 100000 --burst 150 --only NAME,NAME.
+ * --history 100000 --burst 150 --only NAME,NAME --write (docs/figures.md).
  */
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { publish } from "../figures.ts";
 import { buildBareHandler } from "./bare-bundle.ts";
 import { assertFreePorts } from "./cluster.ts";
 import { printOutcome } from "./report.ts";
-import { examDay, killRounds, type Outcome, signInStorm, throughput } from "./scenarios.ts";
+import { examDay, examMorning, killRounds, type Outcome, signInStorm, throughput } from "./scenarios.ts";
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     history: { type: "string", default: "100000" },
     burst: { type: "string", default: "150" },
     only: { type: "string" },
+    write: { type: "boolean" },
   },
 });
 
@@ -35,6 +37,7 @@ await assertFreePorts(port, 4);
 
 const scenarios: Record<string, () => Promise<Outcome>> = {
   "exam-day": () => examDay({ port, students, thinkMs, startSpreadMs: 30_000 }),
+  "exam-morning": () => examMorning({ port, students, thinkMs, startSpreadMs: 60_000 }),
   "sign-in": () =>
     signInStorm({ name: "sign-in storm", port, room: 60, attackers: 0, savers: 60, thinkMs: 1_000 }),
   "sign-in-burst": () =>
@@ -92,7 +95,35 @@ if (Number.isFinite(ratio))
 const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg() };
 writeFileSync(REPORT, JSON.stringify({ at: new Date().toISOString(), machine, ratio, outcomes }, null, 2));
 console.log(`Figures: ${REPORT}`);
-process.exit(outcomes.every(isSound) ? 0 : 1);
+publish({
+  id: "exam",
+  command: values.only ? `npm run bench:exam -- --only ${values.only}` : "npm run bench:exam",
+  columns: [
+    "Run",
+    "Facts",
+    "Step",
+    "Calls",
+    "p50, ms",
+    "p95, ms",
+    "p99, ms",
+    "5xx",
+    "Lost, changed, doubled",
+  ],
+  rows: outcomes.flatMap(toRows),
+});
+process.exit(outcomes.every(isSound) ? process.exitCode : 1);
+
+/** One row for each step of a run. */
+function toRows({ name, facts, steps, answers }: Outcome): (string | number)[][] {
+  const known = Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`);
+  const { lost, changed, doubled } = answers;
+  return Object.entries(steps).map(([step, { calls, p50, p95, p99, serverErrors }], at) => [
+    at === 0 ? name : "",
+    at === 0 ? known.join("; ") : "",
+    ...[step, calls, p50, p95, p99, serverErrors],
+    at === 0 ? `${lost}, ${changed}, ${doubled}` : "",
+  ]);
+}
 
 function isSound({ name, steps, answers }: Outcome): boolean {
   const isKept = answers.lost + answers.changed + answers.doubled === 0;

@@ -21,20 +21,38 @@ const CHAOS_TIMEOUT_MS = 3_000;
 /** The last sign-in in the hash queue waits longest. */
 const STORM_TIMEOUT_MS = 180_000;
 
+type Exam = Place & { students: number; thinkMs: number; startSpreadMs: number };
+
 /** An exam day: all students start within `startSpreadMs`, answer thirty questions and finish at the same moment. */
-export async function examDay(
-  options: Place & { students: number; thinkMs: number; startSpreadMs: number },
+export const examDay = (options: Exam): Promise<Outcome> =>
+  takeExam("exam day", options, (student) => student.start());
+
+/** An exam morning: the same, but everybody signs in with the form first, and opens dashboard and test. */
+export const examMorning = (options: Exam): Promise<Outcome> =>
+  takeExam("exam morning", options, async (student, at) => {
+    await student.signInByForm(`198.51.100.${at % 200}`);
+    await student.open("/dashboard");
+    await student.open("/scholarship-test");
+    await student.start();
+  });
+
+async function takeExam(
+  name: string,
+  options: Exam,
+  begin: (student: VirtualStudent, at: number) => Promise<void>,
 ): Promise<Outcome> {
   const hall = await createExamFixture({ candidates: options.students });
   const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
   const measure = new Measure();
   const ledger = new Ledger();
-  const clients = cluster.workerUrls.map((url) => new HttpClient(url));
+  const clients = cluster.workerUrls.map((url) => new HttpClient(url, STORM_TIMEOUT_MS));
   const students = studentsOf(hall.candidates, clients, measure, ledger);
+  let allBegan = 0;
   await Promise.all(
     students.map(async (student, at) => {
       await wait((options.startSpreadMs * at) / students.length);
-      await student.start();
+      await begin(student, at);
+      allBegan = measure.seconds;
       await student.sit({ thinkMs: () => options.thinkMs * (0.5 + Math.random()) });
     }),
   );
@@ -44,8 +62,12 @@ export async function examDay(
   await cluster.stop();
   const answers = await ledger.compare(hall.file);
   hall.remove();
-  const facts = { students: students.length, "answers per second": round(ledger.size / seconds) };
-  return { name: "exam day", seconds, steps: measure.figures(), facts, answers };
+  const facts = {
+    students: students.length,
+    "seconds until the last had begun": round(allBegan),
+    "answers per second": round(ledger.size / seconds),
+  };
+  return { name, seconds, steps: measure.figures(), facts, answers };
 }
 
 /** Continuous answers without pauses, `concurrency` students at a time: measures the capacity of the servers. */
