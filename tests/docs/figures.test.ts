@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const SECTION = /<!-- ([a-z-]+) -->\n(.*?)<!-- end -->/gs;
+const CAPTION = /^\d+ cores \(.+\), Node [\d.]+, \d{4}-\d\d-\d\d, commit [\da-f]{7,}, `npm run bench:.+`:$/;
+
+const sections = [...readFileSync("docs/figures.md", "utf8").matchAll(SECTION)].filter(
+  ([, , content]) => content?.trim() !== "Not measured since the tables have this form.",
+);
+
+test("docs/figures.md has sections", () => {
+  expect(sections.length).toBeGreaterThan(0);
+});
+
+test.each(sections.map(([, id = "", content = ""]) => [id, content.trim().split("\n")] as const))(
+  "the table %s names machine, date, commit and command",
+  (_id, [caption, empty, ...table]) => {
+    expect(caption).toMatch(CAPTION);
+    expect(empty).toBe("");
+    expect(table.length).toBeGreaterThan(2);
+    for (const row of table) expect(row).toMatch(/^\|.+\|$/);
+  },
+);
