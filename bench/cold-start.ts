@@ -9,12 +9,13 @@
  * ROUNDS sets the number of rounds. Runs on Linux only, whose /proc has the processor times.
  */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { Miniflare } from "miniflare";
 import { COMPATIBILITY, startBundle } from "#tests/support/bundle.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
+import { processorTime, workerProcesses } from "./workerd-time.ts";
 
 const FOLDER = "build/server";
 const EMPTY = `${FOLDER}/empty.js`;
@@ -68,9 +69,9 @@ async function measureEvaluation(bundle: string): Promise<number> {
   });
   const url = await miniflare.ready;
   await getPage(`${url}warm-up`);
-  const before = processorTime();
+  const before = workerTime();
   await getPage(`${url}import`);
-  const evaluation = processorTime() - before;
+  const evaluation = workerTime() - before;
   await miniflare.dispose();
   return evaluation;
 }
@@ -84,7 +85,7 @@ async function measureStart(bundle: string): Promise<Omit<Start, "evaluation">> 
   const miniflare = await startBundle({ port, bindings, bundle, onLog: () => {} });
   await getPage(url);
   const elapsed = performance.now() - startedAt;
-  const start = processorTime();
+  const start = workerTime();
   await miniflare.dispose();
   return { start, elapsed };
 }
@@ -95,16 +96,8 @@ async function getPage(url: string): Promise<void> {
   if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
 }
 
-/** The processor time that workerd, a child of this process, has used in all its threads. */
-function processorTime(): number {
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").trim().split(" ");
-  const workerd = children.find((id) => readFileSync(`/proc/${id}/comm`, "utf8").startsWith("workerd"));
-  const threads = readdirSync(`/proc/${workerd}/task`);
-  const nanoseconds = threads.map((thread) =>
-    Number(readFileSync(`/proc/${workerd}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1_000_000;
-}
+/** The processor time of the only worker that runs. */
+const workerTime = () => processorTime(workerProcesses()[0] ?? Number.NaN);
 
 function summary(times: number[]): string {
   const sorted = times.toSorted((one, other) => one - other);

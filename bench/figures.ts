@@ -18,6 +18,9 @@ type Table = {
   rows: (string | number)[][];
 };
 
+/** Clock ticks by process. */
+const own = new Map<number, number>();
+setInterval(noteProcesses, 500).unref();
 const startedAt = { clock: performance.now(), busy: busyTime(), own: ownTime() };
 
 /** Prints the table. With `--write` it replaces its section, or the bench ends with code 1 and says why it does not. */
@@ -71,8 +74,17 @@ function busyTime(): number {
   return (user + nice + system + irq + softIrq + steal) * MS_PER_TICK;
 }
 
-/** The processor time of this process, of its descendants, and of those that have ended, in milliseconds. */
+/** The processor time of this process and its descendants, ended ones included, in milliseconds. */
 function ownTime(): number {
+  noteProcesses();
+  return [...own.values()].reduce((sum, ticks) => sum + ticks, 0) * MS_PER_TICK;
+}
+
+/**
+ * Notes the time of each own process while it runs: a killed one leaves its time with nobody, and its descendants get
+ * another parent.
+ */
+function noteProcesses(): void {
   const processes = new Map(
     readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
@@ -80,10 +92,8 @@ function ownTime(): number {
       .map((status) => [status.id, status]),
   );
   const isOwn = (id: number): boolean =>
-    id === process.pid || (id > 1 && isOwn(processes.get(id)?.parent ?? 0));
-  return (
-    [...processes.values()].reduce((sum, { id, ticks }) => sum + (isOwn(id) ? ticks : 0), 0) * MS_PER_TICK
-  );
+    id === process.pid || own.has(id) || (id > 1 && isOwn(processes.get(id)?.parent ?? 0));
+  for (const { id, ticks } of processes.values()) if (isOwn(id)) own.set(id, ticks);
 }
 
 function statusOf(id: number): { id: number; parent: number; ticks: number } | undefined {
@@ -93,7 +103,7 @@ function statusOf(id: number): { id: number; parent: number; ticks: number } | u
       .split(" ")
       .map(Number);
     const [, parent = 0] = fields;
-    return { id, parent, ticks: fields.slice(11, 15).reduce((sum, one) => sum + one, 0) };
+    return { id, parent, ticks: fields.slice(11, 13).reduce((sum, one) => sum + one, 0) };
   } catch {
     return undefined; // It has ended meanwhile.
   }

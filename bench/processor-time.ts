@@ -8,7 +8,6 @@
  * the processor times.
  */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { startBundle } from "#tests/support/bundle.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -17,6 +16,7 @@ import { freePort } from "#tests/support/ports.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
 import { publish } from "./figures.ts";
+import { processorTime, workerProcesses } from "./workerd-time.ts";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const REQUESTS = Number(process.env.REQUESTS ?? 60);
@@ -172,21 +172,4 @@ async function start(bundle: string): Promise<Client> {
   const pid = workerProcesses().find((id) => !others.includes(id));
   if (!pid) throw new Error("workerd did not start.");
   return { origin, pid, cookies: new Map() };
-}
-
-/** The workerd processes that this process has started. */
-function workerProcesses(): number[] {
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").trim().split(" ");
-  return children
-    .filter((id) => id && readFileSync(`/proc/${id}/comm`, "utf8").startsWith("workerd"))
-    .map(Number);
-}
-
-/** The processor time of all threads of a process, in milliseconds. */
-function processorTime(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const nanoseconds = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
-  );
-  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1_000_000;
 }

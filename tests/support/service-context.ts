@@ -1,9 +1,9 @@
 import { type Actor, ANONYMOUS, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
+import { createAdmin, type TestUser } from "#tests/support/accounts.ts";
 import { createRequestContext } from "#workers/context.ts";
 import { parseSettings } from "#workers/settings.ts";
-import type { TestUser } from "./accounts.ts";
 import { TEST_SETTINGS } from "./settings.ts";
 
 const BASE_URL = "http://localhost:8787";
@@ -46,3 +46,6 @@ export function toActor(user: TestUser, sessionId = "session-of-the-test"): User
 
 export const studentActorOf = (user: TestUser) => toActor(user) as Student;
 export const adminActorOf = (user: TestUser) => toActor(user) as UserActor & { userType: "admin" };
+
+/** The context of a new admin. */
+export const adminContext = async (db: Database) => contextFor(db, adminActorOf(await createAdmin(db)));

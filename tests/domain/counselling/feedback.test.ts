@@ -13,7 +13,7 @@ import { selectUserAudit } from "#db/queries/audit-log.ts";
 import { auditEvents, counsellingRecords, staffNotes } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let student: TestUser;
@@ -21,7 +21,7 @@ let ctx: ServiceContext;
 beforeEach(async () => {
   database = await createTestDatabase();
   student = await createUser(database.db);
-  ctx = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  ctx = await adminContext(database.db);
 });
 afterEach(() => database.close());
 

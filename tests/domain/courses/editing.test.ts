@@ -35,10 +35,10 @@ import {
 } from "#app/domain/courses/service/replace-course.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { auditEvents, courses, resources, weekCompletions, weeks } from "#db/schema/index.ts";
-import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { createUser } from "#tests/support/accounts.ts";
 import { createCourse as createTestCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 
 let database: TestDatabase;
@@ -48,7 +48,7 @@ let course: Awaited<ReturnType<typeof createTestCourse>>;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  ctx = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  ctx = await adminContext(database.db);
   studentCtx = contextFor(database.db, studentActorOf(await createUser(database.db)));
   course = await createTestCourse(database.db, { weekCount: 5 });
 });

@@ -5,15 +5,14 @@ import { listDeliveries, retryDelivery } from "#app/domain/deliveries/service/ma
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { readListQuery } from "#app/http/list-address.ts";
 import { auditEvents, contactMessages, outbox } from "#db/schema/index.ts";
-import { createAdmin } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { adminContext } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let ctx: ServiceContext;
 beforeEach(async () => {
   database = await createTestDatabase();
-  ctx = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  ctx = await adminContext(database.db);
 });
 afterEach(() => database.close());
 

@@ -9,9 +9,9 @@ import {
   setSessionShown,
 } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
 import { auditEvents, liveSessions } from "#db/schema/index.ts";
-import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 const FIELDS = {
   title: "Expert talk",
@@ -28,7 +28,7 @@ let database: TestDatabase;
 let ctx: ServiceContext;
 beforeEach(async () => {
   database = await createTestDatabase();
-  ctx = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  ctx = await adminContext(database.db);
 });
 afterEach(() => database.close());
 

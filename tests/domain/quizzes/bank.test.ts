@@ -31,20 +31,20 @@ import { answerQuestion, endTest } from "#app/domain/scholarship/service/answer-
 import { findOwnAttempt } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import { startTest } from "#app/domain/scholarship/service/start-test.server.ts";
 import { attempts, auditEvents, questions, quizzes } from "#db/schema/index.ts";
-import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
   createOpenAttempt,
   createTestCode as createStoredCode,
   createQuiz as createTestQuiz,
 } from "#tests/support/scholarship.ts";
-import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let ctx: ServiceContext;
 beforeEach(async () => {
   database = await createTestDatabase();
-  ctx = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  ctx = await adminContext(database.db);
 });
 afterEach(() => database.close());
 

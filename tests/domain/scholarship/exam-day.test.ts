@@ -4,7 +4,7 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { endTest } from "#app/domain/scholarship/service/answer-question.server.ts";
 import { extendAttempts, getExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
 import { attempts, auditEvents } from "#db/schema/index.ts";
-import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
+import { createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
   createFinishedAttempt,
@@ -12,7 +12,12 @@ import {
   createQuiz,
   type TestQuiz,
 } from "#tests/support/scholarship.ts";
-import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
+import {
+  type adminActorOf,
+  adminContext,
+  contextFor,
+  studentActorOf,
+} from "#tests/support/service-context.ts";
 
 const MINUTE = 60_000;
 
@@ -25,7 +30,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   quiz = await createQuiz(database.db, { questionCount: 3 });
   student = await createUser(database.db);
-  ctx = contextFor(database.db, adminActorOf(await createAdmin(database.db)));
+  ctx = await adminContext(database.db);
 });
 
 afterEach(() => database.close());
