@@ -6,6 +6,7 @@ import { methodNotAllowed, pageNotFound } from "#app/domain/kernel/problem.ts";
 import { api } from "./api/index.ts";
 import { answerConfirmed } from "./confirmed-answer.ts";
 import { deepHealth } from "./deep-health.ts";
+import { passToApp } from "./edge.ts";
 import { graphql } from "./graphql/index.ts";
 import { health } from "./health.ts";
 import { runScheduledWork } from "./jobs/scheduled.ts";
@@ -27,6 +28,8 @@ import type { WorkerEnv } from "./worker-env.ts";
 const remix = createRequestHandler(build, import.meta.env.MODE);
 const app = new Hono<WorkerEnv>();
 
+// First: an answer of the app worker has all headers and its line in the log.
+app.use(passToApp);
 app.use(releaseHeader);
 app.use((c, next) => securityHeaders(parseSettings(c.env))(c, next));
 app.use(requestContext, readBody, rejectOtherSites, rejectInvalidAddress);

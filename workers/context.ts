@@ -15,6 +15,7 @@ import { requireSchema } from "./schema-version.ts";
 import {
   expiredSessionCookie,
   hasSessionCookie,
+  isVisit,
   newSession,
   type ResolvedCaller,
   resolveCaller,
@@ -100,10 +101,6 @@ export function createRequestContext(origin: Origin): WorkerContext {
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },
   };
 }
-
-/** A page for a person who is not signed in. */
-const isVisit = (request: Request, settings: Settings) =>
-  request.method === "GET" && !request.headers.has("authorization") && !hasSessionCookie(request, settings);
 
 /**
  * Records the request on its own connection, so that nobody waits for it and the request's round trips stay the same.

@@ -1,6 +1,6 @@
 import * as virtualBuild from "virtual:remix/server-build";
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { matchRoutes } from "@remix-run/react";
+import { matchRoutes, type Params } from "@remix-run/react";
 
 export const build = virtualBuild as unknown as ServerBuild;
 
@@ -8,6 +8,9 @@ type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
 const ANY_OTHER_PATH = "*";
 let tree: RouteObject[] | undefined;
+
+/** Set by the route of a page that is the same for all visitors, for all of its addresses or for some. */
+type Handle = { isShared?: true | ((params: Params) => boolean) } | undefined;
 
 type PageFacts = {
   /** The route pattern; undefined for an unknown address. */
@@ -22,7 +25,8 @@ type PageFacts = {
 export function findPage({ method, url }: Request): PageFacts {
   tree ??= routesBelow(undefined);
   const { pathname, searchParams } = new URL(url);
-  const matched = (matchRoutes(tree, pagePath(pathname)) ?? []).map(({ route }) => route);
+  const matches = matchRoutes(tree, pagePath(pathname)) ?? [];
+  const matched = matches.map(({ route }) => route);
   const leaf = matched.at(-1);
   const isNothing = leaf?.path === ANY_OTHER_PATH;
   // The page for unknown addresses is shown with status 404.
@@ -36,8 +40,12 @@ export function findPage({ method, url }: Request): PageFacts {
     ...(reading?.default || reading?.loader ? ["GET", "HEAD"] : []),
     ...(takesPosts ? ["POST"] : []),
   ];
-  const handle = reading?.handle as { isShared?: true } | undefined;
-  return { route: isNothing ? undefined : patternOf(matched), methods, isShared: handle?.isShared === true };
+  const { isShared = false } = (reading?.handle as Handle) ?? {};
+  return {
+    route: isNothing ? undefined : patternOf(matched),
+    methods,
+    isShared: typeof isShared === "function" ? isShared(matches.at(-1)?.params ?? {}) : isShared,
+  };
 }
 
 const patternOf = (matched: RouteObject[]) =>

@@ -149,6 +149,10 @@ export function hasSessionCookie({ headers }: Request, settings: Settings): bool
   return Boolean(parse(headers.get("cookie") ?? "", name)[name]);
 }
 
+/** A page for a person who is not signed in. */
+export const isVisit = (request: Request, settings: Settings) =>
+  request.method === "GET" && !request.headers.has("authorization") && !hasSessionCookie(request, settings);
+
 const readBearerToken = (request: Request) =>
   request.headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1];
 

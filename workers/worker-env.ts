@@ -28,5 +28,5 @@ export type WorkerContext = RequestContext & {
 /** Bindings and variables of every Hono router in the worker. */
 export type WorkerEnv = { Bindings: Bindings; Variables: { context: WorkerContext } };
 
-/** Settings as texts, and Workers Analytics Engine where it is bound. */
-type Bindings = Record<string, unknown> & { ANALYTICS?: AnalyticsEngineDataset };
+/** Settings as texts, and where they are bound, the app worker and Workers Analytics Engine. */
+type Bindings = Record<string, unknown> & { APP_WORKER?: Fetcher; ANALYTICS?: AnalyticsEngineDataset };

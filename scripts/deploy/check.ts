@@ -8,12 +8,14 @@ import { outputOf, run } from "./run.ts";
  * Checks everything that can be checked without changing anything: changelog, sources, the build as wrangler would
  * upload it, and the migrations that the database lacks. Returns the release that was built.
  */
-export async function check({ environment, settingsFile, database, isDryRun }: Deployment): Promise<string> {
+export async function check({ workers, settingsFile, database, isDryRun }: Deployment): Promise<string> {
   requireChangelogEntry();
   if (!isDryRun) requireCommitted();
   run("npm", "run", "-s", "check");
   run("npm", "run", "-s", "build", "--", "--fresh");
-  run("wrangler", "deploy", "--env", environment, "--secrets-file", settingsFile, "--dry-run");
+  for (const worker of workers) {
+    run("wrangler", "deploy", "--env", worker, "--secrets-file", settingsFile, "--dry-run");
+  }
   const pending = await listPendingMigrations(database, "db/migrations");
   console.log(
     pending.length === 0 ? "No migration is pending." : `Pending migrations: ${pending.join(", ")}.`,

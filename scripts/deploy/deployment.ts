@@ -9,8 +9,13 @@ const USAGE = "npm run deploy -- staging|production [--dry-run] [--settings FILE
 /** What is deployed where. */
 export type Deployment = {
   environment: string;
+  /**
+   * Its workers in wrangler.toml: the app worker, then the edge worker, which passes on requests for files that it does
+   * not have yet (ADR 0088).
+   */
+  workers: string[];
   isDryRun: boolean;
-  /** Every setting of the environment's worker; wrangler uploads them with the release. */
+  /** Every setting of the environment; wrangler uploads them with each worker. */
   settingsFile: string;
   /** The deployed address. */
   baseUrl: string;
@@ -23,6 +28,7 @@ export function readDeployment(argv: string[]): Deployment {
   const settings = readSettings(settingsFile);
   return {
     environment,
+    workers: [`${environment}-app`, environment],
     isDryRun,
     settingsFile,
     baseUrl: settings.BASE_URL,

@@ -25,9 +25,7 @@ async function deploy(deployment: Deployment): Promise<string> {
   if (isDryRun) return `Release ${release} can be deployed to ${environment}. Nothing was changed.`;
   await step("Backup", "Nothing was deployed.", () => backUp(deployment));
   await step("Migration", "Nothing was deployed.", () => migrate(deployment));
-  await step("Deployment", "The release before continues to run on the migrated database.", () =>
-    upload(deployment, release),
-  );
+  await step("Deployment", "", () => upload(deployment, release));
   await step("Smoke test", "", () => smokeTestOrRollBack(deployment, release));
   return `${environment} runs release ${release} at ${baseUrl}.`;
 }
@@ -61,29 +59,37 @@ async function migrate({ database }: Deployment): Promise<void> {
   console.log(`${applied} of ${total} migrations applied.`);
 }
 
-function upload({ environment, settingsFile }: Deployment, release: string): void {
-  run("wrangler", "deploy", "--env", environment, "--secrets-file", settingsFile, "--message", release);
+function upload({ workers, settingsFile }: Deployment, release: string): void {
+  const uploaded: string[] = [];
+  for (const worker of workers) {
+    try {
+      run("wrangler", "deploy", "--env", worker, "--secrets-file", settingsFile, "--message", release);
+    } catch (error) {
+      throw new CommandProblem(`${asSentence(error)} ${rollBack(uploaded, release)}`);
+    }
+    uploaded.push(worker);
+  }
 }
 
-/** Secrets belong to the release: the rollback restores them too. */
-async function smokeTestOrRollBack({ environment, baseUrl }: Deployment, release: string): Promise<void> {
+async function smokeTestOrRollBack({ workers, baseUrl }: Deployment, release: string): Promise<void> {
   try {
     await smokeTest(baseUrl, release);
   } catch (error) {
-    const command = [
-      "wrangler",
-      "rollback",
-      "--env",
-      environment,
-      "--yes",
-      "--message",
-      `${release} failed`,
-    ] as const;
-    try {
-      run(...command);
-    } catch {
-      throw new CommandProblem(`${asSentence(error)} The rollback failed too: run npx ${command.join(" ")}.`);
-    }
-    throw new CommandProblem(`${asSentence(error)} The release before was restored.`);
+    throw new CommandProblem(`${asSentence(error)} ${rollBack(workers, release)}`);
   }
+}
+
+/** Restores the release before, the edge worker first, and says whether it runs. Secrets belong to the release. */
+function rollBack(workers: string[], release: string): string {
+  const failed = workers.toReversed().flatMap((worker) => {
+    const call = ["rollback", "--env", worker, "--yes", "--message", `failed-${release}`];
+    try {
+      run("wrangler", ...call);
+      return [];
+    } catch {
+      return [`npx wrangler ${call.join(" ")}`];
+    }
+  });
+  if (failed.length > 0) return `The rollback failed too: run ${failed.join(" and ")}.`;
+  return "The release before runs on the migrated database.";
 }

@@ -10,6 +10,9 @@ type Check = [path: string, content: string];
 
 const HEALTH: Check = ["/healthz", '"status":"ok"'];
 
+/** One address of the app worker and one of the edge worker. */
+const ADDRESSES_OF_WORKERS = ["/healthz", "/"];
+
 /** What each address contains when it works. */
 const CHECKS: Check[] = [
   ["/", "<h1"],
@@ -18,7 +21,7 @@ const CHECKS: Check[] = [
 ];
 
 /**
- * Waits until the site answers with `release`, then requests the health, a page, the sign-in form and the API; during
+ * Waits until both workers answer with `release`, then requests the health, a page, the sign-in form and the API; during
  * maintenance the health alone. Throws a problem that names the first address that does not work.
  */
 export async function smokeTest(
@@ -26,7 +29,8 @@ export async function smokeTest(
   release: string,
   propagationMs = PROPAGATION_MS,
 ): Promise<void> {
-  await waitForRelease(baseUrl, release, Date.now() + propagationMs);
+  const deadline = Date.now() + propagationMs;
+  for (const path of ADDRESSES_OF_WORKERS) await waitForRelease(baseUrl, { path, release, deadline });
   const health = await requireContent(baseUrl, release, HEALTH);
   if (health.includes('"state":"maintenance"')) return;
   for (const check of CHECKS) await requireContent(baseUrl, release, check);
@@ -40,12 +44,14 @@ async function requireContent(baseUrl: string, release: string, [path, content]:
   return text;
 }
 
-async function waitForRelease(baseUrl: string, release: string, deadline: number): Promise<void> {
+type AwaitedRelease = { path: string; release: string; deadline: number };
+
+async function waitForRelease(baseUrl: string, { path, release, deadline }: AwaitedRelease): Promise<void> {
   for (;;) {
-    const { found } = await answerOf(`${baseUrl}/healthz`);
+    const { found } = await answerOf(`${baseUrl}${path}`);
     if (found === release) return;
     if (Date.now() >= deadline) {
-      throw new CommandProblem(`/healthz answers with release ${found}, not ${release}.`);
+      throw new CommandProblem(`${path} answers with release ${found}, not ${release}.`);
     }
     await pause(PAUSE_MS);
   }

@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import { MAINTENANCE_LAG_MS } from "#app/domain/kernel/maintenance.ts";
 import { endMaintenance, startMaintenance } from "#app/domain/maintenance/service.server.ts";
 import { verifyBackup } from "#scripts/database/backup-file.ts";
@@ -77,10 +80,15 @@ const CHECKS = [
   "git status --porcelain --untracked-files=no",
   "npm run -s check",
   "npm run -s build -- --fresh",
+  expect.stringMatching(/^wrangler deploy --env staging-app --secrets-file \S+ --dry-run$/),
   expect.stringMatching(/^wrangler deploy --env staging --secrets-file \S+ --dry-run$/),
 ];
+const UPLOAD_OF_APP = expect.stringMatching(
+  /^wrangler deploy --env staging-app --secrets-file \S+ --message \d/,
+);
 const UPLOAD = expect.stringMatching(/^wrangler deploy --env staging --secrets-file \S+ --message \d/);
 const ROLLBACK = expect.stringMatching(/^wrangler rollback --env staging --yes /);
+const ROLLBACK_OF_APP = expect.stringMatching(/^wrangler rollback --env staging-app --yes /);
 
 describe("npm run deploy", () => {
   test("checks, backs up, migrates, deploys and tests the deployed site", async () => {
@@ -90,7 +98,7 @@ describe("npm run deploy", () => {
     );
     expect(lastLine).toBe(`staging runs release ${readFileSync("build/.stamp", "utf8")} at ${site.url}.`);
     expect(code).toBe(0);
-    expect(calls).toEqual([...CHECKS, UPLOAD]);
+    expect(calls).toEqual([...CHECKS, UPLOAD_OF_APP, UPLOAD]);
     const [backup] = readdirSync(join(folder, "backups"));
     expect((await verifyBackup(join(folder, "backups", backup!))).counts).toHaveProperty("users");
   });
@@ -100,9 +108,11 @@ describe("npm run deploy", () => {
     await broken.database.stop();
     const { code, lastLine, calls } = await deploy({ settings: { BASE_URL: broken.url } });
     await broken.stop();
-    expect(lastLine).toBe("Smoke test failed: /healthz answered 503. The release before was restored.");
+    expect(lastLine).toBe(
+      "Smoke test failed: /healthz answered 503. The release before runs on the migrated database.",
+    );
     expect(code).toBe(1);
-    expect(calls).toEqual([...CHECKS, UPLOAD, ROLLBACK]);
+    expect(calls).toEqual([...CHECKS, UPLOAD_OF_APP, UPLOAD, ROLLBACK, ROLLBACK_OF_APP]);
   });
 
   test("says so when the rollback fails too", async () => {
@@ -114,9 +124,18 @@ describe("npm run deploy", () => {
     });
     await broken.stop();
     expect(lastLine).toMatch(
-      /^Smoke test failed: .* The rollback failed too: run npx wrangler rollback --env staging/,
+      /^Smoke test failed: .* The rollback failed too: run npx wrangler rollback --env staging .* and npx wrangler rollback --env staging-app /,
     );
     expect(code).toBe(1);
+  });
+
+  test("restores the app worker when the edge worker is not uploaded", async () => {
+    const { code, lastLine, calls } = await deploy({ failing: "*--env staging --*--message*" });
+    expect(lastLine).toMatch(
+      /^Deployment failed: wrangler deploy --env staging .* The release before runs on the migrated database\.$/,
+    );
+    expect(code).toBe(1);
+    expect(calls).toEqual([...CHECKS, UPLOAD_OF_APP, UPLOAD, ROLLBACK_OF_APP]);
   });
 
   test("deploys nothing when the migration fails", async () => {
@@ -146,7 +165,7 @@ describe("npm run deploy", () => {
       "npm run -s check",
       "Check failed: npm run -s check failed; its output is above. Nothing was changed.",
     ],
-    ["the upload", "*--message*", "Deployment failed: wrangler deploy"],
+    ["the first upload", "*--message*", "Deployment failed: wrangler deploy --env staging-app"],
   ])("ends at once when %s fails", async (_, failing, sentence) => {
     const { code, lastLine, calls } = await deploy({ failing });
     expect(lastLine.startsWith(sentence)).toBe(true);
@@ -162,15 +181,14 @@ describe("npm run deploy", () => {
     expect(calls).toEqual([""]);
   });
 
-  test.each(["staging", "production"])("--dry-run checks what wrangler would upload to %s", async (name) => {
-    const args = [name, "--settings", writeSettings(), "--dry-run"];
+  test("--dry-run checks what wrangler would upload", async () => {
+    const args = ["production", "--settings", writeSettings(), "--dry-run"];
     const { code, output, lastLine } = await deploy({ args, fakes: ["npm"] });
     expect(output).toContain("argon2.wasm");
+    expect(output.match(/env\.APP_WORKER .*/g)).toEqual([expect.stringContaining("kadam-app")]);
     expect(output).toContain("--dry-run: exiting now.");
     expect(output).toContain("No migration is pending.");
-    expect(lastLine).toMatch(
-      new RegExp(`^Release \\S+ can be deployed to ${name}\\. Nothing was changed\\.$`),
-    );
+    expect(lastLine).toMatch(/^Release \S+ can be deployed to production\. Nothing was changed\.$/);
     expect(code).toBe(0);
     expect(readdirSync(folder)).not.toContain("backups");
   });
@@ -207,6 +225,18 @@ describe("the smoke test", () => {
     );
   });
 
+  test("names the edge worker when that has another release", async () => {
+    const server = createServer(({ url }, response) => {
+      response.setHeader("x-release", url === "/healthz" ? "0.0.2" : "0.0.1").end();
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    await expect(smokeTest(`http://127.0.0.1:${port}`, "0.0.2", 0)).rejects.toThrow(
+      "/ answers with release 0.0.1, not 0.0.2.",
+    );
+    server.close();
+  });
+
   test("requests the health alone during maintenance", async () => {
     await startMaintenance(site.db, "Until 22:00.");
     const pageStatus = async () => (await site.fetch("/")).status;
@@ -222,10 +252,35 @@ describe("the smoke test", () => {
 });
 
 describe("wrangler.toml", () => {
-  test("has another worker name for each environment, and for `wrangler dev`", () => {
-    const names = readFileSync("wrangler.toml", "utf8").match(/^name = ".+"$/gm) ?? [];
-    expect(names).toHaveLength(3);
-    expect(new Set(names).size).toBe(3);
+  const workerOf = (env?: string) =>
+    unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+
+  test("has another worker name for `wrangler dev`", () => {
+    expect(workerOf().name).toBe("kadam-local");
+  });
+
+  test.each([
+    ["staging", "kadam-staging"],
+    ["production", "kadam"],
+  ])("%s has an edge worker, and an app worker that alone has the cron trigger", (env, name) => {
+    expect(workerOf(env)).toMatchObject({
+      name,
+      services: [{ binding: "APP_WORKER", service: `${name}-app` }],
+      placement: undefined,
+      triggers: { crons: [] },
+    });
+    expect(workerOf(`${env}-app`)).toMatchObject({
+      name: `${name}-app`,
+      services: [],
+      workers_dev: false,
+      preview_urls: false,
+      placement: { region: expect.stringMatching(/^aws:/) },
+      triggers: { crons: ["* * * * *"] },
+    });
+  });
+
+  test.each(["staging", "production"])("%s has the same secrets in both workers", (env) => {
+    expect(workerOf(`${env}-app`).secrets).toEqual(workerOf(env).secrets);
   });
 
   test("refuses a deployment without an environment", async () => {

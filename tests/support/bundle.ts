@@ -19,7 +19,20 @@ type BundleOptions = {
   inspectorPort?: number;
   /** Replaces these companies' hosts, with JSON answers. */
   companies?: Record<string, (body: string) => unknown>;
+  /** Starts the two workers of a deployment. The edge worker serves the port, and has no files, as between two uploads. */
+  isPair?: boolean;
 };
+
+/** Between the edge worker and the app worker: counts the requests; /hops answers their number. */
+const NETWORK = `
+let hops = 0;
+export default {
+  fetch(request, { APP }) {
+    if (new URL(request.url).pathname === "/hops") return new Response(String(hops));
+    hops += 1;
+    return APP.fetch(request);
+  },
+};`;
 
 /** Starts the built worker in workerd, with the compatibility date of its deployment. */
 export async function startBundle({
@@ -29,11 +42,10 @@ export async function startBundle({
   bundle,
   inspectorPort,
   companies,
+  isPair = false,
 }: BundleOptions): Promise<Miniflare> {
-  const miniflare = new Miniflare({
+  const worker = {
     name: "kadam",
-    host: "127.0.0.1",
-    port,
     modulesRoot: "build/server",
     modules: [
       { type: "ESModule", path: bundle ?? "build/server/index.js" },
@@ -42,9 +54,19 @@ export async function startBundle({
     ...COMPATIBILITY,
     bindings,
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },
+    outboundService: companies && answerFor(companies),
+  };
+  const pair = [
+    { ...worker, name: "edge", assets: undefined, serviceBindings: { APP_WORKER: "network" } },
+    { name: "network", modules: true, script: NETWORK, serviceBindings: { APP: "kadam" } },
+    worker,
+  ];
+  const miniflare = new Miniflare({
+    host: "127.0.0.1",
+    port,
     cf: false,
     inspectorPort,
-    outboundService: companies && answerFor(companies),
+    workers: isPair ? pair : [worker],
     handleStructuredLogs: ({ message }: { message: string }) => {
       onLog(message);
     },

@@ -16,6 +16,8 @@ type WorkerOptions = {
   inspectorPort?: number;
   /** Replaces these companies' hosts: their answer to a body, as JSON. */
   companies?: Record<string, (body: string) => unknown>;
+  /** Starts the two workers of a deployment (ADR 0088). */
+  isPair?: boolean;
 };
 
 /** Options of a request beside fetch's own. */
@@ -77,6 +79,7 @@ async function startOwnWorker({
   settings,
   inspectorPort,
   companies,
+  isPair,
 }: Omit<WorkerOptions, "seed">): Promise<TestWorker> {
   const database = await startTestDatabase();
   const port = await freePort();
@@ -84,7 +87,7 @@ async function startOwnWorker({
   const bindings = definedOnly({ ...TEST_SETTINGS, BASE_URL: url, DATABASE_URL: database.url, ...settings });
   const logs: string[] = [];
   const onLog = (line: string) => logs.push(line);
-  const start = () => startBundle({ port, bindings, onLog, inspectorPort, companies });
+  const start = () => startBundle({ port, bindings, onLog, inspectorPort, companies, isPair });
   let miniflare = await start();
   return {
     url,

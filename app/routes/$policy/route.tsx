@@ -8,9 +8,12 @@ import { pageMeta } from "#app/site/page-meta.ts";
 import { PolicyPage } from "#app/site/policy-page.tsx";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
 
-export const handle = { hydrate: false, isShared: true };
-
 const policyAt = (name?: string) => policies.find(({ path }) => path === `/${name}`);
+
+export const handle = {
+  hydrate: false,
+  isShared: ({ policy }: { policy?: string }) => policyAt(policy) !== undefined,
+};
 
 /** /about, /terms, /privacy, /disclaimer, /shipping-policy; any other name is not found. */
 export const loader = guarded("public", async (args) => {

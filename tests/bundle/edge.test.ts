@@ -1,0 +1,107 @@
+import { readdirSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { endMaintenance, startMaintenance } from "#app/domain/maintenance/service.server.ts";
+import { sessions } from "#db/schema/index.ts";
+import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+import type { TestRequest } from "#tests/support/worker.ts";
+
+/** The edge worker and the app worker of a deployment, and a count of the hops between them (ADR 0088). */
+const site = useWorker({ isPair: true });
+let student: SignedIn;
+
+beforeAll(async () => {
+  student = await signIn(site.db, await createUser(site.db));
+});
+
+const countHops = async () => Number(await (await site.fetch("/hops")).text());
+
+/** One request: its answer, the hops to the app worker, and the round trips to the database. */
+async function visit(path: string, request?: TestRequest) {
+  const before = await countHops();
+  const response = await site.fetch(path, request);
+  const hops = (await countHops()) - before;
+  const roundTrips = Number(/db;desc="(\d+)"/.exec(response.headers.get("server-timing") ?? "")?.[1]);
+  return { response, status: response.status, hops, roundTrips };
+}
+
+describe("the edge worker answers without the app worker", () => {
+  test.each([
+    "/",
+    "/about",
+    "/contact",
+    "/refund-policy?weeks=3",
+    "/sign-in",
+    "/sign-in/sign-up",
+    "/sign-in/forgot-password",
+    "/api/docs",
+    "/?utm_source=fair",
+  ])("%s of a visitor", async (path) => {
+    const visitor = { headers: { cookie: "device=x; campaign=y" } };
+    for (const request of [undefined, visitor]) {
+      expect(await visit(path, request)).toMatchObject({ status: 200, hops: 0, roundTrips: 0 });
+    }
+  });
+});
+
+describe("everything else makes one hop:", () => {
+  test("the pages of a student, with one round trip when the browser has its claims", async () => {
+    const first = await visit("/dashboard", { as: student });
+    expect(first).toMatchObject({ status: 200, hops: 1, roundTrips: 2 });
+    const claims = first.response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    const cookie = [student.cookie, ...claims].join("; ");
+    for (const path of ["/dashboard", "/", "/about"]) {
+      const again = await visit(path, { headers: { cookie } });
+      expect(again, path).toMatchObject({ status: 200, hops: 1, roundTrips: 1 });
+    }
+  });
+
+  test.each<[string, number, TestRequest | undefined]>([
+    ["/healthz", 200, undefined],
+    ["/robots.txt", 200, undefined],
+    ["/api/openapi.json", 200, undefined],
+    ["/about", 200, { headers: { authorization: "Bearer nobody" } }],
+    ["/graphql", 401, { json: { query: "{ __typename }" } }],
+    ["/contact", 422, { form: { email: "nobody" } }],
+    ["/dashboard", 302, undefined],
+    ["/no-such-page", 404, undefined],
+    ["/%00", 400, undefined],
+    ["/", 403, { method: "POST", headers: { origin: "https://elsewhere.example" } }],
+  ])("%s (%i)", async (path, status, request) => {
+    expect(await visit(path, request)).toMatchObject({ status, hops: 1 });
+  });
+
+  test("a file that the edge worker does not have yet", async () => {
+    const [script] = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+    const { response, hops } = await visit(`/assets/${script}`);
+    expect([response.status, hops]).toEqual([200, 1]);
+    expect(response.headers.get("cache-control")).toContain("immutable");
+  });
+
+  test("a sign-in, with the visitor's address and all cookies, and one line in the log", async () => {
+    const password = "a-long-enough-phrase";
+    const { id, email } = await createUser(site.db, { password });
+    const { response, hops } = await visit("/sign-in", {
+      form: { email, password },
+      headers: { "cf-connecting-ip": "203.0.113.9", "cf-ipcountry": "BR" },
+    });
+    expect([response.status, response.headers.get("location"), hops]).toEqual([303, "/dashboard", 1]);
+    const names = response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
+    expect(names).toEqual(expect.arrayContaining(["sid", "device"]));
+    const stored = await site.db.orm.select().from(sessions).where(eq(sessions.userId, id));
+    expect(stored).toMatchObject([{ ipAddress: "203.0.113.9", country: "BR" }]);
+    const requestId = response.headers.get("x-request-id") ?? "none";
+    const lines = () => site.logs.filter((line) => line.includes(requestId));
+    await expect.poll(lines).toEqual([expect.stringContaining('"route":"/sign-in"')]);
+  });
+});
+
+test("maintenance stops the edge worker as well", async () => {
+  await startMaintenance(site.db, "Until 22:00.");
+  // A worker that has just started reads the switch with its first request.
+  await site.restart();
+  await expect.poll(async () => (await site.fetch("/")).status).toBe(503);
+  expect(await visit("/about")).toMatchObject({ status: 503, hops: 0 });
+  await endMaintenance(site.db);
+});

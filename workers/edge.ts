@@ -1,0 +1,15 @@
+import { createMiddleware } from "hono/factory";
+import { findPage } from "./pages.ts";
+import { isVisit } from "./session.ts";
+import { parseSettings } from "./settings.ts";
+import type { WorkerEnv } from "./worker-env.ts";
+
+/**
+ * The edge worker answers pages that are the same for all visitors, and passes every other request to the app worker,
+ * unchanged (ADR 0088). Without an app worker this one answers everything.
+ */
+export const passToApp = createMiddleware<WorkerEnv>(async (c, next) => {
+  const { APP_WORKER } = c.env;
+  const isOwn = !APP_WORKER || (isVisit(c.req.raw, parseSettings(c.env)) && findPage(c.req.raw).isShared);
+  return isOwn ? next() : APP_WORKER.fetch(c.req.raw);
+});
