@@ -7,9 +7,9 @@ import { execFileSync } from "node:child_process";
 import { brotliCompressSync, constants } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { createAdmin, signIn } from "#tests/support/accounts.ts";
+import { LARGE, seedProgramme } from "#tests/support/large-programme.ts";
 import { startWorker } from "#tests/support/worker.ts";
 import { publish } from "./figures.ts";
-import { LARGE, seedLarge } from "./large-programme.ts";
 
 const REQUESTS = Number(process.env.REQUESTS ?? 60);
 const GOAL = { p95: 300, kilobytes: 60 };
@@ -61,7 +61,7 @@ const listPages = ({ courseId, quizId }: { courseId: string; quizId: string }) =
 execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
 const startedAt = performance.now();
 const worker = await startWorker();
-const programme = await seedLarge(worker.db);
+const programme = await seedProgramme(worker.db, LARGE);
 const admin = await signIn(worker.db, await createAdmin(worker.db));
 await worker.db.orm.run(sql`ANALYZE`);
 console.log(

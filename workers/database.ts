@@ -17,8 +17,15 @@ const REQUEST_BUDGET_MS = 8_000;
 /** Pauses before a read is retried, plus or minus half, so that requests do not retry at the same moment. */
 const RETRY_PAUSES_MS = [50, 250];
 
-/** Counts the database use of a request, for Server-Timing and the log. */
-export type DatabaseMeter = { roundTrips: number; milliseconds: number };
+/**
+ * Counts the database use of a request, for Server-Timing and the log. `rows` stays undefined when the database does not
+ * count rows: Turso does, local-database cannot.
+ */
+export type DatabaseMeter = {
+  roundTrips: number;
+  milliseconds: number;
+  rows?: { read: number; written: number };
+};
 
 type Connection = {
   /** Each query waits for it. */
@@ -64,13 +71,40 @@ async function meteredFetch(request: Request, meter: DatabaseMeter, budgetMs: nu
     if (response.status >= 500 || response.status === 429) {
       throw new DatabaseUnavailable(`The database answered ${response.status}.`);
     }
-    return response;
+    return withCountedRows(response, meter);
   } catch (cause) {
     if (cause instanceof DatabaseUnavailable) throw cause;
     throw new DatabaseUnavailable("The database did not answer.", { cause });
   } finally {
     meter.milliseconds += performance.now() - startedAt;
   }
+}
+
+/** Counts the rows when libSQL's client parses the response, so that it is parsed once. */
+function withCountedRows(response: Response, meter: DatabaseMeter): Response {
+  const parse = response.json.bind(response);
+  const json = async () => {
+    const pipeline = (await parse()) as Pipeline;
+    for (const { response } of pipeline.results ?? [])
+      for (const result of response?.result?.step_results ?? [response?.result]) addRows(meter, result);
+    return pipeline;
+  };
+  return Object.assign(response, { json });
+}
+
+type StatementResult = { rows_read?: number; rows_written?: number };
+/** What this module reads of a response; the types of libSQL's client omit the numbers of rows. */
+type Pipeline = {
+  results?: {
+    response?: { result?: StatementResult & { step_results?: (StatementResult | null)[] } };
+  }[];
+};
+
+function addRows(meter: DatabaseMeter, result?: StatementResult | null): void {
+  if (result?.rows_read === undefined) return;
+  meter.rows ??= { read: 0, written: 0 };
+  meter.rows.read += result.rows_read;
+  meter.rows.written += result.rows_written ?? 0;
 }
 
 /**

@@ -26,6 +26,8 @@ export function logRequest(answered: Answered, analytics?: AnalyticsEngineDatase
     milliseconds: Math.round(performance.now() - startedAt),
     databaseRoundTrips: meter.roundTrips,
     databaseMilliseconds: Math.round(meter.milliseconds),
+    databaseRowsRead: meter.rows?.read,
+    databaseRowsWritten: meter.rows?.written,
   };
   console.log(JSON.stringify(line));
   analytics?.writeDataPoint({
@@ -33,6 +35,12 @@ export function logRequest(answered: Answered, analytics?: AnalyticsEngineDatase
     blobs: ["request", route, request.method, String(status)],
     doubles: [line.milliseconds, line.databaseRoundTrips, line.databaseMilliseconds],
   });
+}
+
+/** The value of Server-Timing: round trips and milliseconds of the database, and rows where it counts them. */
+export function serverTiming({ roundTrips, milliseconds, rows }: DatabaseMeter): string {
+  const counted = rows ? `, rows-read;desc="${rows.read}", rows-written;desc="${rows.written}"` : "";
+  return `db;desc="${roundTrips}";dur=${milliseconds.toFixed(1)}${counted}`;
 }
 
 /** The address of a private calendar is a secret (routes/calendar.$token[.ics]); the log contains only its prefix. */

@@ -112,12 +112,14 @@ export const countAudit = statement((db: Database, query: AuditQuery) => {
     : counted.from(auditEvents).where(where);
 });
 
-/** Statement: every kind of event with its number, from an index alone. */
+/** Statement: every kind of event, one step in the index for each. */
 export const selectAuditActions = statement((db: Database) =>
-  db.orm
-    .select({ action: auditEvents.action, count: sql<number>`count(*)` })
-    .from(auditEvents)
-    .groupBy(auditEvents.action),
+  db.orm.all<{ action: string }>(sql`
+    WITH RECURSIVE kinds (action) AS (
+      SELECT min(action) FROM audit_events
+      UNION ALL
+      SELECT (SELECT min(action) FROM audit_events WHERE action > kinds.action) FROM kinds WHERE kinds.action IS NOT NULL)
+    SELECT action FROM kinds WHERE action IS NOT NULL`),
 );
 
 /** Statement: one event. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loggedPath, logRequest } from "#workers/log.ts";
+import { loggedPath, logRequest, serverTiming } from "#workers/log.ts";
 
 test.each([
   ["/calendar/x7Yq-secret.ics", "/calendar/…"],
@@ -34,4 +34,12 @@ test("a request is a data point where Analytics Engine is bound, without its add
     },
   ]);
   expect(points[0]?.doubles?.[0]).toBeGreaterThanOrEqual(40);
+});
+
+test("Server-Timing has the rows where the database counts them", () => {
+  const meter = { roundTrips: 1, milliseconds: 3.21 };
+  expect(serverTiming(meter)).toBe('db;desc="1";dur=3.2');
+  expect(serverTiming({ ...meter, rows: { read: 57, written: 2 } })).toBe(
+    'db;desc="1";dur=3.2, rows-read;desc="57", rows-written;desc="2"',
+  );
 });

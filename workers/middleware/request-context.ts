@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { apiDocument } from "#workers/api/index.ts";
 import { createRequestContext } from "#workers/context.ts";
-import { logRequest } from "#workers/log.ts";
+import { logRequest, serverTiming } from "#workers/log.ts";
 import { sessionCookieName } from "#workers/session.ts";
 import { expiredClaimsCookie } from "#workers/session-claims.ts";
 import { parseSettings } from "#workers/settings.ts";
@@ -30,7 +30,7 @@ export const requestContext = createMiddleware<WorkerEnv>(async (c, next) => {
   const retryAfter = context.retryAfter ?? (c.res.status === 503 ? "5" : undefined);
   if (retryAfter && !c.res.headers.has("retry-after")) c.header("retry-after", retryAfter);
   c.header("x-request-id", requestId);
-  c.header("server-timing", `db;desc="${meter.roundTrips}";dur=${meter.milliseconds.toFixed(1)}`);
+  c.header("server-timing", serverTiming(meter));
   const route = context.route ?? endpointRoute(c);
   logRequest(
     { request: c.req.raw, route, status: c.res.status, requestId, startedAt, meter },

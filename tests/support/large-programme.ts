@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createQuiz } from "#tests/support/scholarship.ts";
 
-/** A programme far larger than any real one; the same rows on every machine. */
+/** A programme far larger than any real one. */
 export const LARGE = {
   students: 50_000,
   submissions: 200_000,
@@ -22,61 +22,67 @@ const counted = (count: number) =>
   `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${count})`;
 const studentId = (i: string) => `printf('student-%05d', ${i})`;
 
-/** Writes it with few statements, in seconds. Triggers fill the directory and its search index. */
-export async function seedLarge(db: Database): Promise<{ courseId: string; quizId: string }> {
+/**
+ * Writes a programme of this size with few statements, in seconds; the same rows on every machine. Triggers fill the
+ * directory and its search index.
+ */
+export async function seedProgramme(
+  db: Database,
+  size: typeof LARGE,
+): Promise<{ courseId: string; quizId: string }> {
   const course = await createCourse(db, { courseName: "Career Acceleration Programme", weekCount: 24 });
   const quiz = await createQuiz(db, { questionCount: 30 });
   const paper = JSON.stringify(quiz.questions.map(({ id }) => id));
   const run = (statement: string) => db.orm.run(sql.raw(statement));
-  await run(`${counted(LARGE.students)}
+  await run(`${counted(size.students)}
     INSERT INTO users (id, name, first_name, last_name, email, email_verified, user_type, plan, course_id,
       extra_time_factor, created_at, updated_at)
     SELECT ${studentId("i")}, ${NAME} || ' Verma ' || (i % 1009), ${NAME}, 'Verma', 'student-' || i || '@college-' || (i % 97) || '.example',
       1, 'student', CASE i % 3 WHEN 0 THEN 'premium' ELSE 'free' END, CASE i % 3 WHEN 0 THEN '${course.id}' END, 1,
       ${START} + i * ${MINUTE}, ${START} FROM n`);
-  await run(`${counted(LARGE.students)}
+  await run(`${counted(size.students)}
     INSERT INTO profiles (user_id, branch, college_name, student_name, principal_name)
     SELECT ${studentId("i")}, ${BRANCH}, 'College of Engineering number ' || (i % 211), ${NAME} || ' Verma', 'Default Principal'
     FROM n WHERE i % 5 <> 4`);
-  await run(`${counted(LARGE.students)}
+  await run(`${counted(size.students)}
     INSERT INTO attempts (id, user_id, quiz_id, state, started_at, deadline_at, finished_at, finish_reason, paper,
       total_questions, correct_count, score, award_percent, student_name, branch, college_name)
     SELECT printf('attempt-%05d', i), ${studentId("i")}, '${quiz.id}', 'finished', ${START} + i * ${MINUTE},
       ${START} + (i + 20) * ${MINUTE}, ${START} + (i + 12) * ${MINUTE}, 'submitted',
       '${paper}', 30, i % 31, CAST(round(100.0 * (i % 31) / 30) AS INTEGER),
       0, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n WHERE i % 5 <> 4`);
-  await run(`${counted(LARGE.runningAttempts)}
+  await run(`${counted(size.runningAttempts)}
     INSERT INTO attempts (id, user_id, quiz_id, state, started_at, deadline_at, paper, total_questions, student_name,
       branch, college_name)
     SELECT printf('running-%05d', i), ${studentId("i * 5 + 4")}, '${quiz.id}', 'in_progress', ${START}, ${NEVER},
       '${paper}', 30, ${NAME} || ' Verma', ${BRANCH}, 'College' FROM n`);
   await run(`INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
     SELECT 'attempt-00042', key, value, key % 4, ${START} + key * 20000 FROM json_each('${paper}')`);
-  const perStudent = LARGE.submissions / LARGE.students;
+  const perStudent = size.submissions / size.students;
   for (const [index, { assignment }] of course.weeks.slice(0, perStudent).entries()) {
-    await run(`${counted(LARGE.students)}
+    await run(`${counted(size.students)}
       INSERT INTO submissions (id, assignment_id, course_id, student_id, status, submitted_at, score, max_score)
       SELECT printf('submission-${index}-%05d', i), '${assignment.id}', '${course.id}', ${studentId("i")},
         CASE i % 20 WHEN 0 THEN 'pending' WHEN 1 THEN 'returned' ELSE 'graded' END, ${START} + i * ${MINUTE},
         CASE WHEN i % 20 > 1 THEN i % 101 END, 100 FROM n`);
-    await run(`${counted(LARGE.students)}
+    await run(`${counted(size.students)}
       INSERT INTO submission_versions (submission_id, version, submission_link, submitted_at)
       SELECT printf('submission-${index}-%05d', i), 1, 'https://github.com/student/' || i, ${START} + i * ${MINUTE} FROM n`);
   }
-  await run(`${counted(LARGE.auditEvents)}
+  await run(`${counted(size.auditEvents)}
     INSERT INTO audit_events (id, created_at, actor_kind, actor_id, action, entity, entity_id, request_id)
-    SELECT printf('event-%06d', i), ${START} + i * 1000, 'user', ${studentId(`i % ${LARGE.students}`)},
+    SELECT printf('event-%06d', i), ${START} + i * 1000, 'user', ${studentId(`i % ${size.students}`)},
       CASE i % 4 WHEN 0 THEN 'session.start' WHEN 1 THEN 'submission.grade' ELSE 'student.enrol' END, 'user',
-      ${studentId(`(i * 7) % ${LARGE.students}`)}, 'request-' || i FROM n`);
-  await run(`${counted(LARGE.enquiries)}
+      ${studentId(`(i * 7) % ${size.students}`)}, 'request-' || i FROM n`);
+  await run(`${counted(size.enquiries)}
     INSERT INTO contact_messages (id, created_at, updated_at, name, email, message, status)
     SELECT 'enquiry-' || i, ${START} + i * ${MINUTE}, ${START}, 'Visitor ' || i, i || '@visitors.example', 'Please call me.',
       CASE i % 4 WHEN 0 THEN 'new' ELSE 'closed' END FROM n`);
-  await run(`${counted(LARGE.counsellingRecords)}
+  await run(`${counted(size.counsellingRecords)}
     INSERT INTO counselling_records (id, created_at, updated_at, student_id, name, college, strengths)
     SELECT 'record-' || i, ${START} + i * ${MINUTE}, ${START}, ${studentId("i * 2")}, ${NAME} || ' Verma',
       'College of Engineering number ' || (i % 211), 'Explains things simply.' FROM n`);
-  await run(`${counted(LARGE.liveSessions)}
+  await run(`${counted(size.liveSessions)}
     INSERT INTO live_sessions (id, created_at, updated_at, course_id, title, starts_at, link, cancelled_at)
     SELECT 'session-' || i, ${START}, ${START}, CASE i % 2 WHEN 0 THEN '${course.id}' END, 'Expert talk ' || i,
       CASE i % 4 WHEN 0 THEN ${NEVER} ELSE ${START} END + i * ${MINUTE}, 'https://meet.example/' || i,

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AUDIT_LIST } from "#app/domain/audit/list.ts";
+import { listAudit } from "#app/domain/audit/service.server.ts";
+import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
+import { listFeedbackPage } from "#app/domain/counselling/service/write-feedback.server.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
+import { listLiveSessions } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
+import { STUDENT_LIST } from "#app/domain/students/list.ts";
+import { listStudents } from "#app/domain/students/service/list-students.server.ts";
+import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
+import { listSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
+import { RESULT_LIST } from "#app/domain/test-results/list.ts";
+import { listResults } from "#app/domain/test-results/service/list-results.server.ts";
+import { readListQuery } from "#app/http/list-address.ts";
+import type { Statement } from "#db/client.ts";
+import { pageOfAudit } from "#db/queries/audit-log.ts";
+import { pageOfRecords } from "#db/queries/counselling-records.ts";
+import { pageOfPeople } from "#db/queries/directory.ts";
+import { pageOfSubmissions } from "#db/queries/grading.ts";
+import { pageOfSessions } from "#db/queries/session-planning.ts";
+import { pageOfResults } from "#db/queries/test-results.ts";
+import { createAdmin } from "#tests/support/accounts.ts";
+import { seedProgramme } from "#tests/support/large-programme.ts";
+import { type RowCountingDatabase, startRowCountingDatabase } from "#tests/support/row-counting-database.ts";
+import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { TEST_SETTINGS } from "#tests/support/settings.ts";
+import { connectDatabase, type DatabaseMeter } from "#workers/database.ts";
+import { parseSettings } from "#workers/settings.ts";
+
+const PROGRAMME = {
+  students: 2_000,
+  submissions: 8_000,
+  auditEvents: 4_000,
+  enquiries: 500,
+  counsellingRecords: 1_000,
+  liveSessions: 400,
+  runningAttempts: 50,
+};
+
+/** A page of fifty rows, each with the rows of other tables that belong to it. */
+const PAGE = 400;
+
+let database: RowCountingDatabase;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+beforeAll(async () => {
+  database = await startRowCountingDatabase();
+  await seedProgramme(database.db, PROGRAMME);
+  admin = await createAdmin(database.db);
+  await database.db.orm.run(sql`ANALYZE`);
+}, 60_000);
+afterAll(() => database.close());
+
+/** The rows that `run` reads, as the worker meters them. */
+async function rowsRead(run: (ctx: ServiceContext) => Promise<unknown>): Promise<number> {
+  const settings = parseSettings({
+    ...TEST_SETTINGS,
+    BASE_URL: "http://localhost:8787",
+    DATABASE_URL: database.url,
+  });
+  const meter: DatabaseMeter = { roundTrips: 0, milliseconds: 0 };
+  const db = connectDatabase(settings, meter);
+  await run(contextFor(db, adminActorOf(admin)));
+  return meter.rows!.read;
+}
+
+const query = <Shape extends Parameters<typeof readListQuery>[0]>(shape: Shape, address: string) =>
+  readListQuery(shape, new URLSearchParams(address)) as ReturnType<typeof readListQuery<Shape>>;
+
+const after = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
+
+describe("a page of a list reads its own rows, however long the list is", () => {
+  const pages: [string, (ctx: ServiceContext) => { statement: Statement }][] = [
+    ["students by name", ({ db }) => pageOfPeople(db, query(STUDENT_LIST, ""))],
+    ["students from the middle", ({ db }) => pageOfPeople(db, query(STUDENT_LIST, after("Name50")))],
+    ["students by score", ({ db }) => pageOfPeople(db, query(STUDENT_LIST, "sort=score&dir=desc"))],
+    ["results", ({ db }) => pageOfResults(db, query(RESULT_LIST, ""))],
+    ["results by score", ({ db }) => pageOfResults(db, query(RESULT_LIST, "sort=score&dir=desc"))],
+    ["submissions to grade", ({ db }) => pageOfSubmissions(db, query(SUBMISSION_LIST, ""))],
+    ["all submissions", ({ db }) => pageOfSubmissions(db, query(SUBMISSION_LIST, "show=all"))],
+    ["the audit", ({ db }) => pageOfAudit(db, query(AUDIT_LIST, ""))],
+    ["counselling feedback", ({ db }) => pageOfRecords(db, query(FEEDBACK_LIST, ""))],
+    ["past sessions", ({ db }) => pageOfSessions(db, query(SESSION_LIST, "show=past"))],
+  ];
+  test.each(pages)("%s", async (_name, page) => {
+    const read = await rowsRead((ctx) => ctx.db.execute(page(ctx).statement));
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(PAGE);
+  });
+});
+
+describe("the counts of a list read each entry of one index once", () => {
+  const lists: [string, number, (ctx: ServiceContext) => Promise<unknown>][] = [
+    ["students", PROGRAMME.students, (ctx) => listStudents(ctx, query(STUDENT_LIST, ""))],
+    ["results", PROGRAMME.students, (ctx) => listResults(ctx, query(RESULT_LIST, ""))],
+    ["submissions", PROGRAMME.submissions, (ctx) => listSubmissions(ctx, query(SUBMISSION_LIST, ""))],
+    ["audit", PROGRAMME.auditEvents, (ctx) => listAudit(ctx, query(AUDIT_LIST, ""))],
+    ["feedback", PROGRAMME.counsellingRecords, (ctx) => listFeedbackPage(ctx, query(FEEDBACK_LIST, ""))],
+    ["sessions", PROGRAMME.liveSessions, (ctx) => listLiveSessions(ctx, query(SESSION_LIST, ""))],
+  ];
+  test.each(lists)("%s", async (_name, length, list) => {
+    expect(await rowsRead(list)).toBeLessThanOrEqual(length + PAGE);
+  });
+});
