@@ -54,14 +54,9 @@ export type AssignmentData = Omit<CourseAssignment, "submission" | "versions" | 
   history: { at: number; text: string }[];
 };
 
-/** The weeks that an address opens: one by its number, all, or the current one. */
-export type RequestedWeek = number | "all" | "current";
-
-export function toCourseData(view: CourseView, requested: RequestedWeek): CourseData {
+export function toCourseData(view: CourseView): CourseData {
   const { courseDescription, durationWeeks, effortPerWeek, liveClassesPerWeek } = view.course;
   const { toolsAndTechnologies, expectedOutcomes } = view.course;
-  const isKnown = view.weeks.some(({ week }) => week === requested);
-  const open = requested === "all" || isKnown ? requested : view.progress.currentWeek;
   return {
     kind: view.kind,
     course: {
@@ -73,13 +68,13 @@ export function toCourseData(view: CourseView, requested: RequestedWeek): Course
       toolsAndTechnologies,
       expectedOutcomes,
     },
-    weeks: view.weeks.map((week) => toWeekData(week, open === "all" || open === week.week)),
+    weeks: view.weeks.map(toWeekData),
     progress: view.progress,
   };
 }
 
-function toWeekData(week: CourseWeek, isOpen: boolean): WeekData {
-  const { week: number, title, isCompleted } = week;
+function toWeekData(week: CourseWeek): WeekData {
+  const { week: number, title, isCompleted, isOpen } = week;
   return { week: number, title, isCompleted, plan: isOpen ? toWeekPlan(week) : undefined };
 }
 

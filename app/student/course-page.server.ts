@@ -4,24 +4,24 @@ import type { OwnCourse } from "#app/domain/courses/service/get-course.server.ts
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { googleCalendarLink } from "#app/domain/live-sessions/rules.ts";
 import { joinPath } from "#app/http/paths.ts";
+import type { OpenWeeks } from "#db/queries/own-courses.ts";
 import type { OwnSession } from "#db/queries/own-sessions.ts";
-import { type RequestedWeek, toCourseData } from "./course-data.ts";
+import { toCourseData } from "./course-data.ts";
 import type { SessionData } from "./session-list.tsx";
 
 /** The data of a student's course page: the plan of the open week, and titles of the others. */
-export const coursePage = ({ view, sessions }: OwnCourse, request: Request, ctx: ServiceContext) => ({
-  view: view && toCourseData(view, readRequestedWeek(request)),
+export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext) => ({
+  view: view && toCourseData(view),
   sessions: sessions.map((session) => toSessionData(session, ctx.settings.baseUrl)),
   serverNow: ctx.now,
   formKey: crypto.randomUUID(),
 });
 
-/** `?week=3` and `?week=all`; any other value means the current week. */
-function readRequestedWeek(request: Request): RequestedWeek {
+/** The weeks that an address opens: `?week=3`, `?week=all`; any other value means the current week. */
+export function readOpenWeeks(request: Request): OpenWeeks {
   const week = new URL(request.url).searchParams.get("week");
-  if (week === "all") return "all";
   const parsed = safeParse(WeekParam, { week });
-  return parsed.success ? parsed.output.week : "current";
+  return { isAllOpen: week === "all", requestedWeek: parsed.success ? parsed.output.week : null };
 }
 
 const toSessionData = (session: OwnSession, baseUrl: string): SessionData => ({

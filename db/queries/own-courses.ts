@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
@@ -25,9 +25,22 @@ export function isOwnCourse(userId: string | SQL, kind?: CourseKind): SQL {
   return sql`(${courses.isActive} AND ((${ownCareer(userId)}) OR (${ownFoundation(userId)})))`;
 }
 
-/** Ids of the student's own courses, for conditions on other tables. */
-export const ownCourseIds = (userId: string | SQL): SQL =>
-  sql`(SELECT ${courses.id} FROM ${courses} WHERE ${isOwnCourse(userId)})`;
+/** Ids of the student's own courses, of one kind or of either, for conditions on other tables. */
+export const ownCourseIds = (userId: string | SQL, kind?: CourseKind): SQL =>
+  sql`(SELECT ${courses.id} FROM ${courses} WHERE ${isOwnCourse(userId, kind)})`;
+
+/** The weeks whose plan is read: all, or one: the requested one when the course has it, otherwise the current one. */
+export type OpenWeeks = { isAllOpen: boolean; requestedWeek: number | null };
+
+/** Condition on a row of `weeks` of an own course: it is open. */
+export function isOpenWeek({ userId, kind, isAllOpen, requestedWeek }: StudentCourse & OpenWeeks): SQL {
+  if (isAllOpen) return sql`true`;
+  return sql`${weeks.id} = (SELECT w.id FROM weeks w
+    LEFT JOIN week_completions done ON done.week_id = w.id AND done.user_id = ${userId}
+    WHERE w.course_id IN ${ownCourseIds(userId, kind)}
+    ORDER BY w.week = ${requestedWeek} DESC, done.week_id IS NOT NULL, iif(done.week_id IS NULL, w.week, -w.week)
+    LIMIT 1)`;
+}
 
 /** Statement: the student's own course of a kind. */
 export const selectOwnCourse = preparedStatement(
@@ -36,18 +49,20 @@ export const selectOwnCourse = preparedStatement(
   ["kind"],
 );
 
-/** Statement: its weeks in order, each with the instant this student completed it. */
+/** Statement: its weeks in order, each with the instant this student completed it and the counts of its work. */
 export const selectOwnWeeks = preparedStatement(
   (db: Database, { userId, kind }: StudentCourse) =>
     db.orm
       .select({
-        id: weeks.id,
         week: weeks.week,
         title: weeks.title,
-        topics: weeks.topics,
-        projects: weeks.projects,
-        liveClassTopics: weeks.liveClassTopics,
         completedAt: weekCompletions.completedAt,
+        assignmentCount: sql<number>`(SELECT count(*) FROM assignments a WHERE a.week_id = ${weeks.id})`.as(
+          "assignment_count",
+        ),
+        submittedCount: sql<number>`(SELECT count(*) FROM assignments a
+          JOIN submissions s ON s.assignment_id = a.id AND s.student_id = ${userId}
+          WHERE a.week_id = ${weeks.id})`.as("submitted_count"),
       })
       .from(weeks)
       .innerJoin(courses, eq(courses.id, weeks.courseId))
@@ -57,6 +72,23 @@ export const selectOwnWeeks = preparedStatement(
       )
       .where(isOwnCourse(userId, kind))
       .orderBy(asc(weeks.week)),
+  ["kind"],
+);
+
+/** Statement: the plans of its open weeks. */
+export const selectOwnPlans = preparedStatement(
+  (db: Database, own: StudentCourse & OpenWeeks) =>
+    db.orm
+      .select({
+        weekId: weeks.id,
+        week: weeks.week,
+        topics: weeks.topics,
+        projects: weeks.projects,
+        liveClassTopics: weeks.liveClassTopics,
+      })
+      .from(weeks)
+      .innerJoin(courses, eq(courses.id, weeks.courseId))
+      .where(and(isOwnCourse(own.userId, own.kind), isOpenWeek(own))),
   ["kind"],
 );
 
@@ -80,28 +112,28 @@ export const assignmentColumns = {
   instructions: assignments.instructions,
 };
 
-/** Statement: the resources of its weeks. */
+/** Statement: the resources of its open weeks. */
 export const selectOwnResources = preparedStatement(
-  (db: Database, { userId, kind }: StudentCourse) =>
+  (db: Database, own: StudentCourse & OpenWeeks) =>
     db.orm
       .select(resourceColumns)
       .from(resources)
       .innerJoin(weeks, eq(weeks.id, resources.weekId))
       .innerJoin(courses, eq(courses.id, weeks.courseId))
-      .where(isOwnCourse(userId, kind))
+      .where(and(isOwnCourse(own.userId, own.kind), isOpenWeek(own)))
       .orderBy(asc(weeks.week), asc(resources.position), asc(resources.createdAt)),
   ["kind"],
 );
 
-/** Statement: the assignments of its weeks. */
+/** Statement: the assignments of its open weeks. */
 export const selectOwnAssignments = preparedStatement(
-  (db: Database, { userId, kind }: StudentCourse) =>
+  (db: Database, own: StudentCourse & OpenWeeks) =>
     db.orm
       .select(assignmentColumns)
       .from(assignments)
       .innerJoin(weeks, eq(weeks.id, assignments.weekId))
       .innerJoin(courses, eq(courses.id, weeks.courseId))
-      .where(isOwnCourse(userId, kind))
+      .where(and(isOwnCourse(own.userId, own.kind), isOpenWeek(own)))
       .orderBy(asc(weeks.week), asc(assignments.position), asc(assignments.createdAt)),
   ["kind"],
 );

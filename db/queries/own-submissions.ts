@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, courses, grades, submissions, submissionVersions, weeks } from "#db/schema/index.ts";
-import { isOwnCourse, ownCourseIds, type StudentCourse } from "./own-courses.ts";
+import { isOpenWeek, isOwnCourse, type OpenWeeks, ownCourseIds, type StudentCourse } from "./own-courses.ts";
 
 /** A student's submission in its newest version, with its grade. */
 export type OwnSubmission = RowOf<typeof selectOwnSubmissions>;
@@ -52,10 +52,13 @@ export const selectOwnSubmissions = preparedStatement((db: Database, userId: str
     .orderBy(desc(submissions.submittedAt), desc(submissions.id)),
 );
 
-/** Statement: the student's submissions for one of their own courses. */
+/** Condition on a submission with its week and course: the student's own, of an open week. */
+const isOfOpenWeek = (own: StudentCourse & OpenWeeks) =>
+  and(eq(submissions.studentId, own.userId), isOwnCourse(own.userId, own.kind), isOpenWeek(own));
+
+/** Statement: the student's submissions for the open weeks of one of their own courses. */
 export const selectOwnCourseSubmissions = preparedStatement(
-  (db: Database, { userId, kind }: StudentCourse) =>
-    fromOwn(db).where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind))),
+  (db: Database, own: StudentCourse & OpenWeeks) => fromOwn(db).where(isOfOpenWeek(own)),
   ["kind"],
 );
 
@@ -67,9 +70,9 @@ export const selectOwnSubmission = preparedStatement((db: Database, userId: stri
   ),
 );
 
-/** Statement: every version of the student's submissions for their own courses of a kind, oldest first. */
+/** Statement: every version of those submissions, oldest first. */
 export const selectOwnVersions = preparedStatement(
-  (db: Database, { userId, kind }: StudentCourse) =>
+  (db: Database, own: StudentCourse & OpenWeeks) =>
     db.orm
       .select({
         assignmentId: submissions.assignmentId,
@@ -79,15 +82,17 @@ export const selectOwnVersions = preparedStatement(
       })
       .from(submissionVersions)
       .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
-      .innerJoin(courses, eq(courses.id, submissions.courseId))
-      .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
+      .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+      .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+      .innerJoin(courses, eq(courses.id, weeks.courseId))
+      .where(isOfOpenWeek(own))
       .orderBy(asc(submissionVersions.version)),
   ["kind"],
 );
 
 /** Statement: every grade and return for them, oldest first. */
 export const selectOwnGrades = preparedStatement(
-  (db: Database, { userId, kind }: StudentCourse) =>
+  (db: Database, own: StudentCourse & OpenWeeks) =>
     db.orm
       .select({
         assignmentId: submissions.assignmentId,
@@ -99,8 +104,10 @@ export const selectOwnGrades = preparedStatement(
       })
       .from(grades)
       .innerJoin(submissions, eq(submissions.id, grades.submissionId))
-      .innerJoin(courses, eq(courses.id, submissions.courseId))
-      .where(and(eq(submissions.studentId, userId), isOwnCourse(userId, kind)))
+      .innerJoin(assignments, eq(assignments.id, submissions.assignmentId))
+      .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+      .innerJoin(courses, eq(courses.id, weeks.courseId))
+      .where(isOfOpenWeek(own))
       .orderBy(asc(grades.gradeVersion)),
   ["kind"],
 );

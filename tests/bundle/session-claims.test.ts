@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
 import { answers, liveSessions, sessions, users } from "#db/schema/index.ts";
+import { userId } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/database-outage.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -264,4 +266,15 @@ describe("claims belong to one session on one browser", () => {
     await worker.database.start();
     expect((await browser.visit("/dashboard")).status).toBe(200);
   });
+});
+
+test("the course page fetches what it shows: at most 18 kB with half a year of work", async () => {
+  await worker.database.clear();
+  await seedDemoData(worker.db, { now: Date.now(), passwordHash: "none" });
+  const browser = await Browser.signedIn({ id: userId("premium") } as TestUser);
+  const before = outage.bytesAnswered();
+  const { status, text } = await browser.visit("/dashboard/course");
+  expect(status).toBe(200);
+  expect(text).toContain("Week by week");
+  expect(outage.bytesAnswered() - before).toBeLessThanOrEqual(18_000);
 });

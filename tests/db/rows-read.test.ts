@@ -70,7 +70,7 @@ const query = <Shape extends Parameters<typeof readListQuery>[0]>(shape: Shape, 
 
 const after = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
 
-describe("a page of a list reads its own rows, however long the list is", () => {
+describe("a page of a list reads its own rows, for a list of any length", () => {
   const pages: [string, (ctx: ServiceContext) => { statement: Statement }][] = [
     ["students by name", ({ db }) => pageOfPeople(db, query(STUDENT_LIST, ""))],
     ["students from the middle", ({ db }) => pageOfPeople(db, query(STUDENT_LIST, after("Name50")))],

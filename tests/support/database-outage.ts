@@ -22,6 +22,8 @@ export type DatabaseOutage = {
   setTarget(url: string): void;
   /** Makes this part of the database unavailable while `run` runs. */
   during<Result>(outage: Outage, run: () => Promise<Result>): Promise<Result>;
+  /** The size of all answers of the database so far. */
+  bytesAnswered(): number;
   close(): void;
 };
 
@@ -56,6 +58,7 @@ function refuseFull(body: string, response: ServerResponse) {
 export async function startDatabaseOutage(): Promise<DatabaseOutage> {
   let target = "";
   let outage: Outage = "none";
+  let bytesAnswered = 0;
   const server = createServer(async (request, response) => {
     const body = await text(request);
     if (UNAVAILABLE[outage](body))
@@ -71,6 +74,7 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
     }).catch(() => undefined);
     if (!answer) return response.destroy();
     const answered = await answer.text().catch(() => "");
+    bytesAnswered += Buffer.byteLength(answered);
     if (isAnswerLost(outage, body)) return response.destroy();
     response.writeHead(answer.status, { "content-type": "application/json" }).end(answered);
   });
@@ -88,6 +92,7 @@ export async function startDatabaseOutage(): Promise<DatabaseOutage> {
         outage = "none";
       }
     },
+    bytesAnswered: () => bytesAnswered,
     close: () => server.close(),
   };
 }

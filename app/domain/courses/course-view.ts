@@ -3,6 +3,7 @@ import type {
   CourseKind,
   selectOwnAssignments,
   selectOwnCourse,
+  selectOwnPlans,
   selectOwnResources,
   selectOwnWeeks,
 } from "#db/queries/own-courses.ts";
@@ -20,8 +21,13 @@ export type CourseAssignment = Omit<RowOf<typeof selectOwnAssignments>, "weekId"
   grades: Grade[];
 };
 
-export type CourseWeek = Omit<RowOf<typeof selectOwnWeeks>, "completedAt"> & {
+type Plan = Omit<RowOf<typeof selectOwnPlans>, "weekId">;
+
+/** A week; its plan, resources and assignments are empty unless it is open. */
+export type CourseWeek = Plan & {
+  title: string;
   isCompleted: boolean;
+  isOpen: boolean;
   resources: Resource[];
   assignments: CourseAssignment[];
 };
@@ -46,6 +52,7 @@ type Rows = {
   kind: CourseKind;
   course: RowOf<typeof selectOwnCourse>;
   weeks: RowOf<typeof selectOwnWeeks>[];
+  plans: RowOf<typeof selectOwnPlans>[];
   resources: RowOf<typeof selectOwnResources>[];
   assignments: RowOf<typeof selectOwnAssignments>[];
   submissions: OwnSubmission[];
@@ -54,18 +61,32 @@ type Rows = {
   minutes: number;
 };
 
-/** Combines the rows of one course. Progress is counted from the same rows that are shown. */
+/** Combines the rows of one course. */
 export function toCourseView(rows: Rows): CourseView {
-  const weeks = rows.weeks.map(({ completedAt, ...week }) => ({
-    ...week,
+  const weeks = rows.weeks.map((week) => toWeek(week, rows));
+  return { kind: rows.kind, course: rows.course, weeks, progress: computeProgress(rows) };
+}
+
+const NO_PLAN = { topics: [], projects: [], liveClassTopics: [] };
+
+function toWeek({ week, title, completedAt }: Rows["weeks"][number], rows: Rows): CourseWeek {
+  const plan = rows.plans.find((plan) => plan.week === week);
+  const { topics, projects, liveClassTopics } = plan ?? NO_PLAN;
+  const isOfWeek = ({ weekId }: { weekId: string }) => weekId === plan?.weekId;
+  return {
+    week,
+    title,
     isCompleted: completedAt !== null,
-    resources: rows.resources.filter(({ weekId }) => weekId === week.id).map(withoutWeek),
+    isOpen: plan !== undefined,
+    topics,
+    projects,
+    liveClassTopics,
+    resources: rows.resources.filter(isOfWeek).map(withoutWeek),
     assignments: rows.assignments
-      .filter(({ weekId }) => weekId === week.id)
+      .filter(isOfWeek)
       .map(withoutWeek)
       .map((assignment) => toAssignment(assignment, rows)),
-  }));
-  return { kind: rows.kind, course: rows.course, weeks, progress: computeProgress(weeks, rows.minutes) };
+  };
 }
 
 const withoutWeek = <T extends { weekId: string }>({ weekId: _, ...rest }: T) => rest;
@@ -84,13 +105,14 @@ function toAssignment(
   };
 }
 
-function computeProgress(weeks: CourseWeek[], timeSpent: number): CourseProgress {
-  const assignments = weeks.flatMap((week) => week.assignments);
+/** Counts all weeks, also those whose plan is not read. */
+function computeProgress({ weeks, minutes }: Rows): CourseProgress {
+  const modules = weeks.map(({ week, completedAt }) => ({ week, isCompleted: completedAt !== null }));
   const counts = {
-    completedModules: weeks.filter(({ isCompleted }) => isCompleted).length,
-    totalModules: weeks.length,
-    submittedAssignments: assignments.filter(({ submission }) => submission).length,
-    totalAssignments: assignments.length,
+    completedModules: modules.filter(({ isCompleted }) => isCompleted).length,
+    totalModules: modules.length,
+    submittedAssignments: weeks.reduce((sum, { submittedCount }) => sum + submittedCount, 0),
+    totalAssignments: weeks.reduce((sum, { assignmentCount }) => sum + assignmentCount, 0),
   };
-  return { ...counts, ...progressPercents(counts), currentWeek: currentWeek(weeks), timeSpent };
+  return { ...counts, ...progressPercents(counts), currentWeek: currentWeek(modules), timeSpent: minutes };
 }

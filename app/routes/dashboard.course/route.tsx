@@ -6,7 +6,7 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
-import { coursePage } from "#app/student/course-page.server.ts";
+import { coursePage, readOpenWeeks } from "#app/student/course-page.server.ts";
 import { ReplyWithoutForm } from "#app/student/course-reply.tsx";
 import { CourseScreen } from "#app/student/course-screen.tsx";
 import { SessionList } from "#app/student/session-list.tsx";
@@ -15,9 +15,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const loader = guarded("student", async ({ ctx, request, context }) => {
-  const course = await withFailureMessage("Error loading course details", () => getOwnCourse(ctx, "career"));
+  const course = await withFailureMessage("Error loading course details", () =>
+    getOwnCourse(ctx, "career", readOpenWeeks(request)),
+  );
   if (!course.ok) throw problemPage(course.problem, context.requestId);
-  return coursePage(course.value, request, ctx);
+  return coursePage(course.value, ctx);
 });
 
 export const action = guarded("student", async ({ request, context, ctx }) =>

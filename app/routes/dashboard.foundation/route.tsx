@@ -6,7 +6,7 @@ import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { runCourseAction } from "#app/student/course-actions.server.ts";
-import { coursePage } from "#app/student/course-page.server.ts";
+import { coursePage, readOpenWeeks } from "#app/student/course-page.server.ts";
 import { ReplyWithoutForm } from "#app/student/course-reply.tsx";
 import { CourseScreen } from "#app/student/course-screen.tsx";
 import { MembershipRequired } from "#app/student/membership-dialog.tsx";
@@ -19,10 +19,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const loader = guarded("student", async ({ ctx, request, context, actor }) => {
   if (actor.plan !== "premium") return data({ isMember: false as const }, { status: 403 });
   const course = await withFailureMessage("Error loading course details", () =>
-    getOwnCourse(ctx, "foundation"),
+    getOwnCourse(ctx, "foundation", readOpenWeeks(request)),
   );
   if (!course.ok) throw problemPage(course.problem, context.requestId);
-  return data({ isMember: true as const, ...coursePage(course.value, request, ctx) }, { status: 200 });
+  return data({ isMember: true as const, ...coursePage(course.value, ctx) }, { status: 200 });
 });
 
 export const action = guarded("student", async ({ request, context, ctx, actor }) => {

@@ -8,9 +8,12 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
 import {
   type CourseKind,
+  type OpenWeeks,
+  type StudentCourse,
   selectOwnAssignments,
   selectOwnCourse,
   selectOwnLearningTime,
+  selectOwnPlans,
   selectOwnResources,
   selectOwnWeeks,
 } from "#db/queries/own-courses.ts";
@@ -23,16 +26,19 @@ import {
 
 export type OwnCourse = { view: CourseView | undefined; sessions: OwnSession[] };
 
+const ALL_WEEKS: OpenWeeks = { isAllOpen: true, requestedWeek: null };
+
 /**
- * Gets a student's own course of a kind with the upcoming classes, in one round trip; `view` is undefined when none is
- * assigned. Problems: forbidden for the foundation course without the premium plan (Specification §6).
+ * Gets a student's own course of a kind with the plan of its open weeks and the upcoming classes, in one round trip;
+ * `view` is undefined when none is assigned. Problems: forbidden for the foundation course without the premium plan (Specification §6).
  */
 export async function getOwnCourse(
   { db, actor }: ServiceContext<Student>,
   kind: CourseKind,
+  open = ALL_WEEKS,
 ): Promise<Outcome<OwnCourse>> {
   if (kind === "foundation" && actor.plan !== "premium") return failed(membershipRequired);
-  return ok(await loadCourse(db, actor.userId, kind));
+  return ok(await loadCourse(db, { userId: actor.userId, kind, ...open }));
 }
 
 /** Gets the same for everyone who may read the student; `view` is undefined without the course. Problems: not_found. */
@@ -42,15 +48,16 @@ export async function getCourseOfStudent(
   kind: CourseKind,
 ): Promise<Outcome<OwnCourse>> {
   if (!canReadStudent(actor, studentId)) return failed(notFound("This student"));
-  return ok(await loadCourse(db, studentId, kind));
+  return ok(await loadCourse(db, { userId: studentId, kind, ...ALL_WEEKS }));
 }
 
-async function loadCourse(db: Database, userId: string, kind: CourseKind): Promise<OwnCourse> {
-  const own = { userId, kind };
-  const [[course], weeks, resources, assignments, submissions, versions, grades, [time], sessions] =
+async function loadCourse(db: Database, own: StudentCourse & OpenWeeks): Promise<OwnCourse> {
+  const { userId, kind } = own;
+  const [[course], weeks, plans, resources, assignments, submissions, versions, grades, [time], sessions] =
     await db.readBatch([
       selectOwnCourse(db, own),
       selectOwnWeeks(db, own),
+      selectOwnPlans(db, own),
       selectOwnResources(db, own),
       selectOwnAssignments(db, own),
       selectOwnCourseSubmissions(db, own),
@@ -60,6 +67,6 @@ async function loadCourse(db: Database, userId: string, kind: CourseKind): Promi
       selectUpcomingSessions(db, userId),
     ]);
   const minutes = time?.minutes ?? 0;
-  const rows = { kind, weeks, resources, assignments, submissions, versions, grades, minutes };
+  const rows = { kind, weeks, plans, resources, assignments, submissions, versions, grades, minutes };
   return { view: course && toCourseView({ ...rows, course }), sessions };
 }
