@@ -47,6 +47,8 @@ async function request(method: string, path: string, json: unknown, signal?: Abo
     const response = await fetch(BASE + path, {
       method,
       signal: timeout.signal,
+      // Continues when the page is closed.
+      keepalive: true,
       headers: json === undefined ? undefined : { "content-type": "application/json" },
       body: json === undefined ? undefined : JSON.stringify(json),
     });

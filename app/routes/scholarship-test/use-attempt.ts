@@ -13,12 +13,9 @@ import {
   type StoredAttempt,
   toStored,
 } from "./attempt-state.ts";
+import { pauseBefore, sendAfter } from "./send-after.ts";
 
 const SLOW_AFTER_MS = 1_500;
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 8_000;
-/** The longest pause between retries after zero: the grace has room for two. */
-const LONGEST_RETRY_AT_END_MS = 2_000;
 const END_AGAIN_MS = 2_000;
 /** How far this page's clock may be ahead of the server's. */
 const END_MARGIN_MS = 500;
@@ -137,18 +134,16 @@ type ClockRef = React.MutableRefObject<Clock>;
 type Dispatch = React.Dispatch<Parameters<typeof attemptReducer>[1]>;
 type OnReply = (reply: Reply) => Reply;
 
-/** Sends the next call at once, or after a pause that grows with each failure; the `online` event ends the pause. */
+/** Sends the next call after its pause. A draft that Next replaces before is not sent. */
 function useSending(state: AttemptState, dispatch: Dispatch, onReply: OnReply): void {
   const call = JSON.stringify(nextCall(state));
   const { failures } = state;
-  const isUrgent = failures > 0 && state.ending !== "running";
+  const isAfterZero = failures > 0 && state.ending !== "running";
   useEffect(() => {
     const next = JSON.parse(call) as ReturnType<typeof nextCall>;
     if (!next) return;
     const abort = new AbortController();
     const run = async () => {
-      window.removeEventListener("online", run);
-      clearTimeout(retry);
       const slow = setTimeout(() => dispatch({ type: "slow" }), SLOW_AFTER_MS);
       const reply = onReply(await send(next, abort.signal));
       clearTimeout(slow);
@@ -157,16 +152,12 @@ function useSending(state: AttemptState, dispatch: Dispatch, onReply: OnReply): 
       if (reply.kind === "refused") dispatch({ ...reply, call: next, type: "refused" });
       if (reply.kind === "failed") dispatch({ type: "failed", notice: reply.notice });
     };
-    const longest = isUrgent ? LONGEST_RETRY_AT_END_MS : LONGEST_RETRY_MS;
-    const pause = failures === 0 ? 0 : Math.min(longest, FIRST_RETRY_MS * 2 ** (failures - 1));
-    const retry = setTimeout(run, pause * (0.5 + Math.random() / 2));
-    window.addEventListener("online", run);
+    const cancel = sendAfter(pauseBefore(next, { failures, isAfterZero }), run);
     return () => {
       abort.abort();
-      clearTimeout(retry);
-      window.removeEventListener("online", run);
+      cancel();
     };
-  }, [call, failures, isUrgent, dispatch, onReply]);
+  }, [call, failures, isAfterZero, dispatch, onReply]);
 }
 
 /** Reads the attempt when the page starts and when it becomes visible again. */
