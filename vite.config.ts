@@ -3,7 +3,14 @@ import { createRequire } from "node:module";
 import devServer from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, transformWithEsbuild, type ViteDevServer } from "vite";
+import {
+  type ConfigEnv,
+  defineConfig,
+  type Manifest,
+  type Plugin,
+  transformWithEsbuild,
+  type ViteDevServer,
+} from "vite";
 import { keepRankedRoutes } from "./scripts/ranked-routes.ts";
 import { readRelease } from "./scripts/release.mjs";
 
@@ -85,6 +92,11 @@ function argon2Module(): Plugin {
 /** What the pages of one section share travels as one file: few requests, and one dictionary for the compression. */
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
+    "base",
+    /\/app\/(browser\/(device-storage|focus)|components\/test-frame|http\/(paths|unsent-form)|format\/(time|count)|domain\/scholarship\/rules|content\/(brand|chat)|ui\/(button|notice|error-summary|step-line|logo|external-link|visually-hidden))\.tsx?$|\/node_modules\/(react\/|react-dom\/|scheduler\/|clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
+  ],
+  ["running-test", /\/app\/routes\/scholarship-test\/(?!route|instructions|already-taken)/],
+  [
     "frame",
     /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|test-frame|ist-time|form|form-button|unsent-form-fields)|http\/(paths|unsent-form)|format\/(time|count)|domain\/[^/]+\/rules|content\/(brand|chat|waiting-texts)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
   ],
@@ -113,6 +125,28 @@ function sharedChunks(): Plugin {
   };
 }
 
+const TEST_ENTRY = "app/routes/scholarship-test/entry.client.tsx";
+
+/** The scholarship test hydrates without Remix's router, by an entry of its own (ADR 0067). */
+function testPageEntry(): Plugin {
+  return {
+    name: "kadam:test-page-entry",
+    config: (_config, { isSsrBuild, command }) =>
+      command === "build" && !isSsrBuild ? { build: { rollupOptions: { input: [TEST_ENTRY] } } } : undefined,
+  };
+}
+
+/** The files of that entry: in development the sources, after a refresh runtime that Remix expects. */
+function testPageFiles({ command, isSsrBuild }: ConfigEnv): ImportMetaEnv["TEST_PAGE"] | undefined {
+  if (command === "serve") {
+    return { scripts: ["/@id/__x00__virtual:remix/inject-hmr-runtime", `/${TEST_ENTRY}`], imports: [] };
+  }
+  if (!isSsrBuild) return undefined;
+  const files = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Manifest;
+  const { file, imports = [] } = files[TEST_ENTRY]!;
+  return { scripts: [`/${file}`], imports: imports.map((name) => `/${files[name]!.file}`) };
+}
+
 type WorkerFetch = (request: Request, ...rest: unknown[]) => Promise<Response>;
 
 /** The worker copies requests, which Node refuses for the development server's imitation of a request. */
@@ -127,8 +161,11 @@ function copyOf({ url, method, headers, body, signal }: Request): Request {
 
 const WORKER_CONDITIONS = ["workerd", "worker", "browser"];
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  define: { "import.meta.env.RELEASE": JSON.stringify(readRelease()) },
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  define: {
+    "import.meta.env.RELEASE": JSON.stringify(readRelease()),
+    "import.meta.env.TEST_PAGE": JSON.stringify(testPageFiles({ command, mode, isSsrBuild })),
+  },
   plugins: [
     command === "serve" &&
       devServer({
@@ -156,6 +193,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rankedRoutesOnce(),
     argon2Module(),
     inlineScripts(),
+    testPageEntry(),
     sharedChunks(),
   ],
   ssr: {
@@ -186,7 +224,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: true,
     cssMinify: "lightningcss",
     minify: isSsrBuild ? "esbuild" : "terser",
-    terserOptions: { compress: { passes: 3 } },
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
     cssTarget: ["chrome87", "safari14", "firefox78"],
     assetsInlineLimit: 0,
   },

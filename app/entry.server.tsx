@@ -19,7 +19,7 @@ export default async function handleRequest(
   const leafId = remixContext.staticHandlerContext.matches.at(-1)?.route.id ?? "root";
   const page = { ...remixContext, manifest: manifestOfPage(remixContext.manifest, leafId) };
   const html = await renderToReadableStream(
-    <RequestFacts value={{ nonce, requestId, styles }}>
+    <RequestFacts value={{ nonce, requestId, styles, testPage: import.meta.env.TEST_PAGE }}>
       <RemixServer context={page} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
     </RequestFacts>,
     {

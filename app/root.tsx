@@ -30,14 +30,18 @@ export default function App() {
 
 export const ErrorBoundary = ErrorScreen;
 
-/** Public pages ship no React: their routes set `handle = { hydrate: false }`. */
-function useHydration(): boolean {
-  return !useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === false);
-}
+type Handle = { hydrate?: false | "own-entry" } | undefined;
+
+/** Public pages ship no React: their routes set `handle = { hydrate: false }`. Undefined: Remix hydrates the page. */
+const useHydration = () =>
+  useMatches()
+    .map(({ handle }) => (handle as Handle)?.hydrate)
+    .find((hydrate) => hydrate !== undefined);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, styles } = useRequestFacts();
-  const hydrate = useHydration();
+  const hydration = useHydration();
+  const isRemixPage = hydration === undefined;
   return (
     <html lang="en-IN">
       <head>
@@ -51,13 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={headingFace} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {hydrate ? <Links /> : <InlineStyle css={styles ?? ""} nonce={nonce} />}
+        {hydration === false ? <InlineStyle css={styles ?? ""} nonce={nonce} /> : <Links />}
       </head>
       <body>
         <SkipLink />
         {children}
-        {hydrate && <ScrollRestoration nonce={nonce} />}
-        {hydrate && <Scripts nonce={nonce} />}
+        {isRemixPage && <ScrollRestoration nonce={nonce} />}
+        {isRemixPage && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -5,7 +5,8 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Form } from "./form.tsx";
 
-const useFlash = () => useRouteLoaderData<typeof rootLoader>("root")?.flash;
+/** The result of the last action, for the page that shows it itself. */
+export const useFlash = () => useRouteLoaderData<typeof rootLoader>("root")?.flash;
 
 /**
  * Shows the result of the last action once, with its undo. Section frames show it above the page; a part of a page

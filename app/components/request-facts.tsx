@@ -6,6 +6,8 @@ type Facts = {
   requestId?: string;
   /** The text of the stylesheet, for pages that inline it. */
   styles?: string;
+  /** The files that hydrate the scholarship test. */
+  testPage?: ImportMetaEnv["TEST_PAGE"];
 };
 
 const FactsContext = createContext<Facts>({});

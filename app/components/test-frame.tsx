@@ -4,14 +4,15 @@ import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { ChatWidget } from "./chat-widget.tsx";
-import { FlashNotice } from "./flash-notice.tsx";
+
+type Props = { clock?: ReactNode; notice?: ReactNode; help?: ReactNode; children: ReactNode };
 
 /**
  * The frame of the test: the logo and no navigation. While the test runs it shows the `clock`, and help is a plain
- * link below the question; otherwise the chat button is in its usual corner.
+ * link below the question; otherwise `help` is the chat button in its usual corner. `notice` is the result of the last
+ * action.
  */
-export function TestFrame({ clock, children }: { clock?: ReactNode; children: ReactNode }) {
+export function TestFrame({ clock, notice, help, children }: Props) {
   return (
     <>
       <header className="border-b border-hairline">
@@ -21,10 +22,10 @@ export function TestFrame({ clock, children }: { clock?: ReactNode; children: Re
         </div>
       </header>
       <main id="main" className={clsx("mx-auto max-w-3xl px-4 pt-8", clock ? "pb-12" : "pb-28")}>
-        <FlashNotice />
+        {notice}
         {children}
       </main>
-      {clock ? <HelpLink /> : <ChatWidget />}
+      {help ?? <HelpLink />}
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { formatHoursAndMinutes } from "#app/domain/courses/rules.ts";
-
 const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -35,6 +33,14 @@ function formatTime(time: Date, seconds: string): string {
   const hour = time.getUTCHours() % 12 || 12;
   const half = time.getUTCHours() < 12 ? "am" : "pm";
   return `${hour}:${twoDigits(time.getUTCMinutes())}${seconds} ${half} IST`;
+}
+
+/** Formats learning time in minutes: 125 → '2 h 5 min'. */
+export function formatHoursAndMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
 /** From this duration on, seconds are omitted (Specification §9). */

@@ -2,7 +2,8 @@ import { brand } from "#app/content/brand.ts";
 import { claims } from "#app/content/claims.ts";
 import { formatIstDate } from "#app/format/time.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 

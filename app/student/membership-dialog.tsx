@@ -1,6 +1,6 @@
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

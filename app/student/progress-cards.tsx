@@ -4,7 +4,7 @@ import { useAccountId } from "#app/browser/use-account.ts";
 import { formatPercent } from "#app/domain/courses/rules.ts";
 import type { ProgressCardFigures } from "#app/domain/student-workspace/service/get-overview.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { ProgressChart } from "#app/ui/progress-chart.tsx";

@@ -1,7 +1,7 @@
 import type { TestResult } from "#app/domain/scholarship/result.ts";
 import type { TestStatus } from "#app/domain/student-workspace/rules.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 type Props = { status: TestStatus; result: TestResult | undefined };

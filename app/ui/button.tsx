@@ -1,8 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import clsx from "clsx";
 import type { ComponentProps, MouseEvent } from "react";
 
-type ButtonStyle = {
+export type ButtonStyle = {
   /** primary: the one next step of a screen. danger: removes something. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "medium" | "small";
@@ -60,9 +59,4 @@ export function Button({
       {pending ? (pendingLabel ?? children) : children}
     </button>
   );
-}
-
-/** A link that looks like a button. Use it for navigation and Button for actions. */
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
-  return <Link {...rest} className={buttonClass({ variant, size }, className)} />;
 }

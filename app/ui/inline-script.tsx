@@ -1,8 +1,11 @@
-/** A small inline script, or structured data. `code` never contains user input. */
-export function InlineScript({ code, nonce, type }: { code: string; nonce?: string; type?: string }) {
+type Props = { code: string; nonce?: string; type?: string; id?: string };
+
+/** A small inline script, or JSON. A script never contains user input; JSON contains no `<`. */
+export function InlineScript({ code, nonce, type, id }: Props) {
   // Browsers hide the nonce from scripts, so React would report a mismatch.
   return (
     <script
+      id={id}
       nonce={nonce}
       type={type}
       suppressHydrationWarning

@@ -1,12 +1,23 @@
 import { expect, test } from "vitest";
 import {
   formatDuration,
+  formatHoursAndMinutes,
   formatIstClockTime,
   formatIstDate,
   formatIstDateTime,
   formatIstDayTime,
   formatIstTime,
 } from "#app/format/time.ts";
+
+test.each([
+  [0, "0 min"],
+  [45, "45 min"],
+  [60, "1 h"],
+  [125, "2 h 5 min"],
+  [6000, "100 h"],
+])("%i minutes read %s", (minutes, text) => {
+  expect(formatHoursAndMinutes(minutes)).toBe(text);
+});
 
 test.each([
   [Date.UTC(2026, 0, 5, 13, 0), "Mon, 5 Jan 2026, 6:30 pm IST"],

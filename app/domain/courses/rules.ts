@@ -48,14 +48,6 @@ export function shortCourseName(name: string): string {
   return `${characters.slice(0, COURSE_NAME_LIMIT).join("").trimEnd()}…`;
 }
 
-/** Formats learning time in minutes: 125 → '2 h 5 min'. */
-export function formatHoursAndMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
-
 export type Module = { week: number; isCompleted: boolean };
 
 /** The first week that is not completed, otherwise the last one; undefined for a course without weeks. */

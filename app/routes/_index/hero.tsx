@@ -3,7 +3,7 @@ import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { claims, internshipCounter } from "#app/content/claims.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Visitor } from "#app/site/visitor.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Counter, Moving } from "#app/ui/moving.tsx";
 import { HeroStairs } from "./hero-stairs.tsx";

@@ -7,7 +7,7 @@ import { paths } from "#app/http/paths.ts";
 import { Section } from "#app/site/section.tsx";
 import type { Visitor } from "#app/site/visitor.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 

@@ -16,7 +16,8 @@ import { guarded } from "#app/http/guard.server.ts";
 import { paths, safeReturnPath } from "#app/http/paths.ts";
 import { PasswordField } from "#app/sign-in/fields.tsx";
 import { GoogleButton } from "#app/sign-in/google-button.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 const DOWNLOAD = /\.csv(?=\?|$)/;

@@ -10,7 +10,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {

@@ -4,7 +4,7 @@ import { RowActions } from "#app/admin/row-actions.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { formatCount } from "#app/format/count.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";

@@ -8,7 +8,7 @@ import { EXTRA_TIME_FACTORS, NONE } from "#app/domain/students/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/get-student.server.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 
 type Props = StudentRecord & { lastResult?: SubmissionResult<string[]> };
 

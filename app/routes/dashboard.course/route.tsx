@@ -10,7 +10,7 @@ import { coursePage, readOpenWeeks } from "#app/student/course-page.server.ts";
 import { ReplyWithoutForm } from "#app/student/course-reply.tsx";
 import { CourseScreen } from "#app/student/course-screen.tsx";
 import { SessionList } from "#app/student/session-list.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 

@@ -6,7 +6,7 @@ import { formatIstDayTime } from "#app/format/time.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { coursePaths, paths, weekPath } from "#app/http/paths.ts";
 import { SubmissionState } from "#app/student/submission-state.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

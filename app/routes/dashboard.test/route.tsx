@@ -9,7 +9,7 @@ import { pageTitle } from "#app/format/page-title.ts";
 import { formatDuration, formatIstDayTime } from "#app/format/time.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

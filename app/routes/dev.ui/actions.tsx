@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";

@@ -1,22 +1,25 @@
-import { TestFrame } from "#app/components/test-frame.tsx";
+import { ChatWidget } from "#app/components/chat-widget.tsx";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Stage } from "./test-view.tsx";
 
 export function AlreadyTaken() {
   return (
-    <TestFrame>
+    <Stage help={<ChatWidget />}>
       <PageHeader title="Scholarship Test" />
       <Notice tone="info" className="mt-8">
         You have already taken the test. Only one attempt is allowed.
       </Notice>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to={paths.scholarshipResult}>See your result</ButtonLink>
-        <ButtonLink to={paths.dashboard} variant="secondary">
+        <a href={paths.scholarshipResult} className={buttonClass()}>
+          See your result
+        </a>
+        <a href={paths.dashboard} className={buttonClass({ variant: "secondary" })}>
           Return to Dashboard
-        </ButtonLink>
+        </a>
       </div>
-    </TestFrame>
+    </Stage>
   );
 }

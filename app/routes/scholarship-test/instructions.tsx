@@ -1,7 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { useState } from "react";
-import { Form } from "#app/components/form.tsx";
-import { TestFrame } from "#app/components/test-frame.tsx";
+import { ChatWidget } from "#app/components/chat-widget.tsx";
+import { useRequestFacts } from "#app/components/request-facts.tsx";
 import {
   BRANCHES,
   correctNeeded,
@@ -9,29 +7,32 @@ import {
   DEFAULT_TIME_LIMIT_MINUTES,
   TEST_AWARD_TIERS,
 } from "#app/domain/scholarship/rules.ts";
-import type { TestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { InlineScript } from "#app/ui/inline-script.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import instructionsScript from "./instructions.inline.ts?script";
 import { INTENTS } from "./intents.ts";
+import { Stage, TestForm, type TestView, useTestView } from "./test-view.tsx";
 
-type Props = {
-  quizzes: TestOverview["quizzes"];
-  profile: TestOverview["profile"];
-  form: SubmissionResult | undefined;
-  isStarting: boolean;
-};
+type Props = Pick<TestView, "quizzes">;
 
-/** Stage one: the rules, the awards and the entry form (Specification §2). */
-export function Instructions({ quizzes, profile, form, isStarting }: Props) {
+/** Stage one: the rules, the awards and the entry form (Specification §2). The scripts of the next page load meanwhile. */
+export function Instructions() {
+  const { quizzes } = useTestView();
+  const { nonce, testPage } = useRequestFacts();
   return (
-    <TestFrame>
+    <Stage help={<ChatWidget />}>
       <PageHeader title="Scholarship Test Instructions" />
       <Rules quizzes={quizzes} />
       <Tiers quizzes={quizzes} />
-      <EntryForm profile={profile} form={form} isStarting={isStarting} />
-    </TestFrame>
+      <EntryForm />
+      <InlineScript code={instructionsScript} nonce={nonce} />
+      {[...(testPage?.imports ?? []), ...(testPage?.scripts ?? [])].map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+    </Stage>
   );
 }
 
@@ -48,7 +49,7 @@ function quizTexts(quizzes: Props["quizzes"]): string[] {
   return areAlike ? texts.slice(0, 1) : papers.map(({ branch }, index) => `${branch}: ${texts[index]}`);
 }
 
-function Rules({ quizzes }: Pick<Props, "quizzes">) {
+function Rules({ quizzes }: Props) {
   return (
     <ul className="prose mt-6 list-disc space-y-2 pl-5">
       {quizTexts(quizzes).map((text) => (
@@ -65,7 +66,7 @@ function Rules({ quizzes }: Pick<Props, "quizzes">) {
   );
 }
 
-function Tiers({ quizzes }: Pick<Props, "quizzes">) {
+function Tiers({ quizzes }: Props) {
   const lengths = new Set(quizzes.map(({ totalQuestions }) => totalQuestions));
   const totalQuestions = lengths.size === 1 ? [...lengths][0] : undefined;
   return (
@@ -101,13 +102,11 @@ const LOWEST_AWARD = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!.minimumScore
 
 const FIELD_ORDER = ["studentName", "branch", "collegeName", "testCode", "agreesToHonesty"];
 
-function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
-  // The error of the test code disappears when the code is edited (Specification §4).
-  const [editedAfter, setEditedAfter] = useState<SubmissionResult>();
+function EntryForm() {
+  const { profile, form } = useTestView();
   const typed = form?.initialValue as Partial<Record<string, string>> | undefined;
   const known: Partial<Record<string, string>> = { ...profile, ...typed };
-  const errors = { ...form?.error };
-  if (editedAfter && editedAfter === form) errors.testCode = null;
+  const errors = form?.error ?? {};
   const summary = Object.entries(errors)
     .sort(([a], [b]) => FIELD_ORDER.indexOf(a) - FIELD_ORDER.indexOf(b))
     .flatMap(([field, messages]) =>
@@ -125,10 +124,10 @@ function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
       <h2 id="entry" className="text-xl">
         Before you start
       </h2>
-      <Form method="post" noValidate className="mt-4 max-w-md">
+      <TestForm noValidate className="mt-4 max-w-md">
         <input type="hidden" name="intent" value={INTENTS.start} />
         <ErrorSummary errors={summary} answer={form} />
-        <fieldset disabled={isStarting} className="mt-4 grid gap-5">
+        <div className="mt-4 grid gap-5">
           <TextField {...field("studentName")} label="Your Name" autoComplete="name" />
           <SelectField
             {...field("branch")}
@@ -144,7 +143,6 @@ function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onInput={() => setEditedAfter(form)}
           />
           <CheckboxField
             id="agreesToHonesty"
@@ -154,11 +152,12 @@ function EntryForm({ profile, form, isStarting }: Omit<Props, "quizzes">) {
             defaultChecked={typed?.agreesToHonesty === "on"}
             errors={errors.agreesToHonesty ?? undefined}
           />
-          <Button pending={isStarting} pendingLabel="Loading..." className="justify-self-start">
+          <Button data-pending="Loading your test..." className="justify-self-start">
             Start Test
           </Button>
-        </fieldset>
-      </Form>
+          <p role="status" />
+        </div>
+      </TestForm>
     </section>
   );
 }

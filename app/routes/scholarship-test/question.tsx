@@ -1,10 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { focusOnMount } from "#app/browser/focus.ts";
-import { Form } from "#app/components/form.tsx";
-import { TestFrame } from "#app/components/test-frame.tsx";
 import { optionLabel, SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
-import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
 import { formatIstTime } from "#app/format/time.ts";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,25 +18,26 @@ import { extensionText, notStoredText, replacedText, timeUpText } from "./attemp
 import { Countdown } from "./countdown.tsx";
 import { INTENTS } from "./intents.ts";
 import { SaveStatus } from "./save-status.tsx";
+import { Stage, TestForm, type TestView, useTestView } from "./test-view.tsx";
 import { useAttempt } from "./use-attempt.ts";
 
 const POSITION_ID = "test-position";
 const QUESTION_ID = "test-question";
 
-type Props = { attempt: WireAttempt & { quizTitle: string }; form: SubmissionResult | undefined };
+type Props = { attempt: NonNullable<TestView["attempt"]> };
 
 /** Stage three: one question with its options, the clock, the progress and the save status. */
-export function Question({ attempt, form }: Props) {
-  const { state, dispatch, remainingMs, tick } = useAttempt(attempt);
+export function Question({ attempt }: Props) {
+  const { accountId } = useTestView();
+  const { state, dispatch, remainingMs, tick } = useAttempt(attempt, accountId);
   const { totalQuestions } = state;
   const index = currentIndex(state);
   const position = `Question ${Math.min(index + 1, totalQuestions)} of ${totalQuestions}`;
   const initialMs = Date.parse(attempt.deadlineAt) - Date.parse(attempt.serverNow);
-  useReloadFromHistory();
   useTitle(position);
 
   return (
-    <TestFrame
+    <Stage
       clock={
         <Countdown
           initialMs={initialMs}
@@ -65,14 +62,13 @@ export function Question({ attempt, form }: Props) {
         <CurrentQuestion
           key={index}
           state={state}
-          form={form}
           onSelect={(option) => dispatch({ type: "selected", option })}
           onNext={() => dispatch({ type: "next" })}
         />
       ) : (
-        <OtherDevice state={state} form={form} />
+        <OtherDevice state={state} />
       )}
-    </TestFrame>
+    </Stage>
   );
 }
 
@@ -92,20 +88,17 @@ function Notices({ state }: { state: AttemptState }) {
 
 type CurrentQuestionProps = {
   state: AttemptState;
-  form: SubmissionResult | undefined;
   onSelect: (option: number) => void;
   onNext: () => void;
 };
 
-function CurrentQuestion({ state, form, onSelect, onNext }: CurrentQuestionProps) {
+function CurrentQuestion({ state, onSelect, onNext }: CurrentQuestionProps) {
   const question = currentQuestion(state);
   const isFrozen = state.ending !== "running";
   return (
     <>
       {isFrozen && <TimeUp state={state} />}
-      {question && (
-        <QuestionForm state={state} question={question} form={form} onSelect={onSelect} onNext={onNext} />
-      )}
+      {question && <QuestionForm state={state} question={question} onSelect={onSelect} onNext={onNext} />}
       {!question && !isFrozen && (
         <>
           <FocusedMessage>
@@ -140,7 +133,8 @@ type QuestionFormProps = CurrentQuestionProps & {
   question: NonNullable<ReturnType<typeof currentQuestion>>;
 };
 
-function QuestionForm({ state, question, form, onSelect, onNext }: QuestionFormProps) {
+function QuestionForm({ state, question, onSelect, onNext }: QuestionFormProps) {
+  const { form } = useTestView();
   const { questionIndex } = question;
   const isFrozen = state.ending !== "running";
   const typed = form?.initialValue as Record<string, string> | undefined;
@@ -160,7 +154,7 @@ function QuestionForm({ state, question, form, onSelect, onNext }: QuestionFormP
   };
 
   return (
-    <Form ref={formElement} method="post" reloadDocument onSubmit={onSubmit} noValidate className="mt-6">
+    <TestForm ref={formElement} onSubmit={onSubmit} noValidate className="mt-6">
       <input type="hidden" name="intent" value={INTENTS.answer} />
       <input type="hidden" name="questionIndex" value={questionIndex} />
       <input type="hidden" name="deadlineAt" value={state.deadlineAt} />
@@ -209,19 +203,20 @@ function QuestionForm({ state, question, form, onSelect, onNext }: QuestionFormP
           <SaveStatus state={state} />
         </div>
       )}
-    </Form>
+    </TestForm>
   );
 }
 
-const messagesOf = (form: Props["form"]) =>
+const messagesOf = (form: TestView["form"]) =>
   Object.values(form?.error ?? {}).flatMap((messages) => messages ?? []);
 
 /** Another device holds the test: this page is read-only and offers to continue here. */
-function OtherDevice({ state, form }: { state: AttemptState } & Pick<Props, "form">) {
+function OtherDevice({ state }: { state: AttemptState }) {
+  const { form } = useTestView();
   if (state.ending !== "running") return <TimeUp state={state} />;
   const notStored = notStoredText(state);
   return (
-    <Form method="post" reloadDocument className="mt-8 grid justify-items-start gap-6">
+    <TestForm className="mt-8 grid justify-items-start gap-6">
       <ErrorSummary errors={messagesOf(form).map((message) => ({ message }))} answer={form} />
       <input type="hidden" name="intent" value={INTENTS.takeOver} />
       <FocusedMessage tone="warning">
@@ -229,7 +224,7 @@ function OtherDevice({ state, form }: { state: AttemptState } & Pick<Props, "for
         {notStored && <p className="mt-2">{notStored}</p>}
       </FocusedMessage>
       <Button>Continue on this device</Button>
-    </Form>
+    </TestForm>
   );
 }
 
@@ -254,13 +249,4 @@ function useTitle(position: string): void {
   useEffect(() => {
     document.title = document.title.replace(/^Question \d+ of \d+/, position);
   }, [position]);
-}
-
-/** A page from the back/forward cache may show an old question, so it reloads. */
-function useReloadFromHistory(): void {
-  useEffect(() => {
-    const reload = (event: PageTransitionEvent) => event.persisted && window.location.reload();
-    window.addEventListener("pageshow", reload);
-    return () => window.removeEventListener("pageshow", reload);
-  }, []);
 }

@@ -1,6 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { StudentErrorScreen } from "#app/components/access-screens.tsx";
+import { useFlash } from "#app/components/flash-notice.tsx";
+import { useRequestFacts } from "#app/components/request-facts.tsx";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { Attempt } from "#app/domain/scholarship/attempt.ts";
 import { AnswerForm, StartTestForm } from "#app/domain/scholarship/inputs.ts";
@@ -21,11 +23,14 @@ import {
 } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { InlineScript } from "#app/ui/inline-script.tsx";
 import { AlreadyTaken } from "./already-taken.tsx";
 import { Instructions } from "./instructions.tsx";
 import { INTENTS } from "./intents.ts";
-import { LoadingTest } from "./loading-test.tsx";
-import { Question } from "./question.tsx";
+import { PAGE_ID, RunningTest, VIEW_ID } from "./running-test.tsx";
+import { type TestView, TestViewProvider } from "./test-view.tsx";
+
+export const handle = { hydrate: "own-entry" };
 
 export const loader = guarded("student", async ({ ctx, context, actor }) => {
   const overview = await withFailureMessage("Error loading quiz. Please try again later.", async () =>
@@ -112,13 +117,33 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) => {
   return [{ title: pageTitle(...at, "Scholarship Test") }];
 };
 
+/** The stage of the test that the student is in. The browser hydrates a running test alone (ADR 0067). */
 export default function ScholarshipTest() {
-  const { attempt, profile, quizzes } = useLoaderData<typeof loader>();
+  const { accountId, attempt, profile, quizzes } = useLoaderData<typeof loader>();
   const form = useActionData<typeof action>()?.form;
-  const navigation = useNavigation();
-  const isStarting = navigation.formData?.get("intent") === INTENTS.start;
-  if (attempt?.state === "finished") return <AlreadyTaken />;
-  if (attempt) return <Question attempt={attempt} form={form} />;
-  if (isStarting && navigation.state === "loading") return <LoadingTest />;
-  return <Instructions quizzes={quizzes} profile={profile} form={form} isStarting={isStarting} />;
+  const view: TestView = { accountId, attempt, profile, quizzes, form, flash: useFlash() };
+  if (attempt && attempt.state !== "finished") return <RunningTestWithScripts view={view} />;
+  return <TestViewProvider value={view}>{attempt ? <AlreadyTaken /> : <Instructions />}</TestViewProvider>;
+}
+
+function RunningTestWithScripts({ view }: { view: TestView }) {
+  const { nonce, testPage } = useRequestFacts();
+  return (
+    <>
+      <div id={PAGE_ID}>
+        <RunningTest view={view} />
+      </div>
+      <InlineScript
+        id={VIEW_ID}
+        type="application/json"
+        code={JSON.stringify(view).replaceAll("<", "\\u003c")}
+      />
+      {testPage?.imports.map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+      {testPage?.scripts.map((file) => (
+        <script key={file} type="module" src={file} nonce={nonce} />
+      ))}
+    </>
+  );
 }

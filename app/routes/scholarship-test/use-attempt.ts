@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { deviceStorage } from "#app/browser/device-storage.ts";
-import { useAccountId } from "#app/browser/use-account.ts";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
 import { paths, signedOutPath } from "#app/http/paths.ts";
@@ -29,8 +28,7 @@ type Clock = { serverNow: number; at: number };
  * Runs an attempt: stores it on the device, sends one call at a time, retries failed calls and keeps the clock
  * synchronised. All calls are idempotent: the server stores each answer once.
  */
-export function useAttempt(attempt: WireAttempt) {
-  const accountId = useAccountId() ?? "";
+export function useAttempt(attempt: WireAttempt, accountId: string) {
   const [state, dispatch] = useReducer(attemptReducer, attempt, (initial) => openAttempt(initial, null));
   const clock = useRef<Clock>({ serverNow: Date.parse(attempt.serverNow), at: 0 });
   const hasRestored = useRef(false);

@@ -1,7 +1,9 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { focusOnMount } from "#app/browser/focus.ts";
 import { StudentErrorScreen } from "#app/components/access-screens.tsx";
+import { ChatWidget } from "#app/components/chat-widget.tsx";
+import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { TestFrame } from "#app/components/test-frame.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { toTestResult } from "#app/domain/scholarship/result.ts";
@@ -17,7 +19,7 @@ import { pageTitle } from "#app/format/page-title.ts";
 import { formatDuration, formatIstDateTime } from "#app/format/time.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
 import { ShareResult } from "./share-result.tsx";
@@ -25,7 +27,7 @@ import { ShareResult } from "./share-result.tsx";
 export const loader = guarded("student", async ({ ctx, actor }) => {
   const attempt = await findOwnAttempt(ctx);
   const result = attempt && toTestResult(attempt);
-  if (!result) throw redirect(paths.scholarshipTest);
+  if (!result) throw redirectDocument(paths.scholarshipTest);
   const { lateAnswers } = attempt;
   return { accountId: actor.userId, result, lateAnswers, site: ctx.settings.baseUrl };
 });
@@ -43,7 +45,7 @@ export default function TestCompleted() {
   const { result, lateAnswers, site } = useLoaderData<typeof loader>();
   const { award, score, correctCount, totalQuestions } = result;
   return (
-    <TestFrame>
+    <TestFrame notice={<FlashNotice />} help={<ChatWidget />}>
       <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         Test Completed!
       </h1>

@@ -13,7 +13,7 @@ import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 
 const PASSWORD_SET = "Your new password is set and every device was signed out. Please sign in.";
 

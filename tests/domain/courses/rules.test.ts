@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   currentWeek,
-  formatHoursAndMinutes,
   formatPercent,
   progressPercents,
   sharePercent,
@@ -58,16 +57,6 @@ describe("course name on its card", () => {
   ])("%s", (name, shown) => {
     expect(shortCourseName(name)).toBe(shown);
   });
-});
-
-test.each([
-  [0, "0 min"],
-  [45, "45 min"],
-  [60, "1 h"],
-  [125, "2 h 5 min"],
-  [6000, "100 h"],
-])("%i minutes read %s", (minutes, text) => {
-  expect(formatHoursAndMinutes(minutes)).toBe(text);
 });
 
 describe("the current week", () => {

@@ -1,0 +1,49 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type ComponentProps, createContext, forwardRef, type ReactNode, useContext } from "react";
+import { TestFrame } from "#app/components/test-frame.tsx";
+import type { TestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
+import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
+import type { Flash } from "#app/http/flash.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { ACCOUNT_FIELD } from "#app/http/unsent-form.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What the page shows; during the attempt the browser hydrates it from the same data as JSON. */
+export type TestView = {
+  accountId: string;
+  attempt?: WireAttempt & { quizTitle: string };
+  profile: TestOverview["profile"];
+  quizzes: TestOverview["quizzes"];
+  /** The rejected form of the last request. */
+  form?: SubmissionResult;
+  flash?: Flash | null;
+};
+
+const View = createContext<TestView | null>(null);
+
+export const TestViewProvider = View.Provider;
+
+export const useTestView = (): TestView => useContext(View)!;
+
+/** The frame of each stage, with the message of the last action. */
+export function Stage({ children, ...frame }: { clock?: ReactNode; help?: ReactNode; children: ReactNode }) {
+  const { flash } = useTestView();
+  return (
+    <TestFrame {...frame} notice={flash && <Notice tone={flash.tone}>{flash.message}</Notice>}>
+      {children}
+    </TestFrame>
+  );
+}
+
+/** A form of this page: it loads a document, and belongs to the account of the page (ADR 0017). */
+export const TestForm = forwardRef<HTMLFormElement, ComponentProps<"form">>(function TestForm(
+  { children, ...props },
+  ref,
+) {
+  return (
+    <form {...props} ref={ref} method="post" action={paths.scholarshipTest}>
+      <input type="hidden" name={ACCOUNT_FIELD} value={useTestView().accountId} />
+      {children}
+    </form>
+  );
+});
