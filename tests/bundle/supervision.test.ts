@@ -1,5 +1,10 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import type { Transform } from "node:stream";
+import { text } from "node:stream/consumers";
+import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
 import { endInstances, type Instance, startInstance } from "#tests/support/instance.ts";
@@ -93,11 +98,37 @@ test("a killed supervisor leaves no process; the next start has its ports and da
   database.close();
 });
 
-test("the site has compressed pages, cached files, and one log", { timeout: TIMEOUT_MS }, async () => {
+/** What a client that accepts these encodings gets. */
+async function download(url: string, accepted: string) {
+  const sent = request(url, { headers: { "accept-encoding": accepted } }).end();
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const encoding = response.headers["content-encoding"] ?? "identity";
+  const decoded = encoding === "identity" ? response : response.pipe(DECODERS[encoding]!());
+  const { "content-length": length, vary } = response.headers;
+  return { encoding, length: Number(length), vary, text: await text(decoded) };
+}
+
+const DECODERS: Record<string, () => Transform> = { br: createBrotliDecompress, gzip: createGunzip };
+
+test("the site has compressed texts, cached files, and one log", { timeout: TIMEOUT_MS }, async () => {
   const instance = await startInstance({ SEED: "0" });
   await instance.ready();
-  const page = await fetch(`${instance.url}/about`, { headers: { "accept-encoding": "br" } });
-  expect(page.headers.get("content-encoding")).toBe("br");
+  const [script] = readdirSync("build/client/assets").filter((name) => /^frame-.*\.js$/.test(name));
+  const texts = { page: "/about", json: "/api/openapi.json", script: `/assets/${script}` };
+  const encodings = {
+    "gzip, deflate, br, zstd": "br",
+    gzip: "gzip",
+    "gzip, br;q=0": "gzip",
+    identity: "identity",
+  };
+  for (const [what, path] of Object.entries(texts)) {
+    for (const [accepted, encoding] of Object.entries(encodings)) {
+      const answer = await download(instance.url + path, accepted);
+      expect(answer, `${what} for ${accepted}`).toMatchObject({ encoding, vary: "Accept-Encoding" });
+      expect(answer.text.trimEnd(), what).toMatch(/(<\/html>|[};])$/);
+    }
+  }
+  const page = await fetch(`${instance.url}/about`);
   const html = await page.text();
 
   const asset = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1];
