@@ -31,7 +31,7 @@ const POLL_MS = { shortest: 5, perPlace: 20, longest: 500 };
  */
 export async function withHashSlot<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   removeAbandoned();
-  if (queue.size >= MAX_QUEUED) return failed(BUSY);
+  if (countSignIns() >= MAX_QUEUED) return failed(BUSY);
   const place: QueuedRequest = { seenAt: Date.now(), isRunning: false };
   queue.add(place);
   try {
@@ -48,20 +48,19 @@ export async function withHashSlot<Value>(work: () => Promise<Outcome<Value>>): 
 }
 
 /** The requests of this isolate that hash a password or wait for it. */
-export function countSignIns(): number {
-  removeAbandoned();
-  return queue.size;
-}
+export const countSignIns = (): number => [...queue].filter(isAlive).length;
 
 function countAhead(place: QueuedRequest): number {
   let ahead = 0;
   for (const other of queue) {
     if (other === place) break;
-    const silenceMs = Date.now() - other.seenAt;
-    if (silenceMs < (other.isRunning ? SILENCE_MS.running : SILENCE_MS.waiting)) ahead += 1;
+    if (isAlive(other)) ahead += 1;
   }
   return ahead;
 }
+
+const isAlive = ({ seenAt, isRunning }: QueuedRequest) =>
+  Date.now() - seenAt < (isRunning ? SILENCE_MS.running : SILENCE_MS.waiting);
 
 function removeAbandoned(): void {
   for (const place of queue) if (Date.now() - place.seenAt > ABANDONED_MS) queue.delete(place);

@@ -1,8 +1,10 @@
 import { scryptSync } from "node:crypto";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { withHashSlot } from "#app/domain/accounts/hash-queue.server.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "#app/domain/accounts/password.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
+
+afterEach(() => vi.useRealTimers());
 
 test("runs requests that hash in order of arrival, two at a time", async () => {
   const done: number[] = [];
@@ -63,4 +65,18 @@ test("queues three hundred requests and rejects the next one before any work", a
   leave();
   expect((await Promise.all(waiting)).every(({ ok: isDone }) => isDone)).toBe(true);
   expect(await withHashSlot(async () => ok("let in"))).toEqual(ok("let in"));
+});
+
+test("three hundred requests that were cut off do not keep the next one out", async () => {
+  let leave = () => {};
+  const end = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const silent = Array.from({ length: 300 }, () => withHashSlot(async () => ok(await end)));
+  vi.setSystemTime(Date.now() + 10_000);
+  const next = withHashSlot(async () => ok("let in"));
+  leave();
+  expect(await next).toEqual(ok("let in"));
+  await Promise.all(silent);
 });
