@@ -1,16 +1,18 @@
 /**
- * The tables of the benches. Each is printed; with `--write` it also replaces its section of docs/figures.md, with
- * machine, date, commit and command. Figures are not written when other processes took more than 3 % of the machine.
+ * The tables of the benches. Each is printed; with `--write` it also replaces its section of docs/figures.md or of
+ * another document, with machine, date, commit and command. Figures are not written when other processes took more than 3 % of the machine.
  */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 
-const FILE = "docs/figures.md";
+const FIGURES = "docs/figures.md";
 const MOST_BY_OTHERS = 0.03;
 const MS_PER_TICK = 10;
 
 type Table = {
+  /** The document; docs/figures.md by default. */
+  file?: string;
   /** The section of the file: `<!-- id -->` to `<!-- end -->`. */
   id: string;
   command: string;
@@ -24,7 +26,7 @@ setInterval(noteProcesses, 500).unref();
 const startedAt = { clock: performance.now(), busy: busyTime(), own: ownTime() };
 
 /** Prints the table. With `--write` it replaces its section, or the bench ends with code 1 and says why it does not. */
-export function publish({ id, command, columns, rows }: Table): void {
+export function publish({ file = FIGURES, id, command, columns, rows }: Table): void {
   const others = shareOfOthers();
   const lines = [columns, ...rows.map((row) => row.map(String))].map((cells) => `| ${cells.join(" | ")} |`);
   lines.splice(1, 0, `|${columns.map(() => "---").join("|")}|`);
@@ -35,7 +37,16 @@ export function publish({ id, command, columns, rows }: Table): void {
     process.exitCode = 1;
     return;
   }
-  replaceSection(id, `${captionOf(command)}\n\n${lines.join("\n")}`);
+  replaceSection(file, id, `${captionOf(command)}\n\n${lines.join("\n")}`);
+}
+
+/** The rows of a table of docs/figures.md, each as its cells. */
+export function readTable(id: string): string[][] {
+  const lines = sectionOf(readFileSync(FIGURES, "utf8"), id).content.split("\n");
+  return lines
+    .filter((line) => line.startsWith("| "))
+    .slice(1)
+    .map((line) => line.slice(2, -2).split(" | "));
 }
 
 function captionOf(command: string): string {
@@ -45,13 +56,19 @@ function captionOf(command: string): string {
   return `${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node}, ${date}, commit ${commit}, \`${command}\`:`;
 }
 
-function replaceSection(id: string, content: string): void {
-  const text = readFileSync(FILE, "utf8");
-  const begin = text.indexOf(`<!-- ${id} -->\n`);
+function replaceSection(file: string, id: string, content: string): void {
+  const text = readFileSync(file, "utf8");
+  const { begin, end } = sectionOf(text, id);
+  writeFileSync(file, `${text.slice(0, begin)}\n${content}\n\n${text.slice(end)}`);
+}
+
+function sectionOf(text: string, id: string): { begin: number; end: number; content: string } {
+  const mark = `<!-- ${id} -->\n`;
+  const at = text.indexOf(mark);
+  const begin = at + mark.length;
   const end = text.indexOf("<!-- end -->", begin);
-  if (begin < 0 || end < 0) throw new Error(`${FILE} has no section ${id}.`);
-  const head = text.slice(0, begin + `<!-- ${id} -->\n`.length);
-  writeFileSync(FILE, `${head}\n${content}\n\n${text.slice(end)}`);
+  if (at < 0 || end < 0) throw new Error(`No document has a section ${id}.`);
+  return { begin, end, content: text.slice(begin, end) };
 }
 
 /** The share of the machine's processor time since the start that was not used by this process and its descendants. */

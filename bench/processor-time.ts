@@ -8,168 +8,55 @@
  * the processor times.
  */
 import { execFileSync } from "node:child_process";
-import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { startBundle } from "#tests/support/bundle.ts";
-import { createCourse } from "#tests/support/courses.ts";
 import { startTestDatabase } from "#tests/support/database.ts";
-import { freePort } from "#tests/support/ports.ts";
-import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { TEST_SETTINGS } from "#tests/support/settings.ts";
 import { publish } from "./figures.ts";
-import { processorTime, workerProcesses } from "./workerd-time.ts";
+import { type Client, createKinds, type Kind, request, startClient } from "./requests.ts";
+import { processorTime } from "./workerd-time.ts";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const REQUESTS = Number(process.env.REQUESTS ?? 60);
 const WARM_UP = 40;
-const QUESTIONS = 30;
-
-type Client = { origin: string; pid: number; cookies: Map<string, string> };
-type Kind = { name: string; send(client: Client, number: number): Promise<Response> };
 
 execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
 const named = process.argv.slice(2).filter((argument) => argument !== "--write");
 const bundles = named.length > 0 ? named : ["build/server/index.js"];
 const database = await startTestDatabase();
-const { db } = database;
-const course = await createCourse(db, { weekCount: 24 });
-const quiz = await createQuiz(db, { branch: "BCA", questionCount: QUESTIONS });
-const student = await signIn(db, await createUser(db, { courseId: course.id, plan: "premium" }));
-const taker = await signIn(db, await createUser(db));
-await createOpenAttempt(db, taker.user, quiz);
-const admin = await signIn(db, await createAdmin(db));
-for (let at = 0; at < 60; at += 1) await createUser(db);
-const answering: SignedIn[] = [];
-
-const page =
-  (path: string, as?: SignedIn): Kind["send"] =>
-  (client) =>
-    send(client, path, { as });
-const sequences = new Map<number, number>();
-const KINDS: Kind[] = [
-  { name: "landing page", send: page("/") },
-  { name: "sign-in page", send: page("/sign-in") },
-  { name: "student: dashboard", send: page("/dashboard", student) },
-  { name: "student: course", send: page("/dashboard/course", student) },
-  { name: "student: test", send: page("/scholarship-test", taker) },
-  {
-    name: "student: draft",
-    send: (client, number) =>
-      send(client, "/api/quiz-attempts/current/draft", {
-        as: taker,
-        method: "PUT",
-        json: { questionIndex: 0, selectedAnswer: 1, sequence: next(number) },
-      }),
-  },
-  {
-    name: "student: answer",
-    send: async (client, number) => {
-      const as = answering.at(-1)!;
-      return send(client, `/api/quiz-attempts/current/answers/${number % QUESTIONS}`, {
-        as,
-        method: "PUT",
-        json: { selectedAnswer: 1 },
-      });
-    },
-  },
-  { name: "admin: overview", send: page("/admin", admin) },
-  { name: "admin: students", send: page("/admin/students", admin) },
-];
-
-function median(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
-}
-
-/** Drafts need a growing number. */
-function next(number: number): number {
-  const value = Math.max(sequences.get(0) ?? 0, number) + 1;
-  sequences.set(0, value);
-  return value;
-}
-
+const kinds = await createKinds(database.db);
 const clients: Client[] = [];
-for (const bundle of bundles) clients.push(await start(bundle));
-const measured = new Map<string, number[][]>();
-const trips = new Map<string, string>();
-for (const kind of KINDS) {
+for (const bundle of bundles) clients.push(await startClient({ bundle, databaseUrl: database.url }));
+
+const rows: string[][] = [];
+for (const kind of kinds) {
   const times: number[][] = bundles.map(() => []);
+  const trips: string[] = [];
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [at, client] of clients.entries()) {
-      const count = round < 0 ? WARM_UP : REQUESTS;
-      const time = await measure(kind, client, count);
+      const { time, roundTrips } = await measure(kind, client, round < 0 ? WARM_UP : REQUESTS);
+      trips[at] = roundTrips;
       if (round >= 0) times[at]?.push(time);
     }
   }
-  measured.set(kind.name, times);
+  rows.push([kind.name, ...times.map((each) => median(each).toFixed(2)), trips.join(", ")]);
 }
 
 publish({
   id: "processor-time",
   command: ["npm run bench:cpu", ...(named.length > 0 ? ["--", ...named] : [])].join(" "),
   columns: ["Request", ...bundles.map((bundle) => `${bundle.split("/").at(-1)}, ms`), "Round trips"],
-  rows: KINDS.map(({ name }) => [
-    name,
-    ...bundles.map((_, at) => median(measured.get(name)?.[at] ?? []).toFixed(2)),
-    bundles.map((_, at) => trips.get(`${at} ${name}`)).join(", "),
-  ]),
+  rows,
 });
 process.exit();
 
-/** The processor time of one request, in milliseconds. */
-async function measure(kind: Kind, client: Client, count: number): Promise<number> {
-  await prepareAnswers(kind, count);
+/** The processor time of one request in milliseconds, and the round trips of the last one. */
+async function measure(kind: Kind, client: Client, count: number) {
+  await kind.prepare?.(count);
   const before = processorTime(client.pid);
-  for (let number = 0; number < count; number += 1) {
-    if (kind.name === "student: answer" && number > 0 && number % QUESTIONS === 0) answering.pop();
-    const response = await kind.send(client, number);
-    const body = await response.text();
-    if (!response.ok) throw new Error(`${kind.name} was answered with ${response.status}: ${body}`);
-    const database = /db;desc="(\d+)"/.exec(response.headers.get("server-timing") ?? "")?.[1];
-    trips.set(`${clients.indexOf(client)} ${kind.name}`, database ?? "?");
-  }
-  const time = processorTime(client.pid) - before;
-  if (kind.name === "student: answer") answering.pop();
-  return time / count;
+  let roundTrips = "?";
+  for (let number = 0; number < count; number += 1)
+    roundTrips = (await request(kind, client, number)).get("db") ?? "?";
+  return { time: (processorTime(client.pid) - before) / count, roundTrips };
 }
 
-/** Every student answers each question once. */
-async function prepareAnswers({ name }: Kind, count: number): Promise<void> {
-  if (name !== "student: answer") return;
-  for (let at = 0; at < Math.ceil(count / QUESTIONS); at += 1) {
-    const user = await createUser(db);
-    await createOpenAttempt(db, user, quiz);
-    answering.push(await signIn(db, user));
-  }
-}
-
-async function send(
-  client: Client,
-  path: string,
-  { as, json, method = "GET" }: { as?: SignedIn; json?: unknown; method?: string },
-): Promise<Response> {
-  const kept = as && client.cookies.get(as.token);
-  const cookie = [as?.cookie, kept].filter(Boolean).join("; ");
-  const response = await fetch(client.origin + path, {
-    method,
-    redirect: "manual",
-    headers: {
-      ...(cookie && { cookie }),
-      ...(json !== undefined && { "content-type": "application/json" }),
-      ...(method !== "GET" && { origin: client.origin }),
-    },
-    body: json === undefined ? undefined : JSON.stringify(json),
-  });
-  const set = response.headers.getSetCookie().map((one) => one.split(";")[0]);
-  if (as && set.length > 0) client.cookies.set(as.token, set.join("; "));
-  return response;
-}
-
-async function start(bundle: string): Promise<Client> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const others = workerProcesses();
-  const bindings = { ...TEST_SETTINGS, DEV_TOOLS: "0", BASE_URL: origin, DATABASE_URL: database.url };
-  await startBundle({ port, bindings, bundle, onLog: () => {} });
-  const pid = workerProcesses().find((id) => !others.includes(id));
-  if (!pid) throw new Error("workerd did not start.");
-  return { origin, pid, cookies: new Map() };
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

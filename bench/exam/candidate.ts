@@ -7,6 +7,7 @@ import type { Measure } from "./measure.ts";
 /** Maximum number of retries while the servers restart, and the pause between them. */
 const MAX_TRIES = 200;
 const RETRY_MS = { first: 50, longest: 4_000 };
+const TEST_PAGE = "/scholarship-test";
 
 type Attempt = {
   state: string;
@@ -14,6 +15,9 @@ type Attempt = {
   totalQuestions: number;
   question: { questionIndex: number } | null;
 };
+
+/** How a student answers: the form of the page without scripts, or its calls with and without a draft. */
+export type Way = "form" | "draft and save" | "save";
 
 type Settings = { client: HttpClient; measure: Measure; ledger: Ledger; seed: number };
 
@@ -69,17 +73,39 @@ export class VirtualStudent {
   }
 
   /** Answers the whole quiz: a draft, then Next, with `thinkMs` for each question. */
-  async sit({ thinkMs, drafts = true }: { thinkMs: () => number; drafts?: boolean }): Promise<void> {
+  async sit({ thinkMs }: { thinkMs: () => number }): Promise<void> {
     let attempt: Attempt | undefined;
     do {
       const questionIndex: number = attempt?.currentIndex ?? 0;
       const selectedAnswer = this.choiceFor(questionIndex);
       const thinking = thinkMs();
-      if (thinking > 0) await wait(thinking / 2);
-      if (drafts) await this.#saveDraft(questionIndex, selectedAnswer);
-      if (thinking > 0) await wait(thinking / 2);
+      await wait(thinking / 2);
+      await this.#saveDraft(questionIndex, selectedAnswer);
+      await wait(thinking / 2);
       attempt = await this.confirm(questionIndex, selectedAnswer);
     } while (attempt.state === "in_progress" && attempt.currentIndex < attempt.totalQuestions);
+  }
+
+  /** Answers `count` questions without pauses; a step `answer` ends when the student has the next question. */
+  async race(way: Way, count: number): Promise<void> {
+    for (let questionIndex = 0; questionIndex < count; questionIndex += 1) {
+      const selectedAnswer = this.choiceFor(questionIndex);
+      const startedAt = performance.now();
+      if (way === "form") await this.#answerByForm(questionIndex, selectedAnswer);
+      if (way === "draft and save") await this.#saveDraft(questionIndex, selectedAnswer);
+      if (way !== "form") await this.confirm(questionIndex, selectedAnswer);
+      this.#settings.measure.answered("answer", { status: 200, milliseconds: performance.now() - startedAt });
+    }
+  }
+
+  /** Continues as the browser of a visitor. */
+  useNoSession(): void {
+    this.#cookies = new Map();
+  }
+
+  /** Continues as a browser: its session is in a cookie, and it keeps the cookies of the responses. */
+  useCookies(): void {
+    this.#cookies = new Map([["sid", this.#bearer]]);
   }
 
   /** Answers the whole quiz and repeats every save at once: true for each repetition with the same answer. */
@@ -116,6 +142,14 @@ export class VirtualStudent {
   /** Deterministic, so that the end of the run can verify each row. */
   choiceFor(questionIndex: number): number {
     return (this.#settings.seed + questionIndex) % 4;
+  }
+
+  /** Sends the form of a question, and opens the page that it redirects to. */
+  async #answerByForm(questionIndex: number, selectedAnswer: number): Promise<void> {
+    const form = { intent: "answer", questionIndex: `${questionIndex}`, selectedAnswer: `${selectedAnswer}` };
+    const answer = await this.#do("form", { method: "POST", path: TEST_PAGE, form });
+    this.#settings.ledger.acknowledge(this.candidate.userId, questionIndex, selectedAnswer);
+    await this.#do("next page", { method: "GET", path: answer.headers.location ?? TEST_PAGE });
   }
 
   #saveDraft(questionIndex: number, selectedAnswer: number): Promise<Answer> {

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { createClient } from "@libsql/client";
+import { hashPassword as hashWithScrypt } from "better-auth/crypto";
 import { serializeSigned } from "hono/utils/cookie";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { accounts, attempts, profiles, sessions, users } from "#db/schema/index.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "#tests/support/scholarship.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
@@ -22,16 +24,23 @@ export type CandidateAccount = { userId: string; email: string; bearer: string }
 /** A database with one quiz, one code and its candidates, without a running server. */
 type ExamFixture = { dataDir: string; file: string; candidates: CandidateAccount[]; remove(): void };
 
-/** Fills a new database. `finished` further students have taken the test before, with all their answers. */
-export async function createExamFixture(options: {
+type FixtureOptions = {
   candidates: number;
+  /** Further students who have taken the test before, with all their answers. */
   finished?: number;
   started?: boolean;
-}): Promise<ExamFixture> {
+  /** The candidates are premium students of a course. */
+  withCourse?: boolean;
+  /** Passwords as hashed before ADR 0019, for older bundles. */
+  hasOldPasswords?: boolean;
+};
+
+/** Fills a new database. */
+export async function createExamFixture(options: FixtureOptions): Promise<ExamFixture> {
   const database = await createTestDatabase();
   const quiz = await createQuiz(database.db, { branch: BRANCH });
   await createTestCode(database.db, { code: TEST_CODE });
-  const candidates = await createCandidates(database, options.candidates);
+  const candidates = await createCandidates(database, options);
   if (options.started) await startAttempts(database, quiz, candidates);
   if (options.finished) await createHistory(database, quiz, options.finished);
   database.client.close();
@@ -44,11 +53,15 @@ export async function createExamFixture(options: {
   };
 }
 
-async function createCandidates({ db }: TestDatabase, count: number): Promise<CandidateAccount[]> {
-  const password = await hashPassword(PASSWORD);
+async function createCandidates(
+  { db }: TestDatabase,
+  { candidates, withCourse, hasOldPasswords }: FixtureOptions,
+): Promise<CandidateAccount[]> {
+  const password = await (hasOldPasswords ? hashWithScrypt : hashPassword)(PASSWORD);
+  const course = withCourse ? await createCourse(db, { weekCount: 24 }) : undefined;
   const now = new Date();
   const dates = { createdAt: now, updatedAt: now };
-  const people = Array.from({ length: count }, (_, at) => ({
+  const people = Array.from({ length: candidates }, (_, at) => ({
     id: randomUUID(),
     token: randomUUID(),
     email: `candidate-${at}@students.example`,
@@ -61,6 +74,8 @@ async function createCandidates({ db }: TestDatabase, count: number): Promise<Ca
         name: "Asha Rao",
         firstName: "Asha",
         lastName: "Rao",
+        plan: course ? ("premium" as const) : ("free" as const),
+        courseId: course?.id,
         ...dates,
       })),
     );

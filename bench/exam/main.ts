@@ -2,16 +2,26 @@
  * `npm run bench:exam`: an exam day against two workers and one database on this machine, printed as a table and
  * written to build/bench-exam.json. Exits with 1 when an answer was lost, duplicated or changed, or a call outside the
  * kill rounds ended in a server error. Options: --students 300 --think 2000 --rounds 20 --kill-students 334 --port 9910
- * --history 100000 --burst 150 --only NAME,NAME --write (docs/figures.md).
+ * --history 100000 --burst 150 --requests 3000 --only NAME,NAME --write (docs/figures.md). --bundle build/server/OTHER.js measures another
+ * bundle instead of the built one, with --id SECTION of docs/figures.md.
  */
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { publish } from "../figures.ts";
 import { buildBareHandler } from "./bare-bundle.ts";
+import type { Way } from "./candidate.ts";
 import { assertFreePorts } from "./cluster.ts";
 import { printOutcome } from "./report.ts";
-import { examDay, examMorning, killRounds, type Outcome, signInStorm, throughput } from "./scenarios.ts";
+import {
+  examDay,
+  examMorning,
+  killRounds,
+  type Outcome,
+  pageThroughput,
+  signInStorm,
+  throughput,
+} from "./scenarios.ts";
 
 const { values } = parseArgs({
   options: {
@@ -23,17 +33,33 @@ const { values } = parseArgs({
     history: { type: "string", default: "100000" },
     burst: { type: "string", default: "150" },
     only: { type: "string" },
+    requests: { type: "string", default: "3000" },
+    bundle: { type: "string" },
+    id: { type: "string", default: "exam" },
     write: { type: "boolean" },
   },
 });
 
 const port = Number(values.port);
+const { bundle } = values;
 const students = Number(values.students);
 const burst = Number(values.burst);
 const thinkMs = Number(values.think);
 const REPORT = "build/bench-exam.json";
 
 await assertFreePorts(port, 4);
+
+const WAYS: Way[] = ["form", "draft and save", "save"];
+const pages = (path: string, isSignedIn: boolean) =>
+  pageThroughput({
+    name: `${path}, 16 at once`,
+    port,
+    bundle,
+    path,
+    isSignedIn,
+    concurrency: 16,
+    requests: Number(values.requests),
+  });
 
 const scenarios: Record<string, () => Promise<Outcome>> = {
   "exam-day": () => examDay({ port, students, thinkMs, startSpreadMs: 30_000 }),
@@ -49,7 +75,35 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
       savers: 60,
       thinkMs: 1_000,
     }),
-  "one-student": () => throughput({ name: "one student", port, students: 5, concurrency: 1 }),
+  "sign-in-300": () =>
+    signInStorm({
+      name: "300 sign-ins at once",
+      port,
+      bundle,
+      room: 300,
+      attackers: 0,
+      savers: 0,
+      thinkMs: 0,
+    }),
+  ...Object.fromEntries(
+    WAYS.flatMap((way) =>
+      [1, 32, 64].map((concurrency) => [
+        `${way.replaceAll(" ", "-")}-${concurrency}`,
+        () =>
+          throughput({
+            name: `${way}, ${concurrency} at once`,
+            port,
+            bundle,
+            way,
+            isBrowser: true,
+            concurrency,
+            students: concurrency === 1 ? 5 : concurrency * 2,
+          }),
+      ]),
+    ),
+  ),
+  dashboard: () => pages("/dashboard", true),
+  landing: () => pages("/", false),
   throughput: () => throughput({ name: "Kadam, 48 at once", port, students: 96, concurrency: 48 }),
   bare: async () =>
     throughput({
@@ -96,8 +150,8 @@ const machine = { cores: cpus().length, model: cpus()[0]?.model, load: loadavg()
 writeFileSync(REPORT, JSON.stringify({ at: new Date().toISOString(), machine, ratio, outcomes }, null, 2));
 console.log(`Figures: ${REPORT}`);
 publish({
-  id: "exam",
-  command: values.only ? `npm run bench:exam -- --only ${values.only}` : "npm run bench:exam",
+  id: values.id,
+  command: ["npm run bench:exam", ...options()].join(" "),
   columns: [
     "Run",
     "Facts",
@@ -112,6 +166,14 @@ publish({
   rows: outcomes.flatMap(toRows),
 });
 process.exit(outcomes.every(isSound) ? process.exitCode : 1);
+
+/** The options that select what is measured. */
+function options(): string[] {
+  const given = (["only", "bundle"] as const).flatMap((name) =>
+    values[name] ? [`--${name} ${values[name]}`] : [],
+  );
+  return given.length > 0 ? ["--", ...given] : [];
+}
 
 /** One row for each step of a run. */
 function toRows({ name, facts, steps, answers }: Outcome): (string | number)[][] {

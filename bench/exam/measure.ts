@@ -55,7 +55,8 @@ export class Measure {
   }
 }
 
-function percentiles(times: number[]) {
+/** Of times in milliseconds. */
+export function percentiles(times: number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
     round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { describeMemory } from "#bench/soak/memory.ts";
 import { startBadNetwork } from "./bad-network.ts";
-import { VirtualStudent } from "./candidate.ts";
+import { VirtualStudent, type Way } from "./candidate.ts";
 import { type Cluster, type Member, startCluster } from "./cluster.ts";
 import { type CandidateAccount, createExamFixture } from "./fixture.ts";
 import { HttpClient } from "./http.ts";
@@ -70,47 +71,102 @@ async function takeExam(
   return { name, seconds, steps: measure.figures(), facts, answers };
 }
 
+const QUESTIONS = 30;
+
 /** Continuous answers without pauses, `concurrency` students at a time: measures the capacity of the servers. */
 export async function throughput(
   options: Place & {
     name: string;
     students: number;
     concurrency: number;
+    way?: Way;
+    /** The students are browsers; otherwise programs with a bearer token. */
+    isBrowser?: boolean;
     bundle?: string;
     finished?: number;
   },
 ): Promise<Outcome> {
+  const { name, concurrency, way = "save", isBrowser = false } = options;
   const hall = await createExamFixture({
-    candidates: options.students + options.concurrency,
+    candidates: options.students + concurrency,
     started: true,
     finished: options.finished,
   });
   const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port, bundle: options.bundle });
   const clients = cluster.workerUrls.map((url) => new HttpClient(url));
   const ledger = new Ledger();
-  const warmUp = hall.candidates.splice(0, options.concurrency);
-  await runSequentially(studentsOf(warmUp, clients, new Measure(), ledger), options.concurrency);
+  const takeAll = async (candidates: CandidateAccount[], measure: Measure) => {
+    const students = studentsOf(candidates, clients, measure, ledger);
+    if (isBrowser) for (const student of students) student.useCookies();
+    await inTurn(students, concurrency, (student) => student.race(way, QUESTIONS));
+  };
+  await takeAll(hall.candidates.splice(0, concurrency), new Measure());
   const measure = new Measure();
   const before = ledger.size;
-  await runSequentially(studentsOf(hall.candidates, clients, measure, ledger), options.concurrency);
+  await takeAll(hall.candidates, measure);
   const seconds = measure.seconds;
+  const memory = describeMemory();
   for (const client of clients) client.close();
   await cluster.stop();
   const answers = await ledger.compare(hall.file);
   hall.remove();
   const facts = {
-    concurrency: options.concurrency,
+    concurrency,
     "saves per second": round((ledger.size - before) / seconds),
+    memory,
   };
-  return { name: options.name, seconds, steps: measure.figures(), facts, answers };
+  return { name, seconds, steps: measure.figures(), facts, answers };
 }
 
-async function runSequentially(students: VirtualStudent[], concurrency: number): Promise<void> {
+/** One page without pauses, `concurrency` people at a time: visitors, or students with a course. */
+export async function pageThroughput(
+  options: Place & {
+    name: string;
+    path: string;
+    isSignedIn: boolean;
+    concurrency: number;
+    requests: number;
+    bundle?: string;
+  },
+): Promise<Outcome> {
+  const { name, path, isSignedIn, concurrency, requests } = options;
+  const hall = await createExamFixture({ candidates: concurrency, withCourse: true });
+  const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port, bundle: options.bundle });
+  const clients = cluster.workerUrls.map((url) => new HttpClient(url));
+  const measure = new Measure();
+  const ledger = new Ledger();
+  const people = studentsOf(hall.candidates, clients, measure, ledger);
+  for (const person of people) isSignedIn ? person.useCookies() : person.useNoSession();
+  const open = (count: number) =>
+    Promise.all(
+      people.map(async (person) => {
+        for (let at = 0; at < count; at += 1) await person.open(path);
+      }),
+    );
+  await open(WARM_UP);
+  measure.clear();
+  await open(Math.ceil(requests / concurrency));
+  const seconds = measure.seconds;
+  const steps = measure.figures();
+  const memory = describeMemory();
+  for (const client of clients) client.close();
+  await cluster.stop();
+  const answers = await ledger.compare(hall.file);
+  hall.remove();
+  const facts = { concurrency, "requests per second": round((steps[path]?.calls ?? 0) / seconds), memory };
+  return { name, seconds, steps, facts, answers };
+}
+
+const WARM_UP = 10;
+
+async function inTurn(
+  students: VirtualStudent[],
+  concurrency: number,
+  run: (student: VirtualStudent) => Promise<void>,
+): Promise<void> {
   const waiting = [...students];
   const seats = Array.from({ length: concurrency }, async () => {
-    for (let student = waiting.pop(); student; student = waiting.pop()) {
-      await student.sit({ thinkMs: () => 0, drafts: false });
-    }
+    for (let student = waiting.pop(); student; student = waiting.pop()) await run(student);
   });
   await Promise.all(seats);
 }
@@ -176,13 +232,21 @@ async function killAndRestart(member: Member): Promise<void> {
  * cover the time until the last student of the room is signed in.
  */
 export async function signInStorm(
-  options: Place & { name: string; room: number; attackers: number; savers: number; thinkMs: number },
+  options: Place & {
+    name: string;
+    room: number;
+    attackers: number;
+    savers: number;
+    thinkMs: number;
+    bundle?: string;
+  },
 ): Promise<Outcome> {
   const hall = await createExamFixture({
     candidates: options.room + options.attackers + options.savers,
     started: true,
+    hasOldPasswords: options.bundle !== undefined,
   });
-  const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port });
+  const cluster = await startCluster({ dataDir: hall.dataDir, port: options.port, bundle: options.bundle });
   const measure = new Measure();
   const ledger = new Ledger();
   const clients = cluster.workerUrls.map((url) => new HttpClient(url, STORM_TIMEOUT_MS));
@@ -203,6 +267,7 @@ export async function signInStorm(
   const guessed = await guessing;
   await saving;
   const seconds = measure.seconds;
+  const memory = describeMemory();
   for (const client of clients) client.close();
   await cluster.stop();
   const answers = await ledger.compare(hall.file);
@@ -215,6 +280,7 @@ export async function signInStorm(
     "seconds until the last was in": round(stormSeconds),
     "sign-ins per second": round((room.length + attackers.length) / stormSeconds),
     "others who saved meanwhile": students.length,
+    memory,
   };
   return { name: options.name, seconds, steps, facts, answers };
 }

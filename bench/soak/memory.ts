@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 const COMMANDS = {
   supervisor: /start\.mjs|read -r line/,
   worker: /workerd serve/,
-  database: /build\/database\/main/,
-  engine: /build\/database\/engine/,
+  database: /(build\/database|local-database)\/main/,
+  engine: /(build\/database|local-database)\/engine/,
 } as const;
 
 export const PROCESSES = Object.keys(COMMANDS);
@@ -19,6 +19,15 @@ export function proportionalMemory(pid: number): number[] {
       .reduce((sum, one) => sum + one.kilobytes, 0);
     return Math.round(kilobytes / 1024);
   });
+}
+
+/** The memory of this process's servers, such as 'worker 240 MiB, engine 70 MiB'. */
+export function describeMemory(): string {
+  const memory = proportionalMemory(process.pid);
+  return PROCESSES.map((name, at) => ({ name, mebibytes: memory[at] ?? 0 }))
+    .filter(({ mebibytes }) => mebibytes > 0)
+    .map(({ name, mebibytes }) => `${name} ${mebibytes} MiB`)
+    .join(", ");
 }
 
 function descendants(pid: number): number[] {
