@@ -1,5 +1,8 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** Long tests that `npm run test:full` alone runs. */
+const FULL_ONLY = process.env.TEST_FULL === "1" ? [] : ["tests/**/*.full.test.ts"];
 /** Tests that start processes and wait for real networks: half a minute that `npm run check` leaves to `npm test`. */
 const DATABASE = ["tests/{local-database,scripts}/**/*.test.ts", "tests/workers/database.test.ts"];
 
@@ -22,6 +25,7 @@ export default defineConfig({
       suite("database", { include: DATABASE }),
       suite("bundle", {
         include: ["tests/bundle/**/*.test.ts"],
+        exclude: FULL_ONLY,
         globalSetup: ["tests/support/build.ts"],
         hookTimeout: 60_000,
       }),
@@ -32,7 +36,8 @@ export default defineConfig({
         hookTimeout: 120_000,
       }),
     ],
-    maxWorkers: "100%",
+    // More than the cores: many tests wait for a deadline, a delay or another process.
+    maxWorkers: availableParallelism() + 1,
     // Transformed modules are kept in node_modules: a third of the unit suite's processor time.
     experimental: { fsModuleCache: true },
   },

@@ -1,5 +1,5 @@
 // `npm test`: every check and every suite, from a fresh clone too. Ends with one line: N passed, N failed.
-// `npm run test:full` sets TEST_FULL=1: axe with all rules at every layout's width, see tests/support/browser.ts.
+// `npm run test:full` sets TEST_FULL=1: every width, mode, state and generated case, see tests/support/full.ts.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";

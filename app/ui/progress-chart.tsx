@@ -2,7 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ProgressBars, ProgressRing } from "./progress.tsx";
 import type { ProgressChartProps } from "./progress-chart-config.ts";
 
-const InteractiveChart = lazy(() => import("./progress-chart.client.tsx"));
+/** On a network that cannot load the chart, the drawing stays. */
+const InteractiveChart = lazy(() =>
+  import("./progress-chart.client.tsx").catch(() => ({ default: Drawing })),
+);
 
 /**
  * Percentages as rings or bars. The server renders a drawing; when it is visible and the browser is idle, the

@@ -418,9 +418,10 @@ describe("without a database", () => {
   beforeAll(() => worker.database.stop());
   afterAll(() => worker.database.start());
 
-  test.each(withCode("unavailable"))("%s: unavailable", (route) =>
-    expectProblem(route, "unavailable", goodCall(route)),
-  );
+  test("every call: unavailable", async () => {
+    const routes = withCode("unavailable");
+    await Promise.all(routes.map((route) => expectProblem(route, "unavailable", goodCall(route))));
+  });
 
   test("GET /healthz: 503", async () => {
     expect((await ask("GET /healthz", goodCall("GET /healthz"))).status).toBe(503);

@@ -4,6 +4,7 @@ import type { SignedIn } from "#tests/support/accounts.ts";
 import { API_CALLS } from "#tests/support/api-calls.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
 import { BROKEN_BODIES, badAddresses, badBodies } from "#tests/support/bad-input.ts";
+import { sample } from "#tests/support/full.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 import { apiDocument } from "#workers/api/index.ts";
@@ -78,7 +79,7 @@ describe.each(Object.keys(CALLS))("%s", (route) => {
     const before = await storedRows(worker.database.client);
     const wrong: string[] = [];
     if (schema) {
-      for (const { what, field, body } of badBodies(schema, json as object)) {
+      for (const { what, field, body } of sample(badBodies(schema, json as object))) {
         const { status, problem } = await send(route, path, body);
         const isRight = [400, 422].includes(status)
           ? isNamed(field, problem) || isLocated(problem)

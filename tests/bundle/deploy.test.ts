@@ -12,6 +12,7 @@ import { endMaintenance, startMaintenance } from "#app/domain/maintenance/servic
 import { verifyBackup } from "#scripts/database/backup-file.ts";
 import { readDeployment } from "#scripts/deploy/deployment.ts";
 import { smokeTest } from "#scripts/deploy/smoke-test.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 import { startWorker } from "#tests/support/worker.ts";
@@ -115,7 +116,7 @@ describe("npm run deploy", () => {
     expect(calls).toEqual([...CHECKS, UPLOAD_OF_APP, UPLOAD, ROLLBACK, ROLLBACK_OF_APP]);
   });
 
-  test("says so when the rollback fails too", async () => {
+  fullTest("says so when the rollback fails too", async () => {
     const broken = await startWorker({ settings: {} });
     await broken.database.stop();
     const { code, lastLine } = await deploy({
@@ -173,7 +174,7 @@ describe("npm run deploy", () => {
     expect(calls.at(-1)).toMatch(failing === "*--message*" ? /--message/ : /check$/);
   });
 
-  test("refuses files that are not committed", async () => {
+  fullTest("refuses files that are not committed", async () => {
     writeFileSync(join(folder, "git"), "#!/bin/sh\necho ' M app/root.tsx'\n", { mode: 0o755 });
     const { code, lastLine, calls } = await deploy({ fakes: ["wrangler", "npm"] });
     expect(lastLine).toMatch(/^Check failed: Some files are not committed: commit them/);

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { describe, expect, test } from "vitest";
+import { fullTest, perCommit } from "#tests/support/full.ts";
 import { endInstances, type Instance, startInstance } from "#tests/support/instance.ts";
 import { freePort } from "#tests/support/ports.ts";
 
@@ -20,16 +21,19 @@ async function occupiedPort() {
 }
 
 describe("npm start says in one sentence why it cannot start, and leaves nothing behind", () => {
-  test.each(["PORT", "DB_PORT"])("%s is in use", async (setting) => {
-    const { port, free } = await occupiedPort();
-    const instance = await startInstance({ [setting]: port });
-    expect(await instance.ended).toBe(1);
-    expect(instance.said().trim()).toMatch(
-      `Port ${port} is in use by process ${process.pid} (${process.argv0}`,
-    );
-    expect(instance.said().trim()).toMatch(new RegExp(`\\); set ${setting} to a free one\\.$`));
-    free();
-  });
+  test.each(perCommit(["PORT", "DB_PORT"], (setting) => setting === "PORT"))(
+    "%s is in use",
+    async (setting) => {
+      const { port, free } = await occupiedPort();
+      const instance = await startInstance({ [setting]: port });
+      expect(await instance.ended).toBe(1);
+      expect(instance.said().trim()).toMatch(
+        `Port ${port} is in use by process ${process.pid} (${process.argv0}`,
+      );
+      expect(instance.said().trim()).toMatch(new RegExp(`\\); set ${setting} to a free one\\.$`));
+      free();
+    },
+  );
 
   test("all wrong settings are listed together", async () => {
     const instance = await startInstance({
@@ -70,27 +74,31 @@ test("two instances of one clone run side by side; each stops what it started an
   expect(await countUsers(empty)).toBe(0);
 });
 
-test("requests after a rejected body succeed", { timeout: START_MS }, async () => {
-  const instance = await startInstance({ SEED: "0" });
-  await instance.ready();
-  const failures: string[] = [];
-  for (const megabytes of [1.1, 2, 5]) {
-    for (const isChunked of [false, true]) {
-      for (const refused of REFUSED) {
-        const what = `${refused.path}, ${megabytes} MB${isChunked ? " in chunks" : ""}`;
-        const body = Buffer.alloc(megabytes * 1024 * 1024, "a");
-        const status = await post(instance.url, { ...refused, body, isChunked });
-        if (![403, 413].includes(status as number)) failures.push(`${what}: ${status}`);
-        for (let next = 0; next < 20; next += 1) {
-          // The API rejects it by its fields; nothing is stored and no limit is reached.
-          const answer = await post(instance.url, { path: "/api/contact", type: JSON_TYPE, body: EMPTY });
-          if (answer !== 422) failures.push(`request ${next + 1} after ${what}: ${answer}`);
+fullTest(
+  "requests after a rejected body succeed",
+  async () => {
+    const instance = await startInstance({ SEED: "0" });
+    await instance.ready();
+    const failures: string[] = [];
+    for (const megabytes of [1.1, 2, 5]) {
+      for (const isChunked of [false, true]) {
+        for (const refused of REFUSED) {
+          const what = `${refused.path}, ${megabytes} MB${isChunked ? " in chunks" : ""}`;
+          const body = Buffer.alloc(megabytes * 1024 * 1024, "a");
+          const status = await post(instance.url, { ...refused, body, isChunked });
+          if (![403, 413].includes(status as number)) failures.push(`${what}: ${status}`);
+          for (let next = 0; next < 20; next += 1) {
+            // The API rejects it by its fields; nothing is stored and no limit is reached.
+            const answer = await post(instance.url, { path: "/api/contact", type: JSON_TYPE, body: EMPTY });
+            if (answer !== 422) failures.push(`request ${next + 1} after ${what}: ${answer}`);
+          }
         }
       }
     }
-  }
-  expect(failures).toEqual([]);
-});
+    expect(failures).toEqual([]);
+  },
+  START_MS,
+);
 
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";

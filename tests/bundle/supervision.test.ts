@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
+import { fullTest } from "#tests/support/full.ts";
 import { endInstances, type Instance, startInstance } from "#tests/support/instance.ts";
 
 /** `npm start` owns its processes: it restarts those that end, and no one outlives it. */
@@ -77,26 +78,28 @@ test("one of two workers may be killed without a visitor noticing; Ctrl-C ends a
   expect(performance.now() - pressedAt).toBeLessThan(CTRL_C_MS);
 });
 
-test("a killed supervisor leaves no process; the next start has its ports and data, and does the scheduled work", {
-  timeout: TIMEOUT_MS,
-}, async () => {
-  const settings = { SEED: "0", DEV_TOOLS: "0" };
-  const first = await startInstance(settings);
-  await first.ready();
-  const database = createClient({ url: first.databaseUrl });
-  await database.execute("INSERT INTO rate_counters (key, window_ends_at, count) VALUES ('ended', 1, 1)");
-  killOne(first, SUPERVISOR);
-  await first.ended;
-  await expect.poll(() => first.processes().size).toBe(0);
+fullTest(
+  "a killed supervisor leaves no process; the next start has its ports and data, and does the scheduled work",
+  async () => {
+    const settings = { SEED: "0", DEV_TOOLS: "0" };
+    const first = await startInstance(settings);
+    await first.ready();
+    const database = createClient({ url: first.databaseUrl });
+    await database.execute("INSERT INTO rate_counters (key, window_ends_at, count) VALUES ('ended', 1, 1)");
+    killOne(first, SUPERVISOR);
+    await first.ended;
+    await expect.poll(() => first.processes().size).toBe(0);
 
-  const { url, databaseUrl, dataDir: DATA_DIR } = first;
-  const [PORT, DB_PORT] = [url, databaseUrl].map((address) => new URL(address).port) as [string, string];
-  const next = await startInstance({ ...settings, PORT, DB_PORT, DATA_DIR });
-  await next.ready();
-  const counters = async () => (await database.execute("SELECT key FROM rate_counters")).rows.length;
-  await expect.poll(counters, { timeout: 5_000 }).toBe(0);
-  database.close();
-});
+    const { url, databaseUrl, dataDir: DATA_DIR } = first;
+    const [PORT, DB_PORT] = [url, databaseUrl].map((address) => new URL(address).port) as [string, string];
+    const next = await startInstance({ ...settings, PORT, DB_PORT, DATA_DIR });
+    await next.ready();
+    const counters = async () => (await database.execute("SELECT key FROM rate_counters")).rows.length;
+    await expect.poll(counters, { timeout: 5_000 }).toBe(0);
+    database.close();
+  },
+  TIMEOUT_MS,
+);
 
 /** What a client that accepts these encodings gets. */
 async function download(url: string, accepted: string) {

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import {
+  COMMIT_MODES,
   checkScreen,
   expectNoAxeViolations,
-  MODES,
   saveScreenshot,
   useBrowser,
 } from "#tests/support/browser.ts";
@@ -22,7 +22,7 @@ async function twoDevices() {
   return { here: await signIn(worker.db, user), there: await signIn(worker.db, user) };
 }
 
-describe.each(MODES)("%s", (_name, javaScript) => {
+describe.each(COMMIT_MODES)("%s", (_name, javaScript) => {
   test("a new password ends the other devices; a wrong one is reported at its field", async () => {
     browser.expectConsoleError(/status of 422/);
     const { here, there } = await twoDevices();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { counsellingRecords, staffNotes } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, type TestUser } from "#tests/support/accounts.ts";
-import { MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -62,7 +62,7 @@ test("feedback is written and edited, and a staff note is separate", async () =>
   expect(html).not.toContain("Call the parents");
 });
 
-test.each(MODES)(
+test.each(COMMIT_MODES)(
   "two admins edit feedback: one is saved, the other sees both and keeps the text, %s",
   async (_how, javaScript) => {
     const student = await createUser(worker.db);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { courses, weeks } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
@@ -11,7 +11,7 @@ const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
 const other = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Kavi" }));
 
-test.each(MODES)("rows of a course are added and removed, %s", async (_how, javaScript) => {
+test.each(COMMIT_MODES)("rows of a course are added and removed, %s", async (_how, javaScript) => {
   const page = await browser.open(worker.url, { as: admin, javaScript });
   await page.goto("/admin/courses/new");
   await page.getByLabel("Display name").fill("Career programme");
@@ -102,7 +102,7 @@ test("a course is added, filled with weeks and material, and deleted", async () 
   expect(await worker.db.orm.select().from(courses).where(eq(courses.courseName, courseName))).toEqual([]);
 });
 
-test.each(MODES)(
+test.each(COMMIT_MODES)(
   "two admins save one course: one is saved, the other sees both and keeps the text, %s",
   async (_how, javaScript) => {
     const course = await createCourse(worker.db, { weekCount: 1, displayName: "Before" });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { grades, submissions, submissionVersions } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
-import { MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker, useSignedIn } from "#tests/support/use-worker.ts";
@@ -89,7 +89,7 @@ test("a score out of bounds is rejected with the text kept, then the work is ret
   ]);
 });
 
-test.each(MODES)(
+test.each(COMMIT_MODES)(
   "two graders: one is saved, the other sees both and keeps the text, %s",
   async (_how, javaScript) => {
     const [id] = await submitted(["Asha"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditEvents, liveSessions } from "#db/schema/index.ts";
 import { signInAs } from "#tests/support/accounts.ts";
-import { MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 const browser = useBrowser();
@@ -94,7 +94,7 @@ test("with scripts ten seconds late, typed text is kept and the button works at 
   }
 });
 
-test.each(MODES)("a session is hidden from students and shown again %s", async (_name, javaScript) => {
+test.each(COMMIT_MODES)("a session is hidden from students and shown again %s", async (_name, javaScript) => {
   const page = await browser.open(worker.url, { as: admin, javaScript });
   const title = `Briefing ${javaScript}`;
   const startsAt = Date.now() + 86_400_000;
@@ -115,22 +115,25 @@ test.each(MODES)("a session is hidden from students and shown again %s", async (
   expect(await seesIt()).toBe(true);
 });
 
-test.each(MODES)("a session in the past is saved after a confirmation, %s", async (how, javaScript) => {
-  const page = await browser.open(worker.url, { as: admin, javaScript });
-  browser.expectConsoleError(/422/);
-  await page.goto("/admin/sessions/new");
-  await page.getByLabel("Title").fill(`Held ${how}`);
-  await page.getByLabel("Date").fill("2025-01-05");
-  await page.getByLabel("Time", { exact: true }).fill("18:30");
-  await page.getByLabel("Meeting link").fill("https://meet.example/talk");
-  await page.getByRole("button", { name: "Schedule session" }).last().click();
-  await page.getByRole("link", { name: "This starts in the past. Save anyway?" }).waitFor();
-  await saveScreenshot(page, `session-in-the-past-${javaScript}`);
-  await page.getByLabel("Save with a start in the past").check();
-  await page.getByRole("button", { name: "Schedule session" }).last().click();
-  await page.getByText("Session scheduled successfully!").waitFor();
-  const stored = (await worker.db.orm.select().from(liveSessions)).filter(
-    ({ title }) => title === `Held ${how}`,
-  );
-  expect(stored).toMatchObject([{ startsAt: Date.parse("2025-01-05T13:00:00Z") }]);
-});
+test.each(COMMIT_MODES)(
+  "a session in the past is saved after a confirmation, %s",
+  async (how, javaScript) => {
+    const page = await browser.open(worker.url, { as: admin, javaScript });
+    browser.expectConsoleError(/422/);
+    await page.goto("/admin/sessions/new");
+    await page.getByLabel("Title").fill(`Held ${how}`);
+    await page.getByLabel("Date").fill("2025-01-05");
+    await page.getByLabel("Time", { exact: true }).fill("18:30");
+    await page.getByLabel("Meeting link").fill("https://meet.example/talk");
+    await page.getByRole("button", { name: "Schedule session" }).last().click();
+    await page.getByRole("link", { name: "This starts in the past. Save anyway?" }).waitFor();
+    await saveScreenshot(page, `session-in-the-past-${javaScript}`);
+    await page.getByLabel("Save with a start in the past").check();
+    await page.getByRole("button", { name: "Schedule session" }).last().click();
+    await page.getByText("Session scheduled successfully!").waitFor();
+    const stored = (await worker.db.orm.select().from(liveSessions)).filter(
+      ({ title }) => title === `Held ${how}`,
+    );
+    expect(stored).toMatchObject([{ startsAt: Date.parse("2025-01-05T13:00:00Z") }]);
+  },
+);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { passwordLimits } from "#app/domain/accounts/limits.ts";
 import { rateCounters, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, type TestUser } from "#tests/support/accounts.ts";
-import { MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createFinishedAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -35,7 +35,7 @@ const open = (path: string, options: Parameters<typeof browser.open>[1] = {}) =>
 
 const personOf = async (id: string) => (await worker.db.orm.select().from(users).where(eq(users.id, id)))[0]!;
 
-describe.each(MODES)("%s", (how, javaScript) => {
+describe.each(COMMIT_MODES)("%s", (how, javaScript) => {
   let people: TestUser[];
   beforeAll(async () => {
     people = [

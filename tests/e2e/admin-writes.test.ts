@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AdminWrite, adminWrites, routeOf } from "#tests/support/admin-writes.ts";
 import { newEvents } from "#tests/support/audit.ts";
-import { IS_FULL, MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import {
   expectRefusal,
   fieldTexts,
@@ -11,12 +11,14 @@ import {
   pressButton,
   unfold,
 } from "#tests/support/form-driver.ts";
+import { perCommit } from "#tests/support/full.ts";
 import { routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
 
 /**
- * Every form and button of the admin in the browser. tests/bundle/admin/forms.test.ts finds each one in its page as it
- * is without scripts and posts it, so Chromium uses without scripts only those that take other steps.
+ * The forms and buttons of the admin in the browser. tests/bundle/admin/forms.test.ts finds each one in its page as it
+ * is without scripts and posts it, so Chromium uses those that take steps of their own and, with scripts, one form of
+ * every kind of record; `npm run test:full` uses all.
  */
 const browser = useBrowser();
 const { worker, admin } = useAdminWorker();
@@ -57,7 +59,7 @@ const ROUTES = routeManifest();
 
 async function visit({ page, javaScript }: Desk, path: string) {
   await page.goto(path);
-  if (javaScript) await page.waitForFunction(() => "__remixRouter" in window);
+  if (javaScript) await waitForScripts(page);
 }
 
 /** Uses the link in the page below: with scripts it opens a dialog over it, without them a page. */
@@ -113,7 +115,10 @@ async function deleteTheSession(desk: Desk) {
   await page.getByText("has been deleted").waitFor();
 }
 
-describe.each(MODES)("%s", (_how, javaScript) => {
+/** 'courses' of 'admin.courses_.$courseId.edit'. */
+const kindOf = (name: string) => name.split(".")[1]!.replace(/[_ ].*/, "");
+
+describe.each(COMMIT_MODES)("%s", (_how, javaScript) => {
   let page: Page;
   beforeAll(async () => {
     page = await browser.open(worker.url, { as: admin, javaScript, stays: true });
@@ -128,7 +133,9 @@ describe.each(MODES)("%s", (_how, javaScript) => {
     }
   }
 
-  test.each(javaScript || IS_FULL ? NAMES : Object.keys(STEPS))("%s", async (name) => {
+  const isFirstOfItsKind = (name: string) =>
+    javaScript && NAMES.find((other) => kindOf(other) === kindOf(name)) === name;
+  test.each(perCommit(NAMES, (name) => name in STEPS || isFirstOfItsKind(name)))("%s", async (name) => {
     const write = await writes[name]!();
     const { open, fill, send, done } = { ...USUAL, ...STEPS[name] };
     const { form: fields, rejected: refused } = write;

@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { sessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import {
+  COMMIT_MODES,
   checkScreen,
   expectNoAxeViolations,
-  MODES,
   saveScreenshot,
   useBrowser,
 } from "#tests/support/browser.ts";
@@ -31,7 +31,7 @@ const letTimePass = ({ token }: SignedIn) =>
 
 const password = (page: Page) => page.getByLabel("Your password", { exact: true });
 
-describe.each(MODES)("%s", (_name, javaScript) => {
+describe.each(COMMIT_MODES)("%s", (_name, javaScript) => {
   test("the form of a key asks for the password when the sign-in is no longer recent, and keeps what was typed", async () => {
     browser.expectConsoleError(/status of 422/);
     const as = await anAdmin();

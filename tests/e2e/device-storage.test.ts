@@ -128,7 +128,7 @@ test.each([
   ["without scripts", false],
 ])("signing out removes everything from the device, %s", async (_name, hasScripts) => {
   const own = await signIn(worker.db, asha.user);
-  const page = await browser.open(worker.url, { as: own });
+  const page = await browser.open(worker.url, { as: own, ownContext: true });
   await typeDraft(page);
   await chooseBarChart(page);
   if (!hasScripts) {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { answerDrafts, answers, attempts, sessions } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { fullTest } from "#tests/support/full.ts";
 import { createOpenAttempt, createQuiz, type TestQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -324,7 +325,7 @@ describe("end of the time", () => {
     expect(await storedAnswers(attempt.id)).toMatchObject(BEFORE_THE_BELL);
   });
 
-  test("another idle tab ends nothing: answers under way for 2.5 s are stored", async () => {
+  fullTest("another idle tab ends nothing: answers under way for 2.5 s are stored", async () => {
     const { student, attempt } = await studentWithAttempt();
     await hold(student, attempt.id);
     const tab = await openTest(student);

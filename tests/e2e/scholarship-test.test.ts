@@ -20,7 +20,7 @@ let quiz: TestQuiz;
 let shortQuiz: TestQuiz;
 
 beforeAll(async () => {
-  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 30 });
+  quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 10 });
   shortQuiz = await createQuiz(worker.db, { branch: "MCA", questionCount: 3 });
   await createTestCode(worker.db, { code: "KADAM-2026" });
 });
@@ -41,7 +41,7 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     expectRefusedForm();
     await page.goto("/scholarship-test");
     await page.getByRole("heading", { name: "Scholarship Test Instructions" }).waitFor();
-    await page.getByText("BCA: 30 multiple-choice questions in 20 minutes.").waitFor();
+    await page.getByText("BCA: 10 multiple-choice questions in 20 minutes.").waitFor();
     await fillEntryForm(page, { testCode: "WRONG" });
     await page.getByText("Invalid test code").first().waitFor();
     expect(await page.getByLabel("Your Name").inputValue()).toBe("Asha Rao");
@@ -49,9 +49,9 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     await page.getByLabel("Test Code").fill("kadam-2026");
     if (javaScript) expect(await page.getByText("Invalid test code").count()).toBe(0);
     await page.getByRole("button", { name: "Start Test" }).click();
-    await answerInBrowser(page, quiz, 23);
+    await answerInBrowser(page, quiz, 8);
     await page.getByRole("heading", { name: "Test Completed!" }).waitFor();
-    await page.getByText("Your Score: 77%").waitFor();
+    await page.getByText("Your Score: 80%").waitFor();
     await page.getByText("You have earned a 10% discount").waitFor();
 
     await page.goto("/scholarship-test");
@@ -80,10 +80,10 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     await fillEntryForm(page);
     await page.getByRole("radio").first().check();
     await page.getByRole("button", { name: "Next Question" }).click();
-    await page.getByText("Question 2 of 30").waitFor();
+    await page.getByText("Question 2 of 10").waitFor();
     await page.goBack();
     await page.goto("/scholarship-test");
-    await page.getByText("Question 2 of 30").waitFor();
+    await page.getByText("Question 2 of 10").waitFor();
   });
 
   test("ending automatically when the time is up", async () => {
@@ -93,7 +93,7 @@ describe.each(MODES)("a student takes the test %s", (_name, javaScript) => {
     const page = await browser.open(worker.url, { as: student, javaScript });
     await page.goto("/scholarship-test");
     await page.getByText("Test Completed!").waitFor({ timeout: 20_000 });
-    await page.getByText("At least 65% (20 correct) is needed for a discount.").waitFor();
+    await page.getByText("At least 65% (7 correct) is needed for a discount.").waitFor();
   });
 });
 
@@ -190,7 +190,7 @@ describe("focus", () => {
   });
 
   test("moves to the message when the time is up, and then to the result", async () => {
-    const { page, lost } = await openWatched({ minutes: 0.3 });
+    const { page, lost } = await openWatched({ minutes: 0.1 });
     await page.getByRole("radio").first().focus();
     await expectFocus(
       page
@@ -206,11 +206,11 @@ describe("focus", () => {
 describe("a result is shared without the student's identity", () => {
   const finished = async () => {
     const student = await newStudent();
-    await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 23 });
+    await createFinishedAttempt(worker.db, student.user, quiz, { correctCount: 8 });
     return student;
   };
   const expectNothingPrivate = (text: string, { user }: SignedIn) => {
-    expect(text).toContain("77%");
+    expect(text).toContain("80%");
     for (const secret of [user.firstName, user.lastName, user.email, user.id])
       expect(text).not.toContain(secret);
   };

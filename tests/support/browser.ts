@@ -9,6 +9,7 @@ import {
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { SignedIn } from "./accounts.ts";
+import { IS_FULL, perCommit } from "./full.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -17,6 +18,9 @@ export const MODES = [
   ["with scripts", true],
   ["without scripts", false],
 ] as const;
+
+/** Without scripts, forms of the desk are posted by tests/bundle/admin/forms.test.ts on each commit. */
+export const COMMIT_MODES = perCommit(MODES, ([, javaScript]) => javaScript);
 
 type PageOptions = {
   /** False: the page runs no script, as in a browser where they are off. */
@@ -145,9 +149,6 @@ export const sessionCookie = ({ cookieName, cookieValue }: SignedIn, url: string
   httpOnly: true,
 });
 
-/** `npm run test:full` repeats checks in combinations that rarely differ; each commit runs one of every kind. */
-export const IS_FULL = process.env.TEST_FULL === "1";
-
 /** All rules, or those that a colour scheme can change: enough where the rest was checked in the other scheme. */
 const AXE_RULES = {
   all: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
@@ -183,16 +184,48 @@ export async function expectNoAxeViolations(
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** All rules in light, the rules about colours in dark. Leaves the page in light. */
+/** Waits until the page handles its links and forms itself. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() => "__remixRouter" in window);
+}
+
+/** Navigates or submits a form within the page, without a reload. */
+export const navigate = (page: Page, to: string, form?: Record<string, string>) =>
+  page.evaluate(
+    async ({ to, form }) => {
+      type Submission = { formMethod: "post"; formData: FormData };
+      const { __remixRouter } = window as unknown as {
+        __remixRouter: { navigate(to: string, submission?: Submission): Promise<void> };
+      };
+      if (!form) return __remixRouter.navigate(to);
+      const formData = new FormData();
+      for (const [name, value] of Object.entries(form)) formData.set(name, value);
+      return __remixRouter.navigate(to, { formMethod: "post", formData });
+    },
+    { to, form },
+  );
+
+/** All rules in light; in dark too with `npm run test:full`. Leaves the page in light. */
 export async function expectNoAxeViolationsInBothSchemes(page: Page, within = "html"): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoAxeViolations(page, within, IS_FULL ? "all" : "colours");
-  await page.emulateMedia({ colorScheme: "light" });
+  if (IS_FULL) await expectNoAxeViolationsInDark(page, within, "all");
   await expectNoAxeViolations(page, within);
 }
 
+/** Leaves the page in light. */
+export async function expectNoAxeViolationsInDark(
+  page: Page,
+  within = "html",
+  rules: keyof typeof AXE_RULES = "colours",
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoAxeViolations(page, within, rules);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Widths where the layouts differ; between them only lines break elsewhere. */
+const LAYOUT_WIDTHS = [1280, 768, 320];
 /** Every width that screens are measured at, widest first. */
-const WIDTHS = [1280, 1024, 768, 390, 320] as const;
+const WIDTHS = perCommit([1280, 1024, 768, 390, 320], (width) => LAYOUT_WIDTHS.includes(width));
 
 /**
  * Fails for what is wider than the screen or than its card, notice or dialog, at every width. The page is resized, not
@@ -210,10 +243,8 @@ export async function expectNoOverflow(
   }
 }
 
-/** Widths where the layouts differ; between them only lines break elsewhere. */
-const LAYOUT_WIDTHS = [1280, 768, 320];
 /** Widths at which axe looks at a screen. */
-export const AXE_WIDTHS = IS_FULL ? LAYOUT_WIDTHS : [1280];
+export const AXE_WIDTHS = perCommit(LAYOUT_WIDTHS, (width) => width === 1280);
 
 /**
  * A screen in its present state: it fits at every width and breaks no rule in light and dark. The rules apply to what

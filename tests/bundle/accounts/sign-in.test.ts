@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { networkLimit, passwordLimits } from "#app/domain/accounts/limits.ts";
 import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, hashOnce, signIn, type TestUser } from "#tests/support/accounts.ts";
+import { IS_FULL } from "#tests/support/full.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 
@@ -269,27 +270,28 @@ describe("sign-in", () => {
 
   test("signs in and up three hundred users from one network address", async () => {
     const address = "203.0.113.10";
-    await useUp("signInsOfNetwork", address, 240);
-    const lab = await Promise.all(Array.from({ length: 60 }, () => createUser(worker.db)));
+    const rest = IS_FULL ? 60 : 12;
+    await useUp("signInsOfNetwork", address, 300 - rest);
+    const lab = await Promise.all(Array.from({ length: rest }, () => createUser(worker.db)));
     await givePasswords(lab, await hashOnce(PASSWORD));
     const answers = await Promise.all(lab.map(({ email }) => apiSignIn(email, PASSWORD, from(address))));
-    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+    expect(answers.map(({ status }) => status)).toEqual(Array(rest).fill(200));
     await useUp("signUpsOfNetwork", address, 299);
     const request = { json: person(), headers: from(address) };
     expect((await worker.fetch("/api/auth/sign-up/email", request)).status).toBe(201);
   });
 
-  test("completes thirty sign-ins at once despite the database timeout, and replaces each scrypt hash", async () => {
+  test("completes many sign-ins at once despite the database timeout, and replaces each scrypt hash", async () => {
     const room = await Promise.all(
-      Array.from({ length: 30 }, () => createUser(worker.db, { email: newEmail() })),
+      Array.from({ length: IS_FULL ? 30 : 6 }, () => createUser(worker.db, { email: newEmail() })),
     );
     await givePasswords(room, scryptHash(PASSWORD));
     const startedAt = performance.now();
     const answers = await Promise.all(
       room.map(({ email }) => apiSignIn(email, PASSWORD, from("203.0.113.11"))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
-    expect(performance.now() - startedAt, "what the test is about").toBeGreaterThan(4_000);
+    expect(answers.map(({ status }) => status)).toEqual(room.map(() => 200));
+    if (IS_FULL) expect(performance.now() - startedAt, "longer than the timeout").toBeGreaterThan(4_000);
     const stored = await worker.db.orm
       .select({ password: accounts.password })
       .from(accounts)

@@ -86,6 +86,19 @@ describe("interactive chart", () => {
     );
   });
 
+  test("stays the server's drawing when it cannot be loaded", async () => {
+    browser.expectConsoleError(/ERR_FAILED/);
+    const page = await browser.open(worker.url, { as: student, width: 360, height: 320, ownContext: true });
+    await page.route("**/assets/progress-chart.client*", (route) => route.abort());
+    await page.goto("/dashboard");
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("progress-chart"));
+    await firstCard(page).scrollIntoViewIfNeeded();
+    await failed;
+    await page.waitForLoadState("networkidle");
+    expect(await firstCard(page).locator("svg text").allTextContents()).toEqual(["23.1%", "33.3%"]);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toMatch(/wrong|error/i);
+  });
+
   test("does not load with data saving", async () => {
     const { page, chunks } = await open("/dashboard", {});
     await page.addInitScript(() =>

@@ -6,8 +6,16 @@ import { assignments, counsellingRecords, liveSessions, submissions, weeks } fro
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
-import { checkScreen, useBrowser } from "#tests/support/browser.ts";
+import {
+  checkScreen,
+  expectNoAxeViolationsInDark,
+  expectNoOverflow,
+  navigate,
+  useBrowser,
+  waitForScripts,
+} from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { IS_FULL } from "#tests/support/full.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
@@ -137,24 +145,46 @@ const BESIDE = (): Screen[] => [
   { name: "no-session", path: "/sessions/nowhere/join", status: 404 },
 ];
 
-/** Loads the screen once and checks it in each width and colour scheme. */
+/** A tab that another person has too is checked for its width alone, except by `npm run test:full`. */
+async function check(page: Page, person: keyof typeof people, name: string) {
+  const screen = `student-${person}-${name}`;
+  const isRepeated = person !== "typical" && TABS.some((tab) => tab.name === name);
+  await (isRepeated && !IS_FULL ? expectNoOverflow(page, screen) : checkScreen(page, screen));
+}
+
+/** Loads the screen and checks it. */
 async function lookAt(person: keyof typeof people, { name, path, arrange, status }: Screen) {
   if (status) browser.expectConsoleError(new RegExp(String(status)));
   const page = await browser.open(worker.url, { as: people[person], width: 320 });
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  if (!status || arrange) await waitForScripts(page);
   await arrange?.(page);
-  await checkScreen(page, `student-${person}-${name}`);
+  await check(page, person, name);
 }
 
 describe.each(["empty", "typical", "overfull"] as const)("%s", (person) => {
-  test.each(TABS.map((screen) => [screen.name, screen] as const))(
+  /** Shows one screen after the other without loading the document again, so that axe is loaded once. */
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.open(worker.url, { as: people[person], stays: true });
+    await page.goto("/dashboard");
+    await waitForScripts(page);
+  });
+
+  test.each(TABS.map(({ name, path }) => [name, path]))(
     "%s is legible and accessible",
-    async (name, screen) => {
-      const isRefused = person === "empty" && name === "foundation";
-      await lookAt(person, { ...screen, status: isRefused ? 403 : undefined });
+    async (name, path) => {
+      if (person === "empty" && name === "foundation") browser.expectConsoleError(/403/);
+      await navigate(page, path);
+      await page.locator("main h1").waitFor();
+      await check(page, person, name);
     },
   );
+
+  test("the course in dark", async () => {
+    await navigate(page, "/dashboard/course");
+    await expectNoAxeViolationsInDark(page);
+  });
 });
 
 test.each(["bar", "refused-form", "new-calendar", "early-session", "no-session"])(

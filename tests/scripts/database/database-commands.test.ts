@@ -18,6 +18,7 @@ import { migrateDatabase } from "#scripts/database/migrations.ts";
 import { dropEverything, readSchema, replaceAll, withStream } from "#scripts/database/stream.ts";
 import { runDatabaseCommand, startDatabaseCommand } from "#tests/support/database-command.ts";
 import { execute, plain, startTestServer, type TestServer } from "#tests/support/database-server.ts";
+import { fullTest } from "#tests/support/full.ts";
 
 // Each test starts its own processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -374,25 +375,31 @@ describe("the commands", () => {
     });
   }, 60_000);
 
-  test("reset and restore wait for a migration", async () => {
-    const file = join(folder, "kadam.backup");
-    await run("migrate", []);
-    await run("backup", [file]);
-    await server.execute(
-      "INSERT INTO migration_lock VALUES (1, 'process 1 on db', unixepoch(), unixepoch() + 60)",
-    );
-    const commands = [
-      startDatabaseCommand(server.url, "reset", { args: ["--yes"] }),
-      startDatabaseCommand(server.url, "restore", { args: [file, "--yes"] }),
-    ];
-    for (const { firstOutput } of commands)
-      expect(await firstOutput).toMatch(/^Another migration is running/);
-    await server.execute("DELETE FROM migration_lock");
-    const ends = await Promise.all(commands.map(({ end }) => end));
-    expect(ends.map(({ code }) => code)).toEqual([0, 0]);
-    expect(await rowsOf("SELECT owner FROM migration_lock")).toEqual([]);
-    expect(await run("migrate", [])).toMatchObject({ output: expect.stringMatching(/^All \d+ migrations/) });
-  }, 60_000);
+  fullTest(
+    "reset and restore wait for a migration",
+    async () => {
+      const file = join(folder, "kadam.backup");
+      await run("migrate", []);
+      await run("backup", [file]);
+      await server.execute(
+        "INSERT INTO migration_lock VALUES (1, 'process 1 on db', unixepoch(), unixepoch() + 60)",
+      );
+      const commands = [
+        startDatabaseCommand(server.url, "reset", { args: ["--yes"] }),
+        startDatabaseCommand(server.url, "restore", { args: [file, "--yes"] }),
+      ];
+      for (const { firstOutput } of commands)
+        expect(await firstOutput).toMatch(/^Another migration is running/);
+      await server.execute("DELETE FROM migration_lock");
+      const ends = await Promise.all(commands.map(({ end }) => end));
+      expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+      expect(await rowsOf("SELECT owner FROM migration_lock")).toEqual([]);
+      expect(await run("migrate", [])).toMatchObject({
+        output: expect.stringMatching(/^All \d+ migrations/),
+      });
+    },
+    60_000,
+  );
 
   test("a restored site is in maintenance since the time of the backup, with the sentence it had", async () => {
     const file = join(folder, "kadam.backup");
