@@ -3,9 +3,13 @@ import { ProgressBars, ProgressRing } from "./progress.tsx";
 import type { ProgressChartProps } from "./progress-chart-config.ts";
 
 /** On a network that cannot load the chart, the drawing stays. */
-const InteractiveChart = lazy(() =>
-  import("./progress-chart.client.tsx").catch(() => ({ default: Drawing })),
-);
+const InteractiveChart = lazy(async () => {
+  try {
+    return await import("./progress-chart.client.tsx");
+  } catch {
+    return { default: Drawing };
+  }
+});
 
 /**
  * Percentages as rings or bars. The server renders a drawing; when it is visible and the browser is idle, the

@@ -29,7 +29,7 @@ type StreamAnswer = {
   error: HranaError;
 };
 type BatchResult = { step_results: (StatementResult | null)[]; step_errors: (HranaError | null)[] };
-export type PipelineAnswer = {
+type PipelineAnswer = {
   status: number;
   baton: string | null;
   results: StreamAnswer[];
