@@ -98,7 +98,7 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   ["running-test", /\/app\/routes\/scholarship-test\/(?!route|instructions|already-taken)/],
   [
     "frame",
-    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|test-frame|ist-time|form|form-button|unsent-form-fields)|http\/(paths|unsent-form)|format\/(time|count)|domain\/[^/]+\/rules|content\/(brand|chat|waiting-texts)|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$|\/node_modules\/(clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
+    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|domain\/[^/]+\/rules|content\/waiting-texts|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$/,
   ],
   ["admin-list", /\/app\/(components\/list(-[a-z]+)?|http\/list-address)\.tsx?$/],
   [

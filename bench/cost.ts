@@ -61,7 +61,7 @@ execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
 const database = await startRowCountingDatabase();
 await seedProgramme(database.db, PROGRAMME);
 const kinds = await createKinds(database.db);
-const client = await startClient({ databaseUrl: database.url });
+const client = await startClient({ databaseUrl: database.url, hasRows: true });
 const counted = new Map<string, { read: number; written: number }>();
 for (const kind of kinds) counted.set(kind.name, await countRows(kind));
 

@@ -88,12 +88,19 @@ export async function startClient(options: {
   bundle?: string;
   databaseUrl: string;
   inspectorPort?: number;
+  /** Server-Timing has the rows, which it shows to developers alone. */
+  hasRows?: boolean;
 }): Promise<Client> {
-  const { bundle, databaseUrl, inspectorPort } = options;
+  const { bundle, databaseUrl, inspectorPort, hasRows } = options;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const others = workerProcesses();
-  const bindings = { ...TEST_SETTINGS, DEV_TOOLS: "0", BASE_URL: origin, DATABASE_URL: databaseUrl };
+  const bindings = {
+    ...TEST_SETTINGS,
+    DEV_TOOLS: hasRows ? "1" : "0",
+    BASE_URL: origin,
+    DATABASE_URL: databaseUrl,
+  };
   await startBundle({ port, bindings, bundle, inspectorPort, onLog: () => {} });
   const pid = workerProcesses().find((id) => !others.includes(id));
   if (!pid) throw new Error("workerd did not start.");

@@ -6,7 +6,7 @@ import { methodNotAllowed, pageNotFound } from "#app/domain/kernel/problem.ts";
 import { api } from "./api/index.ts";
 import { answerConfirmed } from "./confirmed-answer.ts";
 import { deepHealth } from "./deep-health.ts";
-import { passToApp } from "./edge.ts";
+import { passToApp, reportPassingError } from "./edge.ts";
 import { graphql } from "./graphql/index.ts";
 import { health } from "./health.ts";
 import { runScheduledWork } from "./jobs/scheduled.ts";
@@ -32,7 +32,7 @@ const app = new Hono<WorkerEnv>();
 app.use(passToApp);
 app.use(releaseHeader);
 app.use((c, next) => securityHeaders(parseSettings(c.env))(c, next));
-app.use(requestContext, readBody, rejectOtherSites, rejectInvalidAddress);
+app.use(requestContext, reportPassingError, readBody, rejectOtherSites, rejectInvalidAddress);
 
 /** Cron triggers do not run locally, so `npm start` calls this each minute. Development only (Ruling 26). */
 app.all("/dev/scheduled", async (c, next) => {

@@ -11,5 +11,18 @@ import type { WorkerEnv } from "./worker-env.ts";
 export const passToApp = createMiddleware<WorkerEnv>(async (c, next) => {
   const { APP_WORKER } = c.env;
   const isOwn = !APP_WORKER || (isVisit(c.req.raw, parseSettings(c.env)) && findPage(c.req.raw).isShared);
-  return isOwn ? next() : APP_WORKER.fetch(c.req.raw);
+  if (isOwn) return next();
+  try {
+    return await APP_WORKER.fetch(c.req.raw);
+  } catch (error) {
+    c.set("passingError", error);
+    return next();
+  }
+});
+
+/** Reports that the app worker did not answer. The request is not sent again, because it may have been executed. */
+export const reportPassingError = createMiddleware<WorkerEnv>(async (c, next) => {
+  const error = c.get("passingError");
+  if (error) throw error;
+  return next();
 });

@@ -37,9 +37,16 @@ export function logRequest(answered: Answered, analytics?: AnalyticsEngineDatase
   });
 }
 
-/** The value of Server-Timing: round trips and milliseconds of the database, and rows where it counts them. */
-export function serverTiming({ roundTrips, milliseconds, rows }: DatabaseMeter): string {
-  const counted = rows ? `, rows-read;desc="${rows.read}", rows-written;desc="${rows.written}"` : "";
+/**
+ * The value of Server-Timing: round trips and milliseconds of the database. The rows are for developers alone: they
+ * differ between an email that has an account and one that has none.
+ */
+export function serverTiming(
+  { roundTrips, milliseconds, rows }: DatabaseMeter,
+  hasDevTools: boolean,
+): string {
+  const counted =
+    rows && hasDevTools ? `, rows-read;desc="${rows.read}", rows-written;desc="${rows.written}"` : "";
   return `db;desc="${roundTrips}";dur=${milliseconds.toFixed(1)}${counted}`;
 }
 

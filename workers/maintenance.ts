@@ -18,7 +18,8 @@ type Reading = {
 export async function maintenanceText({ connect, later }: Reading): Promise<string | undefined> {
   if (Date.now() - readAt >= MAINTENANCE_LAG_MS) {
     const reading = readSwitch(connect());
-    if (later) later(reading);
+    // A visitor may be served once more, but not refused once more.
+    if (later && text === undefined) later(reading);
     else await reading;
   }
   return text;

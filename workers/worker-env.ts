@@ -26,7 +26,10 @@ export type WorkerContext = RequestContext & {
 };
 
 /** Bindings and variables of every Hono router in the worker. */
-export type WorkerEnv = { Bindings: Bindings; Variables: { context: WorkerContext } };
+export type WorkerEnv = { Bindings: Bindings; Variables: Variables };
+
+/** `passingError`: the app worker did not answer the edge worker. */
+type Variables = { context: WorkerContext; passingError?: unknown };
 
 /** Settings as texts, and where they are bound, the app worker and Workers Analytics Engine. */
 type Bindings = Record<string, unknown> & { APP_WORKER?: Fetcher; ANALYTICS?: AnalyticsEngineDataset };

@@ -12,7 +12,7 @@ import { endMaintenance, startMaintenance } from "#app/domain/maintenance/servic
 import { verifyBackup } from "#scripts/database/backup-file.ts";
 import { readDeployment } from "#scripts/deploy/deployment.ts";
 import { smokeTest } from "#scripts/deploy/smoke-test.ts";
-import { fullTest } from "#tests/support/full.ts";
+import { fullTest, perCommit } from "#tests/support/full.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 import { startWorker } from "#tests/support/worker.ts";
@@ -160,19 +160,23 @@ describe("npm run deploy", () => {
     });
   });
 
-  test.each([
+  const FAILING: [what: string, failing: string, sentence: string][] = [
     [
       "a check",
       "npm run -s check",
       "Check failed: npm run -s check failed; its output is above. Nothing was changed.",
     ],
     ["the first upload", "*--message*", "Deployment failed: wrangler deploy --env staging-app"],
-  ])("ends at once when %s fails", async (_, failing, sentence) => {
-    const { code, lastLine, calls } = await deploy({ failing });
-    expect(lastLine.startsWith(sentence)).toBe(true);
-    expect(code).toBe(1);
-    expect(calls.at(-1)).toMatch(failing === "*--message*" ? /--message/ : /check$/);
-  });
+  ];
+  test.each(perCommit(FAILING, ([what]) => what === "a check"))(
+    "ends at once when %s fails",
+    async (_, failing, sentence) => {
+      const { code, lastLine, calls } = await deploy({ failing });
+      expect(lastLine.startsWith(sentence)).toBe(true);
+      expect(code).toBe(1);
+      expect(calls.at(-1)).toMatch(failing === "*--message*" ? /--message/ : /check$/);
+    },
+  );
 
   fullTest("refuses files that are not committed", async () => {
     writeFileSync(join(folder, "git"), "#!/bin/sh\necho ' M app/root.tsx'\n", { mode: 0o755 });

@@ -97,6 +97,15 @@ describe("everything else makes one hop:", () => {
   });
 });
 
+test("an app worker that does not answer is reported with a request id, in the log too", async () => {
+  const { status, response } = await visit("/cut");
+  const requestId = response.headers.get("x-request-id") ?? "none";
+  expect([status, await response.text()]).toEqual([500, expect.stringContaining(requestId)]);
+  expect(response.headers.get("content-security-policy")).toContain("default-src");
+  expect(response.headers.get("x-release")).toMatch(/^\d/);
+  await expect.poll(() => site.logs.join()).toContain("The network failed.");
+});
+
 test("maintenance stops the edge worker as well", async () => {
   await startMaintenance(site.db, "Until 22:00.");
   // A worker that has just started reads the switch with its first request.

@@ -156,7 +156,7 @@ function surfacesOf(route: ManifestRoute) {
   if (route.hasAction) {
     const index = route.index ? "?index" : "";
     surfaces.push(["form", `${path}${index}`, { form: { intent: "x" } }]);
-    surfaces.push(["form by data", `${path}.data${index}`, { form: { intent: "x" } }]);
+    if (IS_FULL) surfaces.push(["form by data", `${path}.data${index}`, { form: { intent: "x" } }]);
   }
   return surfaces;
 }

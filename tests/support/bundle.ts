@@ -23,13 +23,14 @@ type BundleOptions = {
   isPair?: boolean;
 };
 
-/** Between the edge worker and the app worker: counts the requests; /hops answers their number. */
+/** Between the edge worker and the app worker: counts the requests; /hops answers their number, /cut fails. */
 const NETWORK = `
 let hops = 0;
 export default {
   fetch(request, { APP }) {
     if (new URL(request.url).pathname === "/hops") return new Response(String(hops));
     hops += 1;
+    if (new URL(request.url).pathname === "/cut") throw new Error("The network failed.");
     return APP.fetch(request);
   },
 };`;

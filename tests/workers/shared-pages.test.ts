@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerSharedPage } from "#workers/shared-pages.ts";
 
 const MINUTE_MS = 60_000;
-let renders: number;
+let renders = 0;
 let visits = 0;
 
 beforeEach(() => {

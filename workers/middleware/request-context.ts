@@ -30,7 +30,7 @@ export const requestContext = createMiddleware<WorkerEnv>(async (c, next) => {
   const retryAfter = context.retryAfter ?? (c.res.status === 503 ? "5" : undefined);
   if (retryAfter && !c.res.headers.has("retry-after")) c.header("retry-after", retryAfter);
   c.header("x-request-id", requestId);
-  c.header("server-timing", serverTiming(meter));
+  c.header("server-timing", serverTiming(meter, settings.DEV_TOOLS));
   const route = context.route ?? endpointRoute(c);
   logRequest(
     { request: c.req.raw, route, status: c.res.status, requestId, startedAt, meter },

@@ -17,10 +17,8 @@ type QueuedRequest = { seenAt: number; isRunning: boolean };
 
 /** In order of arrival. */
 const queue = new Set<QueuedRequest>();
-/** An aborted request never removes itself. After this time without a poll it no longer counts. */
+/** An aborted request never removes itself. After this time without a poll it no longer counts; the longer one removes it. */
 const SILENCE_MS = { waiting: 4_000, running: 10_000 };
-/** After this time without a poll it is removed. */
-const ABANDONED_MS = 60_000;
 const POLL_MS = { shortest: 5, perPlace: 20, longest: 500 };
 
 /**
@@ -63,7 +61,7 @@ const isAlive = ({ seenAt, isRunning }: QueuedRequest) =>
   Date.now() - seenAt < (isRunning ? SILENCE_MS.running : SILENCE_MS.waiting);
 
 function removeAbandoned(): void {
-  for (const place of queue) if (Date.now() - place.seenAt > ABANDONED_MS) queue.delete(place);
+  for (const place of queue) if (Date.now() - place.seenAt > SILENCE_MS.running) queue.delete(place);
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

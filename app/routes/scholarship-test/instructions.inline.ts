@@ -14,7 +14,7 @@ function showStarting(isStarting: boolean): void {
 }
 
 addEventListener("submit", (event) => {
-  if (button.ariaDisabled) event.preventDefault();
+  if (button.hasAttribute("aria-disabled")) event.preventDefault();
   else showStarting(true);
 });
 

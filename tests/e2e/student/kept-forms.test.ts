@@ -5,7 +5,7 @@ import { assignments, sessions, submissions, submissionVersions } from "#db/sche
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { expectNoAxeViolations, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { perCommit } from "#tests/support/full.ts";
+import { fullTest, perCommit } from "#tests/support/full.ts";
 import { createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -106,7 +106,8 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect(await sentWork()).toEqual([{ submissionLink: LINK, notes: NOTES }]);
   });
 
-  test("another account that signs in then sees nothing of it", async () => {
+  const rarely = javaScript ? test : fullTest;
+  rarely("another account that signs in then sees nothing of it", async () => {
     const other = await createUser(worker.db, { courseId: course.id, plan: "premium", password: PASSWORD });
     const page = await open(javaScript, "/dashboard/course?week=2");
     await typeWork(page);
@@ -120,7 +121,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect(await worker.db.orm.$count(submissions, eq(submissions.studentId, other.id))).toBe(0);
   });
 
-  test("names keep what was typed when the session has ended", async () => {
+  rarely("names keep what was typed when the session has ended", async () => {
     const page = await open(javaScript, "/dashboard/account/profile");
     await page.getByLabel("Last name").fill("Deshpande");
     await endSessions();
@@ -130,7 +131,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await expect.poll(() => page.getByLabel("Last name").inputValue()).toBe("Deshpande");
   });
 
-  test("a click after the session has ended opens the sign-in page and then returns", async () => {
+  rarely("a click after the session has ended opens the sign-in page and then returns", async () => {
     const page = await open(javaScript, "/dashboard");
     await endSessions();
     await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Test" }).click();
@@ -156,7 +157,7 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     expect(await sentWork()).toEqual([{ submissionLink: LINK, notes: NOTES }]);
   });
 
-  test("the entry form of the test is kept while the database is unavailable", async () => {
+  rarely("the entry form of the test is kept while the database is unavailable", async () => {
     browser.expectConsoleError(/status of 503/);
     await createQuiz(worker.db, { branch: "BCA", questionCount: 2 });
     const page = await open(javaScript, "/scholarship-test");
@@ -186,21 +187,28 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await saveScreenshot(page, `deleted-${javaScript ? "scripts" : "plain"}-390`);
   });
 
-  test("work for an assignment graded meanwhile is rejected with a message in its card and kept", async () => {
-    browser.expectConsoleError(/status of 409/);
-    const { assignment } = course.weeks[1]!;
-    await createSubmission(worker.db, { student: student.user, course, assignment }, { status: "returned" });
-    const page = await open(javaScript, "/dashboard/course?week=2");
-    await typeWork(page);
-    await worker.db.orm
-      .update(submissions)
-      .set({ status: "graded", score: 80, gradedAt: Date.now() })
-      .where(eq(submissions.studentId, student.user.id));
-    await assignmentOf(page).getByRole("button", { name: "Send a new version" }).click();
-    await assignmentOf(page).getByText("This assignment has been graded.").first().waitFor();
-    expect(await assignmentOf(page).getByLabel("Link to your work").inputValue()).toBe(LINK);
-    expect(await assignmentOf(page).getByLabel("Notes for your mentor").inputValue()).toBe(NOTES);
-  });
+  rarely(
+    "work for an assignment graded meanwhile is rejected with a message in its card and kept",
+    async () => {
+      browser.expectConsoleError(/status of 409/);
+      const { assignment } = course.weeks[1]!;
+      await createSubmission(
+        worker.db,
+        { student: student.user, course, assignment },
+        { status: "returned" },
+      );
+      const page = await open(javaScript, "/dashboard/course?week=2");
+      await typeWork(page);
+      await worker.db.orm
+        .update(submissions)
+        .set({ status: "graded", score: 80, gradedAt: Date.now() })
+        .where(eq(submissions.studentId, student.user.id));
+      await assignmentOf(page).getByRole("button", { name: "Send a new version" }).click();
+      await assignmentOf(page).getByText("This assignment has been graded.").first().waitFor();
+      expect(await assignmentOf(page).getByLabel("Link to your work").inputValue()).toBe(LINK);
+      expect(await assignmentOf(page).getByLabel("Notes for your mentor").inputValue()).toBe(NOTES);
+    },
+  );
 
   const SPOILED = [
     ["assignmentId", "spoiled", "This assignment was not found."],
