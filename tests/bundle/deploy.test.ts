@@ -196,7 +196,7 @@ describe("npm run deploy", () => {
     expect(lastLine).toMatch(/^Release \S+ can be deployed to production\. Nothing was changed\.$/);
     expect(code).toBe(0);
     expect(readdirSync(folder)).not.toContain("backups");
-  });
+  }, 60_000);
 });
 
 describe("before it begins, the deployment names", () => {
