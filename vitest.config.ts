@@ -38,6 +38,8 @@ export default defineConfig({
     ],
     // More than the cores: many tests wait for a deadline, a delay or another process.
     maxWorkers: availableParallelism() + 1,
+    // On a busy machine a time limit can pass; the log names each test that needed its second try.
+    retry: process.env.CI ? 1 : 0,
     // Transformed modules are kept in node_modules: a third of the unit suite's processor time.
     experimental: { fsModuleCache: true },
   },
