@@ -5,28 +5,24 @@
 export type TitledText = { title: string; text: string };
 
 export const whyChoose: TitledText[] = [
-  { title: "An internship, or your fee back", text: "100% internship placement or full refund." },
   { title: "A person beside you", text: "1:1 career consultation and a mentor for six months." },
   { title: "People from the field", text: "An expert talk every week, with time for your questions." },
   { title: "Work you can show", text: "Projects, a capstone and a public portfolio." },
   { title: "Progress you can see", text: "Weeks, assignments and feedback, all in the application." },
-  { title: "A start without cost", text: "Free counseling and a scholarship test come first." },
 ];
 
-type YearBenefits = { year: string; benefits: string[] };
-
-export const benefitsByYear: YearBenefits[] = [
+export const benefitsByYear: { title: string; items: string[] }[] = [
   {
-    year: "First and second year",
-    benefits: ["Time to explore domains", "Aptitude and coding from the start", "A first project early"],
+    title: "First and second year",
+    items: ["Time to explore domains", "Aptitude and coding from the start", "A first project early"],
   },
   {
-    year: "Pre-final year",
-    benefits: ["An internship before placements", "A resume with real work", "Mock interviews with feedback"],
+    title: "Pre-final year",
+    items: ["An internship before placements", "A resume with real work", "Mock interviews with feedback"],
   },
   {
-    year: "Final year",
-    benefits: ["Placement help now", "Internship conversion", "A portfolio for the last round"],
+    title: "Final year",
+    items: ["Placement help now", "Internship conversion", "A portfolio for the last round"],
   },
 ];
 
@@ -59,11 +55,9 @@ export const callToAction = {
   heading: "Secure Your Future Today",
   points: [
     { title: "Limited Spots", text: "Small batches, so that every student is known by name." },
-    { title: "Guaranteed Results", text: "100% internship placement or full refund." },
+    { title: "Guaranteed Results", text: "An internship, or your fee back." },
     { title: "AI-Proof Skills", text: "Skills that stay useful as tools change." },
   ] satisfies TitledText[],
   button: "Book a Free Counseling Session",
   note: "No obligation, cancel anytime",
-  /** The page that explains both promises of this block. */
-  conditions: "/refund-policy#guarantee",
 };

@@ -2,6 +2,7 @@
 export const brand = {
   name: "Kadam",
   tagline: "Six months, six steps, one internship",
+  audience: "For BCA, MCA, B.Tech and BBA students in India",
   legalName: "Kadam Career Training Private Limited",
   city: "Pune, Maharashtra",
   email: "hello@kadam.example",

@@ -36,7 +36,7 @@ export const studentQuestions: FrequentQuestion[] = [
     ],
   },
   {
-    question: "Can I follow it beside my college classes?",
+    question: "Can I do it alongside college?",
     answer:
       "Yes. Training, expert talks and 1:1 consultation are online. Only lab sessions and the internship of 1 month take place on site.",
   },
@@ -49,7 +49,7 @@ export const studentQuestions: FrequentQuestion[] = [
     ],
   },
   {
-    question: "What do I receive at the end?",
+    question: "What do I get at the end?",
     answer:
       "A certificate, valid for 6 months, a public portfolio, and a review from your internship. Placement help continues through month 6.",
   },

@@ -13,7 +13,7 @@ export const individualPlan: Plan = {
   name: "Individual plan",
   discount: "20% OFF",
   price: 16999,
-  priceNote: "for the whole programme of 6 months",
+  priceNote: "for 6 months",
   includes: [
     "Live training and weekly expert talks",
     "1:1 career consultation",
@@ -36,3 +36,15 @@ export const collegePlan: Plan = {
   ],
   conditions: "/terms#fees",
 };
+
+/** The refund policy in short; the policy has the exact terms. */
+export const refundTerms = [
+  {
+    title: "In the first 4 weeks, the full fee,",
+    text: "if your weekly rating is below 7/10, under 30% of the content is done and no placement help has begun.",
+  },
+  {
+    title: "Later, the share of the weeks that remain,",
+    text: "of the fee minus ₹2,000. Reviewed in 5 business days, paid in 15.",
+  },
+];

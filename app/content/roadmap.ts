@@ -1,34 +1,47 @@
 /** The phases and months of the programme (Specification §1). */
-type RoadmapMonth = { month: number; title: string; text: string };
+/** `name` is the title in one or two words, for the stair of the hero. */
+type RoadmapMonth = { month: number; phase: number; name: string; title: string; text: string };
 
 export const monthlyRoadmap: RoadmapMonth[] = [
   {
     month: 1,
+    phase: 1,
+    name: "Foundation",
     title: "Orientation and foundation",
     text: "Meet your mentor, set your goals, build aptitude and coding basics.",
   },
   {
     month: 2,
+    phase: 2,
+    name: "Live training",
     title: "Domain selection and live training",
     text: "Compare domains with people who work in them, choose one, start live classes.",
   },
   {
     month: 3,
+    phase: 2,
+    name: "Interview prep",
     title: "Advanced training and interview prep",
     text: "Build a project, finish your resume, practise HR and technical rounds.",
   },
   {
     month: 4,
+    phase: 3,
+    name: "Internship",
     title: "Internship placement begins",
     text: "Apply to partner companies with your mentor beside you.",
   },
   {
     month: 5,
+    phase: 3,
+    name: "Job support",
     title: "Internship and job support",
     text: "Work in an office for 1 month, with faculty supervision and weekly review.",
   },
   {
     month: 6,
+    phase: 4,
+    name: "Certificate",
     title: "Certification and portfolio",
     text: "Present your capstone, publish your portfolio, receive your certificate.",
   },

@@ -20,7 +20,7 @@ export function PolicyPage({
     <SiteFrame visitor={visitor}>
       <div className="mx-auto max-w-page px-4 pt-10 lg:pt-14">
         <PageHeader title={policy.title} />
-        <StepDivider at={0.33} className="mt-4" />
+        <StepDivider at={0.33} className="mt-4 h-6" />
         <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-12">
           <nav aria-label="On this page" className="lg:sticky lg:top-24 lg:self-start">
             <ul>

@@ -15,7 +15,7 @@ export function Section({
   children,
 }: {
   id: string;
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   step: number;
   wide?: boolean;
@@ -25,15 +25,17 @@ export function Section({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="mx-auto max-w-page scroll-mt-16 px-4 pt-16 lg:pt-20"
+      className="mx-auto max-w-page scroll-mt-16 px-4 pt-5 lg:pt-9"
     >
-      <StepDivider at={step / SECTIONS} />
-      <div className={clsx("mt-6 grid gap-8", !wide && "lg:grid-cols-[1fr_2fr] lg:gap-12")}>
+      <StepDivider at={step / SECTIONS} className="h-3 sm:h-6" />
+      <div
+        className={clsx("mt-2.5 grid gap-2.5 lg:mt-4 lg:gap-5", !wide && "lg:grid-cols-[1fr_2fr] lg:gap-12")}
+      >
         <div className={clsx(!wide && "lg:sticky lg:top-24 lg:self-start")}>
-          <h2 id={`${id}-title`} className="text-2xl lg:text-3xl">
+          <h2 id={`${id}-title`} className="text-xl sm:text-2xl lg:text-3xl">
             {title}
           </h2>
-          {lead && <p className="mt-3 max-w-measure text-muted lg:text-lg">{lead}</p>}
+          {lead && <p className="mt-1 max-w-measure text-muted max-sm:text-sm">{lead}</p>}
         </div>
         <div className="min-w-0">{children}</div>
       </div>
@@ -42,4 +44,4 @@ export function Section({
 }
 
 /** One more than there are sections, so that the last stair stays clear of the edge. */
-const SECTIONS = 15;
+const SECTIONS = 8;

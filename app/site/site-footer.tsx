@@ -18,16 +18,16 @@ const currentYear = () =>
 
 export function SiteFooter() {
   return (
-    <footer className="mt-20 border-t border-hairline bg-wash pb-24 sm:pb-10">
-      <div className="mx-auto grid max-w-page gap-10 px-4 pt-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+    <footer className="mt-5 border-t border-hairline bg-wash pb-24 sm:mt-16 sm:pb-10">
+      <div className="mx-auto grid max-w-page gap-3 px-4 pt-5 sm:grid-cols-2 sm:gap-10 lg:pt-12 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="grid content-start gap-3">
           <Logo name={brand.name} />
-          <p className="max-w-80 text-muted">{brand.tagline}.</p>
-          <StepLine className="mt-2 h-10 w-40" />
+          <p className="max-w-80 text-muted max-sm:hidden">{brand.tagline}.</p>
+          <StepLine className="mt-2 h-10 w-40 max-sm:hidden" />
         </div>
         <nav aria-label="Pages">
-          <h2 className="text-lg">{brand.name}</h2>
-          <ul className="mt-2">
+          <h2 className="text-lg max-sm:sr-only">{brand.name}</h2>
+          <ul className="grid grid-cols-2 gap-x-4 sm:mt-2 sm:grid-cols-1">
             {PAGES.map(({ path, title }) => (
               <li key={path}>
                 <a href={path} className="inline-flex min-h-9 items-center hover:text-indigo hover:underline">
@@ -37,8 +37,8 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        <div className="grid content-start gap-2">
-          <h2 className="text-lg">Talk to us</h2>
+        <div className="grid content-start gap-1">
+          <h2 className="text-lg max-sm:sr-only">Talk to us</h2>
           <p>
             <a href={`mailto:${brand.email}`} className="link inline-flex min-h-9 items-center">
               {brand.email}
@@ -59,7 +59,7 @@ export function SiteFooter() {
           </p>
         </div>
       </div>
-      <p className="mx-auto mt-10 max-w-page px-4 text-sm text-muted">
+      <p className="mx-auto mt-3 max-w-page sm:mt-10 px-4 text-sm text-muted">
         © {currentYear()} {brand.legalName}, {brand.city}. {brand.sampleNote}
       </p>
     </footer>

@@ -10,6 +10,7 @@ import type { Visitor } from "./visitor.ts";
 
 const NAVIGATION = [
   { href: "/#take-it-now", text: "Programs" },
+  { href: "/#colleges", text: "For Colleges" },
   { href: "/about", text: "About Us" },
   { href: "/contact", text: "Contact Us" },
 ];

@@ -1,13 +1,13 @@
 import type { TitledText } from "#app/content/benefits.ts";
 
-/** Short statements, each with a title: two columns where there is room, hairlines between, no boxes. */
+/** Short statements, each with a title: three columns where there is room, hairlines above, no boxes. */
 export function TitledList({ items }: { items: readonly TitledText[] }) {
   return (
-    <ul className="grid gap-x-10 sm:grid-cols-2">
+    <ul className="grid gap-x-8 sm:grid-cols-3">
       {items.map(({ title, text }) => (
-        <li key={title} className="border-t border-hairline py-5">
-          <h3>{title}</h3>
-          <p className="mt-1 text-muted">{text}</p>
+        <li key={title} className="border-t border-hairline py-2 max-sm:text-sm sm:py-3">
+          <h3 className="max-sm:inline max-sm:text-base">{title}</h3>{" "}
+          <p className="text-muted max-sm:inline">{text}</p>
         </li>
       ))}
     </ul>

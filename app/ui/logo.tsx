@@ -1,5 +1,5 @@
 /** Three stairs; used alone as an icon and beside the name. */
-function LogoMark() {
+export function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="#2b3a8c" />

@@ -30,7 +30,7 @@ export function StepDivider({ at, className }: Drawing & { at: number }) {
   const x = Math.round(at * 1000);
   return (
     <svg
-      className={clsx("step-line block h-6 w-full overflow-visible", className)}
+      className={clsx("step-line block w-full overflow-visible", className ?? "h-6")}
       viewBox="0 0 1000 24"
       preserveAspectRatio="none"
       fill="none"

@@ -167,7 +167,12 @@ describe("the landing page has what the specification lists", () => {
   });
 
   test("eight questions for students and eight for colleges, each closed at first", () => {
-    expect(landing.match(/<details/g)).toHaveLength(16);
+    const questions = landing.match(/<section id="questions".*?<\/main>/s)?.[0] ?? "";
+    const summaries = [...questions.matchAll(/<summary.*?<\/summary>/gs)].map(([summary]) =>
+      visibleText(summary),
+    );
+    expect(summaries.filter((summary) => summary.endsWith("?"))).toHaveLength(16);
+    expect(summaries.filter((summary) => summary === "More questions")).toHaveLength(2);
     expect(landing).not.toMatch(/<details[^>]*\s(name|open)=/);
   });
 
@@ -175,11 +180,16 @@ describe("the landing page has what the specification lists", () => {
     expect(landing).toMatch(/--from:\s?1500;--to:\s?2300;--seconds:\s?12s/);
   });
 
-  test("phase 1, individuals and students are selected at first", () => {
+  test("phase 1, who can join, individuals and students are selected at first", () => {
     const chosen = [...landing.matchAll(/<input type="radio"[^>]*checked[^>]*>/g)].map(
       ([input]) => /value="([^"]+)"/.exec(input)?.[1],
     );
-    expect(chosen).toEqual(["1", "individuals", "students"]);
+    expect(chosen).toEqual(["1", "join", "individuals", "students"]);
+  });
+
+  test("colleges have their own entry in the header", () => {
+    expect(findLinks(landing)).toContainEqual({ text: "For Colleges", href: "/#colleges" });
+    expect(landing).toContain('id="colleges"');
   });
 
   test("the anchor of 'Programs' links to the plans", () => {

@@ -57,15 +57,18 @@ describe("without JavaScript", () => {
       ["For Students", 0],
       ["For Colleges", 1],
     ] as const) {
-      await page.getByText(toggle, { exact: true }).click();
+      await page.locator("#questions").getByText(toggle, { exact: true }).click();
       const answers = page.locator("#questions .toggle-panel").nth(group).locator("details");
-      expect(await answers.count()).toBe(8);
-      for (const answer of await answers.all()) {
+      const more = answers.filter({ has: page.locator("details") });
+      await more.locator("summary").first().click();
+      const single = answers.filter({ hasNot: page.locator("details") });
+      expect(await single.count()).toBe(8);
+      for (const answer of await single.all()) {
         await answer.locator("summary").click();
         expect(await answer.locator("p").isVisible()).toBe(true);
       }
     }
-    await page.getByText("For colleges", { exact: true }).click();
+    await page.locator("#next-steps").getByText("For colleges", { exact: true }).click();
     expect(await page.getByRole("heading", { name: "MOU" }).isVisible()).toBe(true);
     expect(await page.getByRole("heading", { name: "Meet mentor" }).isVisible()).toBe(false);
     for (const [phase, title] of [
@@ -243,6 +246,7 @@ describe("keyboard only", () => {
     await page.locator("#phase-1").focus();
     await page.keyboard.press("ArrowRight");
     expect(await page.locator("#journey h3:visible").textContent()).toBe("Learn");
+    await page.locator("#questions-for-students").focus();
     const hidden: string[] = [];
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press("Shift+Tab");
@@ -350,6 +354,58 @@ describe("every width", () => {
       const place = await page.locator("main").getByText(text).first().boundingBox();
       expect(place!.y + place!.height, text).toBeLessThanOrEqual(640);
     }
+  });
+
+  test.each([
+    [360, 6000],
+    [1280, 5200],
+  ])("the landing page is short: at %i px at most %i px", async (width, limit) => {
+    const page = await open("/", { width });
+    expect(await page.evaluate("document.documentElement.scrollHeight")).toBeLessThanOrEqual(limit);
+  });
+
+  test("the bar of phones appears after the hero, in place of the chat button", async () => {
+    const page = await open("/", { width: 320, height: 568 });
+    const bar = page.locator(".fee-bar");
+    const isShown = () =>
+      bar.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top < window.innerHeight && bottom > 0;
+      });
+    expect(await isShown()).toBe(false);
+    expect(await page.locator(".chat-widget").isVisible()).toBe(false);
+    await page.locator("#journey").scrollIntoViewIfNeeded();
+    await page.locator("#is-it-for-me").evaluate((section) => section.scrollIntoView());
+    expect(await isShown()).toBe(true);
+    expect(await bar.getByRole("link", { name: "Ask a question on WhatsApp" }).isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await bar.isVisible()).toBe(false);
+    expect(await page.locator(".chat-widget").isVisible()).toBe(true);
+  });
+
+  test("the bar of phones covers nothing that has the focus, nor the end of the page", async () => {
+    const page = await open("/", { width: 320, height: 568 });
+    const covered = await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+      const bar = document.querySelector(".fee-bar")!;
+      const isCovered = (element: Element) => {
+        const [one, other] = [element.getBoundingClientRect(), bar.getBoundingClientRect()];
+        return one.height > 1 && one.top < other.bottom - 1 && other.top + 1 < one.bottom;
+      };
+      const targets = [
+        ...document.querySelectorAll<HTMLElement>("main :is(a, summary, .toggle-label), footer a"),
+      ].filter((element) => !bar.contains(element) && element.checkVisibility());
+      const atTheFocus = targets.filter((element) => {
+        window.scrollTo(0, 0);
+        element.scrollIntoView({ block: "nearest" });
+        return isCovered(element);
+      });
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const atTheEnd = targets.filter(isCovered);
+      return { count: targets.length, texts: [...atTheFocus, ...atTheEnd].map(({ innerText }) => innerText) };
+    });
+    expect(covered.count).toBeGreaterThan(40);
+    expect(covered.texts).toEqual([]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { whyChoose } from "#app/content/benefits.ts";
+import { brand } from "#app/content/brand.ts";
 import { claims } from "#app/content/claims.ts";
 
 const SHOWN = [
@@ -9,24 +11,36 @@ const SHOWN = [
   claims.advisorResponse,
 ];
 
-/** Figures right after the promise, each with a link to its conditions (Ruling 24). */
+/** Figures right after the promise, each with a link to its conditions (Ruling 24), and the reasons behind them. */
 export function Figures() {
   return (
-    <section aria-label="Figures" className="border-y border-hairline bg-wash">
-      <ul className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-5 px-4 py-7 md:grid-cols-3 lg:grid-cols-[repeat(6,auto)] lg:justify-between">
-        {SHOWN.map(({ figure, label, conditions }) => (
-          <li key={label}>
-            <a href={conditions} className="group block">
-              <span className="heading figures block text-xl first-letter:uppercase lg:whitespace-nowrap">
-                {figure}
-              </span>
-              <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">
-                {label}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="why-choose" className="border-y border-hairline bg-wash">
+      <div className="mx-auto grid max-w-page gap-4 px-4 py-5 lg:py-7">
+        <h2 id="why-choose" className="text-xl sm:text-2xl">
+          Why Choose {brand.name}
+        </h2>
+        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[repeat(6,auto)] lg:justify-between">
+          {SHOWN.map(({ figure, label, conditions }) => (
+            <li key={label}>
+              <a href={conditions} className="group max-sm:flex max-sm:items-baseline max-sm:gap-2">
+                <span className="heading figures block text-lg whitespace-nowrap first-letter:uppercase lg:text-xl lg:whitespace-nowrap">
+                  {figure}
+                </span>
+                <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">
+                  {label}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="grid gap-x-8 gap-y-1.5 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
+          {whyChoose.map(({ title, text }) => (
+            <li key={title} className="text-sm">
+              <strong className="font-semibold">{title}.</strong> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -1,42 +1,51 @@
+import clsx from "clsx";
 import { monthlyRoadmap } from "#app/content/roadmap.ts";
 
-const WIDTH = 80;
-const RISE = 46;
-const BASE = 30;
-const HEIGHT = monthlyRoadmap.length * RISE + BASE;
-const TOP = 8;
-
-const topOf = (month: number) => TOP + HEIGHT - BASE - month * RISE;
+const STAIRS = monthlyRoadmap.length;
+/** Width of a tread in percent; the top one takes what remains, so that every name fits on its stair. */
+const TREAD = 12;
+const INDENTS = ["pl-[0%]", "pl-[12%]", "pl-[24%]", "pl-[36%]", "pl-[48%]", "pl-[60%]"];
 
 /** Six stairs, a month each; decorative, because the roadmap section has the same content as text. */
 export function HeroStairs() {
-  const line = monthlyRoadmap.map(({ month }) => `V${topOf(month)}H${month * WIDTH}`).join("");
+  const climb = monthlyRoadmap.map((_, stair) => `H${stair * TREAD}V${STAIRS - stair - 1}`).join("");
   return (
-    <svg
-      viewBox={`0 0 ${monthlyRoadmap.length * WIDTH} ${TOP + HEIGHT}`}
-      className="step-line block h-auto w-full"
-      aria-hidden="true"
-    >
-      {monthlyRoadmap.map(({ month }) => (
-        <g key={month}>
+    <div className="relative mt-2" aria-hidden="true">
+      <svg
+        viewBox={`0 0 100 ${STAIRS}`}
+        preserveAspectRatio="none"
+        className="step-line absolute inset-0 size-full overflow-visible"
+        aria-hidden="true"
+      >
+        {monthlyRoadmap.map(({ month }) => (
           <rect
-            x={(month - 1) * WIDTH}
-            y={topOf(month)}
-            width={WIDTH}
-            height={TOP + HEIGHT - topOf(month)}
+            key={month}
+            x={(month - 1) * TREAD}
+            y={STAIRS - month}
+            width={100 - (month - 1) * TREAD}
+            height={1}
             className={month % 2 ? "fill-marigold-wash" : "fill-wash"}
           />
-          <text
-            x={(month - 0.5) * WIDTH}
-            y={topOf(month) + 30}
-            textAnchor="middle"
-            className="heading fill-ink text-xl"
+        ))}
+        <path
+          d={`M0 ${STAIRS}${climb}H100`}
+          fill="none"
+          strokeWidth="4"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-marigold"
+        />
+      </svg>
+      <ol className="relative flex flex-col-reverse">
+        {monthlyRoadmap.map(({ month, name }) => (
+          <li
+            key={month}
+            className={clsx("flex h-7 items-center whitespace-nowrap lg:h-12", INDENTS[month - 1])}
           >
-            {month}
-          </text>
-        </g>
-      ))}
-      <path d={`M2 ${TOP + HEIGHT}${line}`} fill="none" strokeWidth="4" className="stroke-marigold" />
-    </svg>
+            <span className="heading w-8 text-center lg:w-12 lg:text-xl">{month}</span>
+            <span className="text-sm lg:text-base">{name}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { collegeSteps, individualSteps, type NextStep } from "#app/content/next-steps.ts";
-import { Section } from "#app/site/section.tsx";
 import { Toggle } from "#app/ui/toggle.tsx";
 
+/** What happens after a first contact, inside the call to action. */
 export function NextSteps() {
   return (
-    <Section id="next-steps" step={13} wide title="Next steps" lead="What happens after you contact us.">
+    <div id="next-steps">
+      <h3 className="mb-2 text-lg sm:text-xl">Next steps</h3>
       <Toggle
         name="next-steps-for"
         legend="Next steps for"
@@ -13,21 +14,21 @@ export function NextSteps() {
           { value: "colleges", label: "For colleges", panel: <Steps steps={collegeSteps} /> },
         ]}
       />
-    </Section>
+    </div>
   );
 }
 
 function Steps({ steps }: { steps: readonly NextStep[] }) {
   return (
-    <ol className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ol className="grid grid-cols-2 gap-x-4 gap-y-1.5">
       {steps.map(({ title, text }, position) => (
-        <li key={title} className="flex gap-4 border-t border-hairline py-5">
-          <span className="heading figures text-2xl leading-none text-indigo" aria-hidden="true">
+        <li key={title} className="flex gap-2">
+          <span className="heading figures text-indigo" aria-hidden="true">
             {position + 1}
           </span>
           <div>
-            <h3>{title}</h3>
-            <p className="mt-1 text-muted">{text}</p>
+            <h4 className="font-semibold max-sm:text-sm">{title}</h4>
+            <p className="text-sm text-muted max-sm:hidden">{text}</p>
           </div>
         </li>
       ))}

@@ -1,16 +1,13 @@
-import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { collegePlan, individualPlan, type Plan } from "#app/content/plans.ts";
-import { formatRupees } from "#app/format/rupees.ts";
+import { collegePlan, individualPlan, refundTerms } from "#app/content/plans.ts";
 import { paths } from "#app/http/paths.ts";
 import { Section } from "#app/site/section.tsx";
 import type { Visitor } from "#app/site/visitor.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
+import { PlanCard } from "./plan-card.tsx";
 
+/** Both plans beside the terms of a refund. On phones the plans are a row to swipe, the student's first. */
 export function Plans({ visitor }: { visitor: Visitor }) {
   return (
     <Section
@@ -18,56 +15,53 @@ export function Plans({ visitor }: { visitor: Visitor }) {
       step={4}
       wide
       title="Choose Your Program Option"
-      lead="The same programme for one student and for a whole department."
+      lead="Take the free scholarship test for up to 15% off."
     >
-      <div className="grid gap-5 md:grid-cols-2">
-        <PlanCard plan={individualPlan}>
-          <ChatButton href={chatLink(chatMessages.pricing)} variant="primary">
-            Get Details & Pricing
-          </ChatButton>
-          <ButtonLink to={visitor ? visitor.home : paths.signIn} reloadDocument variant="secondary">
-            Get Scholarship
-          </ButtonLink>
-        </PlanCard>
-        <PlanCard plan={collegePlan}>
-          <ChatButton href={chatLink(chatMessages.inviteToCollege)} variant="primary">
-            Invite to my College
-          </ChatButton>
-        </PlanCard>
+      <div className="grid gap-3 lg:grid-cols-[2fr_1fr] lg:gap-8">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+        <section className="snap-row" aria-label="Plans" tabIndex={0}>
+          <ul className="flex gap-4 sm:grid sm:h-full sm:grid-cols-2 sm:gap-6">
+            <li className="snap-card sm:w-auto">
+              <PlanCard plan={individualPlan}>
+                <ChatButton href={chatLink(chatMessages.pricing)} variant="primary">
+                  Get Details & Pricing
+                </ChatButton>
+                <ButtonLink to={visitor ? visitor.home : paths.signIn} reloadDocument variant="secondary">
+                  Get Scholarship
+                </ButtonLink>
+              </PlanCard>
+            </li>
+            <li className="snap-card sm:w-auto">
+              <PlanCard plan={collegePlan}>
+                <ChatButton href={chatLink(chatMessages.inviteToCollege)} variant="primary">
+                  Invite to my College
+                </ChatButton>
+              </PlanCard>
+            </li>
+          </ul>
+        </section>
+        <RefundTerms />
       </div>
     </Section>
   );
 }
 
-function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
+function RefundTerms() {
   return (
-    <Card className="flex flex-col gap-5 sm:p-8">
-      <div className="flex items-center justify-between gap-4">
-        <h3 className="text-xl">{plan.name}</h3>
-        <Badge tone="marigold">{plan.discount}</Badge>
-      </div>
-      <p>
-        <span className="figures block text-3xl font-bold tracking-tight">{formatRupees(plan.price)}</span>
-        <span className="text-muted">{plan.priceNote}</span>
-      </p>
-      <ul className="grid grow content-start gap-2">
-        {plan.includes.map((item) => (
-          <li key={item} className="flex gap-2.5">
-            <Check className="mt-1 size-4 shrink-0 text-leaf" aria-hidden />
-            {item}
+    <div>
+      <h3 className="border-b-2 border-ink pb-1">When you get your fee back</h3>
+      <ul>
+        {refundTerms.map(({ title, text }) => (
+          <li key={title} className="border-b border-hairline py-2 text-sm">
+            <strong className="font-semibold">{title}</strong> {text}
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">{children}</div>
-      <p className="text-sm text-muted">
-        <a href={plan.conditions} className="link">
-          Fees and discounts
-        </a>
-        {" · "}
+      <p className="mt-2 text-sm">
         <a href="/refund-policy" className="link">
-          Refund Policy
+          Refund Policy with a calculator
         </a>
       </p>
-    </Card>
+    </div>
   );
 }

@@ -5,23 +5,17 @@ import { landingMeta } from "#app/site/page-meta.ts";
 import { publicHeaders, publicPage } from "#app/site/public-page.server.ts";
 import { SiteFrame } from "#app/site/site-frame.tsx";
 import { CallToAction } from "./call-to-action.tsx";
-import { Commitment } from "./commitment.tsx";
-import { Delivery } from "./delivery.tsx";
+import { Colleges } from "./colleges.tsx";
 import { Dialogs } from "./dialogs.tsx";
-import { Domains } from "./domains.tsx";
-import { Eligibility } from "./eligibility.tsx";
-import { Faculty } from "./faculty.tsx";
+import { FeeBar } from "./fee-bar.tsx";
 import { Figures } from "./figures.tsx";
-import { Foundation } from "./foundation.tsx";
 import { FrequentQuestions } from "./frequent-questions.tsx";
 import { Hero } from "./hero.tsx";
-import { Journey } from "./journey.tsx";
-import { NextSteps } from "./next-steps.tsx";
+import { IsItForMe } from "./is-it-for-me.tsx";
+import { People } from "./people.tsx";
 import { Plans } from "./plans.tsx";
-import { Roadmap } from "./roadmap.tsx";
-import { Stories } from "./stories.tsx";
-import { WhyChoose } from "./why-choose.tsx";
-import { YearBenefits } from "./year-benefits.tsx";
+import { SixMonths } from "./six-months.tsx";
+import { WhatYouLearn } from "./what-you-learn.tsx";
 
 export const handle = { hydrate: false, isShared: true };
 
@@ -38,21 +32,17 @@ export default function Landing() {
     <SiteFrame visitor={visitor} dialogs={<Dialogs formKey={formKey} />}>
       <Hero visitor={visitor} />
       <Figures />
-      <WhyChoose />
-      <Faculty />
-      <Stories />
-      <Plans visitor={visitor} />
-      <Journey />
-      <Foundation />
-      <Domains />
-      <YearBenefits />
-      <Eligibility />
-      <Delivery />
-      <Roadmap />
-      <Commitment />
-      <NextSteps />
-      <CallToAction />
-      <FrequentQuestions />
+      <div>
+        <SixMonths />
+        <WhatYouLearn />
+        <People />
+        <Plans visitor={visitor} />
+        <Colleges />
+        <IsItForMe />
+        <CallToAction />
+        <FrequentQuestions />
+        {!visitor && <FeeBar />}
+      </div>
     </SiteFrame>
   );
 }

@@ -59,7 +59,7 @@ export default function ApiDocs() {
             </a>
           }
         />
-        <StepDivider at={0.33} className="mt-4" />
+        <StepDivider at={0.33} className="mt-4 h-6" />
         <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_3fr] lg:gap-12">
           <Contents chapters={chapters} />
           <div className="min-w-0">
