@@ -68,6 +68,7 @@ for (const kind of kinds) counted.set(kind.name, await countRows(kind));
 publish({
   file: FILE,
   id: "rows",
+  isTimed: false,
   command: COMMAND,
   columns: ["Request", "Rows read", "Rows written"],
   rows: [...counted].map(([name, { read, written }]) => [name, read, written]),
@@ -75,6 +76,7 @@ publish({
 publish({
   file: FILE,
   id: "cost",
+  isTimed: false,
   command: COMMAND,
   columns: [
     "Students",
@@ -138,8 +140,18 @@ function toRow(students: number): string[] {
   ];
 }
 
-const above = (used: number, { included, million }: { included: number; million: number }) =>
-  (Math.max(0, used - included) / 1e6) * million;
-const number = (value: number) => value.toLocaleString("en-GB");
-const millions = (value: number) => `${number(Number((value / 1e6).toPrecision(3)))} M`;
-const dollars = (value: number) => `$${value.toFixed(2)}`;
+function above(used: number, { included, million }: { included: number; million: number }): number {
+  return (Math.max(0, used - included) / 1e6) * million;
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-GB");
+}
+
+function millions(value: number): string {
+  return `${number(Number((value / 1e6).toPrecision(3)))} M`;
+}
+
+function dollars(value: number): string {
+  return `$${value.toFixed(2)}`;
+}
