@@ -98,7 +98,7 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   ["running-test", /\/app\/routes\/scholarship-test\/(?!route|instructions|already-taken)/],
   [
     "frame",
-    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|domain\/[^/]+\/rules|content\/waiting-texts|ui\/(?!progress-chart|moving|toggle|initials)[a-z-]+)\.tsx?$/,
+    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|domain\/[^/]+\/rules|content\/waiting-texts|ui\/(?![a-z]+-chart|chart-style|moving|toggle|initials)[a-z-]+)\.tsx?$/,
   ],
   ["admin-list", /\/app\/(components\/list(-[a-z]+)?|http\/list-address)\.tsx?$/],
   [

@@ -1,4 +1,5 @@
 import type { ChartData, ChartOptions } from "chart.js";
+import type { ChartColours, ChartStyle } from "./chart-style.ts";
 
 /** One percentage (0 to 100) of a progress chart. */
 type ProgressSeries = { name: string; percent: number; tone: "indigo" | "leaf" };
@@ -9,10 +10,6 @@ export type ProgressChartProps = {
   label: string;
   series: readonly ProgressSeries[];
 };
-
-export type ChartColours = { indigo: string; leaf: string; remaining: string; ink: string };
-
-type ChartStyle = { colours: ChartColours; isStill: boolean };
 
 /** The figures of Specification §2, "Course progress card". */
 const ANIMATION_MS = 800;

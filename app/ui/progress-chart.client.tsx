@@ -9,17 +9,10 @@ import {
   Tooltip,
 } from "chart.js";
 import ChartDataLabels from "chartjs-plugin-datalabels";
-import { useEffect, useState } from "react";
 import { Bar, Doughnut } from "react-chartjs-2";
+import { useChartStyle } from "./chart-style.ts";
 import type { ProgressChartProps } from "./progress-chart-config.ts";
-import {
-  barData,
-  barOptions,
-  type ChartColours,
-  percentLabel,
-  ringData,
-  ringOptions,
-} from "./progress-chart-config.ts";
+import { barData, barOptions, percentLabel, ringData, ringOptions } from "./progress-chart-config.ts";
 
 Chart.register(
   ArcElement,
@@ -56,29 +49,4 @@ export default function InteractiveChart({ mode, series }: ProgressChartProps) {
       ))}
     </div>
   );
-}
-
-/** The chart colours, read again when the device changes between light and dark mode. */
-function useChartStyle() {
-  const [look, setLook] = useState(readChartStyle);
-  useEffect(() => {
-    const scheme = matchMedia("(prefers-color-scheme: dark)");
-    const update = () => setLook(readChartStyle());
-    scheme.addEventListener("change", update);
-    return () => scheme.removeEventListener("change", update);
-  }, []);
-  return look;
-}
-
-/** Colours of the current theme, and whether animations are allowed. */
-function readChartStyle() {
-  const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
-  const colours: ChartColours = {
-    indigo: colour("indigo"),
-    leaf: colour("leaf"),
-    remaining: colour("hairline"),
-    ink: colour("ink"),
-  };
-  return { colours, isStill: matchMedia("(prefers-reduced-motion: reduce)").matches };
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy } from "react";
+import { DrawnChart } from "./drawn-chart.tsx";
 import { ProgressBars, ProgressRing } from "./progress.tsx";
 import type { ProgressChartProps } from "./progress-chart-config.ts";
 
@@ -11,28 +12,12 @@ const InteractiveChart = lazy(async () => {
   }
 });
 
-/**
- * Percentages as rings or bars. The server renders a drawing; when it is visible and the browser is idle, the
- * interactive chart replaces it, unless the user saves data.
- */
-export function ProgressChart(props: ProgressChartProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const isWanted = useSeenAndIdle(frame);
-  const drawing = <Drawing {...props} />;
-  return (
-    <div ref={frame} role="img" aria-label={props.label} className="min-h-44">
-      <div aria-hidden="true">
-        {isWanted ? (
-          <Suspense fallback={drawing}>
-            <InteractiveChart {...props} />
-          </Suspense>
-        ) : (
-          drawing
-        )}
-      </div>
-    </div>
-  );
-}
+/** Percentages as rings or bars. */
+export const ProgressChart = (props: ProgressChartProps) => (
+  <div role="img" aria-label={props.label} className="min-h-44">
+    <DrawnChart drawing={<Drawing {...props} />} interactive={<InteractiveChart {...props} />} />
+  </div>
+);
 
 function Drawing({ mode, series }: ProgressChartProps) {
   if (mode === "bar") return <ProgressBars series={series} />;
@@ -47,24 +32,3 @@ function Drawing({ mode, series }: ProgressChartProps) {
     </div>
   );
 }
-
-function useSeenAndIdle(frame: React.RefObject<HTMLElement>): boolean {
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => {
-    if (!frame.current || prefersReducedData() || !("IntersectionObserver" in window)) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      whenIdle(() => setIsWanted(true));
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, [frame]);
-  return isWanted;
-}
-
-const prefersReducedData = () =>
-  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
-
-const whenIdle = (run: () => void) =>
-  "requestIdleCallback" in window ? window.requestIdleCallback(run) : setTimeout(run, 200);

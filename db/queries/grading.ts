@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
+import { AGE_BANDS, type AgeBand, findAgeBand } from "#app/domain/submissions/rules.ts";
 import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { assignments, grades, submissions, submissionVersions, users, weeks } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
@@ -143,7 +144,11 @@ export function pageOfSubmissions(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search">) {
+function isListed(query: Pick<SubmissionQuery, "filters" | "search">) {
+  return and(isOfAge(query.filters.age), isListedAtAnyAge(query));
+}
+
+function isListedAtAnyAge({ filters, search }: Pick<SubmissionQuery, "filters" | "search">) {
   const status = filters.show || "pending";
   return and(
     status === "all" ? undefined : eq(submissions.status, status),
@@ -154,14 +159,43 @@ function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search
 
 const isByStudentNamed = (search: string) => matchesPersonName(submissions.studentId, search);
 
-/** Statement: counts submissions by state and course, for the search. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => sql`${databaseNow} - ${days * DAY_MS}`;
+
+const isWithin = ({ from, before }: AgeBand) =>
+  and(
+    sql`${submissions.submittedAt} <= ${daysAgo(from)}`,
+    before === undefined ? undefined : sql`${submissions.submittedAt} > ${daysAgo(before)}`,
+  );
+
+function isOfAge(value: string) {
+  const band = findAgeBand(value);
+  return band && isWithin(band);
+}
+
+/** Statement: counts submissions by state and course, for the search and the age. */
 export const countSubmissionsByState = statement(
-  (db: Database, { search }: Pick<SubmissionQuery, "search">) =>
+  (db: Database, { search, filters }: Pick<SubmissionQuery, "search" | "filters">) =>
     db.orm
       .select({ status: submissions.status, courseId: submissions.courseId, count: count() })
       .from(submissions)
-      .where(isByStudentNamed(search))
+      .where(and(isByStudentNamed(search), isOfAge(filters.age)))
       .groupBy(submissions.courseId, submissions.status),
+);
+
+/** Statement: counts submissions by age, for the search, the state and the course. */
+export const countSubmissionsByAge = statement(
+  (db: Database, query: Pick<SubmissionQuery, "search" | "filters">) => {
+    const age = sql<string>`CASE ${sql.join(
+      AGE_BANDS.map((band) => sql`WHEN ${isWithin(band)} THEN ${band.value}`),
+      sql` `,
+    )} END`;
+    return db.orm
+      .select({ age: age.as("age"), count: count() })
+      .from(submissions)
+      .where(isListedAtAnyAge(query))
+      .groupBy(age);
+  },
 );
 
 /** Statement: id of the next submission in the queue. */

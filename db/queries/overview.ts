@@ -1,19 +1,35 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { Database } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
-import { contactMessages } from "#db/schema/index.ts";
+import { contactMessages, outbox } from "#db/schema/index.ts";
 
 type OverviewCounts = {
   students: number;
   premium: number;
-  results: number;
-  running: number;
   high: number;
   scholarship: number;
-  toGrade: number;
   newEnquiries: number;
+  givenUp: number;
 };
+
+const givenUpMails = (db: Database) =>
+  db.orm
+    .select({ count: sql`count(*)` })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNull(outbox.sendDueAt)));
+
+const givenUpForwards = (db: Database) =>
+  db.orm
+    .select({ count: sql`count(*)` })
+    .from(contactMessages)
+    .where(
+      and(
+        isNull(contactMessages.forwardedAt),
+        isNull(contactMessages.forwardDueAt),
+        gt(contactMessages.forwardAttempts, 0),
+      ),
+    );
 
 /** Statement: the programme's counts. Each equals the length of its list, from an index alone. */
 export const selectOverviewCounts = preparedStatement((db: Database) =>
@@ -21,20 +37,18 @@ export const selectOverviewCounts = preparedStatement((db: Database) =>
     SELECT
       (SELECT count(*) FROM directory WHERE user_type = 'student') AS students,
       (SELECT count(*) FROM directory WHERE user_type = 'student' AND plan = 'premium') AS premium,
-      (SELECT count(*) FROM attempts WHERE state = 'finished') AS results,
-      (SELECT count(*) FROM attempts WHERE state = 'in_progress') AS running,
       (SELECT count(*) FROM directory WHERE user_type = 'student' AND score >= ${HIGH_SCORE}) AS high,
       (SELECT count(*) FROM directory WHERE user_type = 'student' AND score >= ${ELIGIBLE_SCORE}) AS scholarship,
-      (SELECT count(*) FROM submissions WHERE status = 'pending') AS "toGrade",
-      (SELECT count(*) FROM contact_messages WHERE status = 'new') AS "newEnquiries"`),
+      (SELECT count(*) FROM contact_messages WHERE status = 'new') AS "newEnquiries",
+      ((${givenUpMails(db)}) + (${givenUpForwards(db)})) AS "givenUp"`),
 );
 
-/** Statement: the newest enquiries without an owner. */
-export const selectNewestEnquiries = preparedStatement((db: Database, limit: number) =>
+/** Statement: the oldest enquiry without an owner. */
+export const selectOldestEnquiry = preparedStatement((db: Database) =>
   db.orm
     .select({ id: contactMessages.id, name: contactMessages.name, createdAt: contactMessages.createdAt })
     .from(contactMessages)
     .where(eq(contactMessages.status, "new"))
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(limit),
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+    .limit(1),
 );

@@ -1,10 +1,13 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Cursor } from "#app/domain/kernel/list.ts";
-import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
-import { minimumScore } from "#app/domain/students/rules.ts";
 import type { ResultQuery } from "#app/domain/test-results/list.ts";
-import type { AttemptAnswer, ResultGroup } from "#app/domain/test-results/rules.ts";
+import {
+  type AttemptAnswer,
+  findScoreBand,
+  lowestScore,
+  type ResultGroup,
+} from "#app/domain/test-results/rules.ts";
 import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
@@ -19,12 +22,14 @@ const SORTS = { time: ended, score: scoreOrNone, name: sql`${attempts.studentNam
 const isFound = (search: string) => matchesPersonName(attempts.userId, search);
 
 function isListed({ search, filters }: Pick<ResultQuery, "search" | "filters">): SQL {
-  const lowest = minimumScore(filters.show);
+  const lowest = lowestScore(filters.show);
+  const band = findScoreBand(filters.score);
   return and(
     eq(attempts.state, filters.state || "finished"),
     filters.branch === "" ? undefined : eq(attempts.branch, filters.branch),
     // The plus keeps SQLite on the index of the sort order, where a page ends after about fifty rows.
     lowest === undefined ? undefined : sql`+${attempts.score} >= ${lowest}`,
+    band && sql`+${attempts.score} BETWEEN ${band.lowest} AND ${band.highest}`,
     isFound(search),
   ) as SQL;
 }
@@ -68,19 +73,18 @@ export function pageOfResults(
 
 export type ResultRow = ReturnType<ReturnType<typeof pageOfResults>["toPage"]>["rows"][number];
 
-/** Statement: counts attempts by state and branch; from an index alone without a search. */
+/** Statement: counts attempts by state, branch and score; from an index alone without a search. */
 export const selectResultGroups = statement((db: Database, { search }: Pick<ResultQuery, "search">) =>
   db.orm
     .select({
       state: attempts.state,
       branch: attempts.branch,
-      all: sql<number>`count(*)`,
-      high: sql<number>`coalesce(sum(${attempts.score} >= ${HIGH_SCORE}), 0)`,
-      scholarship: sql<number>`coalesce(sum(${attempts.score} >= ${ELIGIBLE_SCORE}), 0)`,
+      score: attempts.score,
+      count: count(),
     } satisfies Record<keyof ResultGroup, unknown>)
     .from(attempts)
     .where(isFound(search))
-    .groupBy(attempts.state, attempts.branch),
+    .groupBy(attempts.state, attempts.branch, attempts.score),
 );
 
 /** Statement: the newest finished attempts. */

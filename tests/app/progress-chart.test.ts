@@ -4,7 +4,7 @@ import { barData, barOptions, percentLabel, ringData, ringOptions } from "#app/u
 const colours = { indigo: "blue", leaf: "green", remaining: "lightgrey", ink: "black" };
 const modules = { name: "Modules", percent: 40, tone: "indigo" } as const;
 const assignments = { name: "Assignments", percent: 100 / 3, tone: "leaf" } as const;
-const look = { colours, isStill: false };
+const look = { colours, fontFamily: "sans-serif", isStill: false };
 
 // biome-ignore lint/suspicious/noExplicitAny: chart.js types its callbacks with a `this` that only a chart has
 const call = (callback: any, ...given: unknown[]) => callback.apply({}, given);

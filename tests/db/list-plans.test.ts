@@ -12,8 +12,8 @@ import { countAudit, pageOfAudit, selectAuditActions, selectUserAudit } from "#d
 import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfDeliveries, selectDeliveryCounts } from "#db/queries/deliveries.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
-import { countSubmissionsByState, pageOfSubmissions } from "#db/queries/grading.ts";
-import { selectNewestEnquiries } from "#db/queries/overview.ts";
+import { countSubmissionsByAge, countSubmissionsByState, pageOfSubmissions } from "#db/queries/grading.ts";
+import { selectOldestEnquiry } from "#db/queries/overview.ts";
 import { countSelected } from "#db/queries/people.ts";
 import {
   selectPerson,
@@ -98,6 +98,8 @@ describe("reads each page from one index without a sort, for every order and pag
     ["submissions to grade", () => submissions(""), "submissions_by_status"],
     ["all submissions", () => submissions("show=all"), "submissions_by_time"],
     ["submissions to grade, page 900", () => submissions(next(1)), "submissions_by_status"],
+    ["submissions of an age", () => submissions("age=3"), "submissions_by_status"],
+    ["results in a range of scores", () => results("score=65"), "attempts_by_time"],
     ["a course's submissions to grade", () => submissions("course=c"), "submissions_of_course"],
     [
       "all of a course's submissions",
@@ -113,7 +115,7 @@ describe("reads each page from one index without a sort, for every order and pag
       () => deliveries(`state=given_up&${next(1)}`),
       "contact_messages_by_time",
     ],
-    ["the newest enquiries", () => selectNewestEnquiries(database.db, 5), "contact_messages_by_status"],
+    ["the oldest new enquiry", () => selectOldestEnquiry(database.db), "contact_messages_by_status"],
   ])("%s", async (_name, statement, index) => {
     const plan = await planOf(statement() as unknown as BuildableQuery);
     expect(plan.join("\n")).toContain(index);
@@ -155,6 +157,7 @@ test("reads the counts of the filters from an index alone", async () => {
     [selectGroups(database.db, query(STUDENT_LIST, "")), "directory_counts"],
     [selectResultGroups(database.db, query(RESULT_LIST, "")), "attempts_counts"],
     [countSubmissionsByState(database.db, query(SUBMISSION_LIST, "")), "submissions_counts"],
+    [countSubmissionsByAge(database.db, query(SUBMISSION_LIST, "")), "submissions_by_status"],
     [selectDeliveryCounts(database.db, ""), "outbox_deliveries"],
     [selectDeliveryCounts(database.db, ""), "contact_messages_deliveries"],
   ] as const) {

@@ -1,35 +1,63 @@
-import type { ListQuery, ListShape } from "#app/domain/kernel/list.ts";
+import type { FilterCount, ListQuery, ListShape } from "#app/domain/kernel/list.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
+import { countAges } from "#app/domain/submissions/rules.ts";
+import { RESULT_LIST } from "#app/domain/test-results/list.ts";
+import { countResultChoices } from "#app/domain/test-results/rules.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
-import { pageOfSubmissions } from "#db/queries/grading.ts";
-import { selectNewestEnquiries, selectOverviewCounts } from "#db/queries/overview.ts";
+import { countSubmissionsByAge, pageOfSubmissions } from "#db/queries/grading.ts";
+import { selectOldestEnquiry, selectOverviewCounts } from "#db/queries/overview.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
-import { selectLatestResults } from "#db/queries/test-results.ts";
+import { selectLatestResults, selectResultGroups } from "#db/queries/test-results.ts";
 
 const SHOWN = 5;
 
-/** Gets the programme's counts and the first rows of the lists that need work. One round trip. */
+/**
+ * Gets what needs the staff, the programme's counts, and the counts of the charts by score and by age. Each count equals
+ * the length of its list. One round trip.
+ */
 export const getOverview = withPermission("overview.read", async ({ db }) => {
-  const [[counts], waiting, upcoming, sessionCounts, enquiries, results] = await readSettled(db, [
-    selectOverviewCounts(db),
-    pageOfSubmissions(db, unfiltered(SUBMISSION_LIST), { size: SHOWN }).statement,
-    pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
-    countSessions(db),
-    selectNewestEnquiries(db, SHOWN),
-    selectLatestResults(db, SHOWN),
-  ]);
-  const sessions = sessionCounts.reduce((sum, course) => sum + course.upcoming, 0);
+  const submissions = unfiltered(SUBMISSION_LIST);
+  const [[totals], [oldest], ages, groups, upcoming, sessionCounts, [enquiry], results] = await readSettled(
+    db,
+    [
+      selectOverviewCounts(db),
+      pageOfSubmissions(db, submissions, { size: 1 }).statement,
+      countSubmissionsByAge(db, submissions),
+      selectResultGroups(db, { search: "" }),
+      pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
+      countSessions(db),
+      selectOldestEnquiry(db),
+      selectLatestResults(db, SHOWN),
+    ],
+  );
+  const resultCounts = countResultChoices(groups, unfiltered(RESULT_LIST).filters);
+  const [waiting, ...waitingByAge] = countAges(ages);
   return ok({
-    counts: { ...counts!, sessions },
-    waiting: waiting.slice(0, SHOWN),
+    counts: {
+      ...totals!,
+      results: resultCounts.total,
+      running: countOf(resultCounts.state, "in_progress"),
+      awarded: countOf(resultCounts.show, "award"),
+      sessions: sessionCounts.reduce((sum, course) => sum + course.upcoming, 0),
+      toGrade: waiting?.count ?? 0,
+    },
+    resultsByScore: resultCounts.score.slice(1),
+    waitingByAge,
+    oldestSubmission: oldest && { id: oldest.id, submittedAt: oldest.submittedAt },
+    oldestEnquiry: enquiry,
     upcoming: upcoming.slice(0, SHOWN),
-    enquiries,
     results,
   });
 });
+
+const countOf = (choices: readonly FilterCount[], value: string) =>
+  choices.find((choice) => choice.value === value)?.count ?? 0;
+
+/** What the overview shows. */
+export type Overview = Extract<Awaited<ReturnType<typeof getOverview>>, { ok: true }>["value"];
 
 /** The query of a list's address without parameters. */
 const unfiltered = <Shape extends ListShape>(shape: Shape) =>

@@ -28,3 +28,25 @@ export function gradeTone(score: number, maxScore: number | null | undefined): G
   if (percent >= 75) return "green";
   return percent >= 50 ? "yellow" : "red";
 }
+
+/** Whole days since a submission was sent, from `from` up to but not including `before`; `value` names it in addresses. */
+export type AgeBand = { value: string; from: number; before: number | undefined };
+
+/** First days of the bands: today, after a day, and after 3, 7 and 14 days. */
+const STARTS = [0, 1, 3, 7, 14];
+
+export const AGE_BANDS: readonly AgeBand[] = STARTS.map((from, index) => ({
+  value: String(from),
+  from,
+  before: STARTS[index + 1],
+}));
+
+export const findAgeBand = (value: string): AgeBand | undefined =>
+  AGE_BANDS.find((band) => band.value === value);
+
+/** The number of submissions in each age band, those without any included; the value "" counts all. */
+export function countAges(found: readonly { age: string; count: number }[]) {
+  const countOf = (value: string) => found.find(({ age }) => age === value)?.count ?? 0;
+  const bands = AGE_BANDS.map(({ value }) => ({ value, count: countOf(value) }));
+  return [{ value: "", count: bands.reduce((sum, { count }) => sum + count, 0) }, ...bands];
+}

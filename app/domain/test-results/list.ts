@@ -1,14 +1,16 @@
 import { defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
+import { SCORE_BANDS } from "./rules.ts";
 
 /** Attempts of the test: finished ones unless `state` selects running or archived ones. */
 export const RESULT_LIST = defineList({
   sorts: ["time", "score", "name"],
   defaultSort: { by: "time", direction: "descending" },
   filters: {
-    show: oneOf(["high", "scholarship"]),
+    show: oneOf(["high", "scholarship", "award"]),
     state: oneOf(["in_progress", "archived"]),
     branch: oneOf(BRANCHES),
+    score: oneOf(SCORE_BANDS.map(({ value }) => value)),
   },
 });
 

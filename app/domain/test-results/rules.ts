@@ -1,38 +1,60 @@
+import { TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
+import { minimumScore } from "#app/domain/students/rules.ts";
+
+/** Scores in percent from `lowest` to `highest`, both included; `value` names the band in addresses. */
+export type ScoreBand = { value: string; lowest: number; highest: number };
+
+/** Lowest scores of the bands: ten percent each, such that the award limits 65, 75 and 85 each begin one. */
+const STARTS = [0, 5, 15, 25, 35, 45, 55, 65, 75, 85, 95];
+
+export const SCORE_BANDS: readonly ScoreBand[] = STARTS.map((lowest, index) => ({
+  value: String(lowest),
+  lowest,
+  highest: (STARTS[index + 1] ?? 101) - 1,
+}));
+
+export const findScoreBand = (value: string): ScoreBand | undefined =>
+  SCORE_BANDS.find((band) => band.value === value);
+
+export const isInBand = ({ lowest, highest }: ScoreBand, score: number): boolean =>
+  score >= lowest && score <= highest;
+
 type State = "in_progress" | "finished" | "archived";
 
-/** Attempts with the same state and branch: their number, and how many scored high or reached a scholarship. */
-export type ResultGroup = { state: State; branch: string; all: number; high: number; scholarship: number };
+/** The number of attempts with the same state, branch and score; a running attempt has no score. */
+export type ResultGroup = { state: State; branch: string; score: number | null; count: number };
 
-type ResultFilters = { show: "" | "high" | "scholarship"; state: "" | State; branch: string };
+type Show = "" | "high" | "scholarship" | "award";
+type ResultFilters = { show: Show; state: "" | State; branch: string; score: string };
+
+/** The lowest score of a filter; undefined includes attempts without a score. */
+export const lowestScore = (show: Show): number | undefined =>
+  show === "award" ? TEST_AWARD_TIERS.at(-1)?.minimumScore : minimumScore(show);
 
 /** Counts the rows of each choice of each filter with the other filters unchanged. */
-export function countResultChoices(groups: readonly ResultGroup[], { show, state, branch }: ResultFilters) {
-  const shown = show || "all";
-  const shownState = state || "finished";
-  const sum = (band: "all" | "high" | "scholarship", isMeant: (group: ResultGroup) => boolean) =>
-    groups.filter(isMeant).reduce((count, group) => count + group[band], 0);
-  const isOfBranch = (group: ResultGroup) => branch === "" || group.branch === branch;
-  const isOfState = (group: ResultGroup) => group.state === shownState;
-  const isBoth = (group: ResultGroup) => isOfBranch(group) && isOfState(group);
-  const branches = [...new Set(groups.map((group) => group.branch))];
+export function countResultChoices(groups: readonly ResultGroup[], filters: ResultFilters) {
+  const count = (changed: Partial<ResultFilters>) => countResults(groups, { ...filters, ...changed });
+  const branches = [...new Set(groups.map(({ branch }) => branch))];
+  const choices = (values: readonly string[], name: keyof ResultFilters) =>
+    values.map((value) => ({ value, count: count({ [name]: value }) }));
   return {
-    total: sum(shown, isBoth),
-    show: (["all", "high", "scholarship"] as const).map((band) => ({
-      value: band === "all" ? "" : band,
-      count: sum(band, isBoth),
-    })),
-    state: (["finished", "in_progress", "archived"] as const).map((value) => ({
-      value: value === "finished" ? "" : value,
-      count: sum(shown, (group) => isOfBranch(group) && group.state === value),
-    })),
-    branch: [
-      { value: "", count: sum(shown, isOfState) },
-      ...branches.map((value) => ({
-        value,
-        count: sum(shown, (group) => isOfState(group) && group.branch === value),
-      })),
-    ],
+    total: count({}),
+    show: choices(["", "high", "scholarship", "award"], "show"),
+    state: choices(["", "in_progress", "archived"], "state"),
+    branch: choices(["", ...branches], "branch"),
+    score: choices(["", ...SCORE_BANDS.map(({ value }) => value)], "score"),
   };
+}
+
+function countResults(groups: readonly ResultGroup[], { show, state, branch, score }: ResultFilters): number {
+  const lowest = lowestScore(show);
+  const band = findScoreBand(score);
+  const isCounted = (group: ResultGroup) =>
+    group.state === (state || "finished") &&
+    (branch === "" || group.branch === branch) &&
+    (lowest === undefined || (group.score !== null && group.score >= lowest)) &&
+    (band === undefined || (group.score !== null && isInBand(band, group.score)));
+  return groups.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
 }
 
 export type AttemptAnswer = {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { formatAgeBand } from "#app/admin/format-age-band.ts";
 import { GradeBadge } from "#app/admin/grade-badge.tsx";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
@@ -7,6 +8,7 @@ import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
+import { AGE_BANDS } from "#app/domain/submissions/rules.ts";
 import { listSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -38,6 +40,8 @@ const STATES = [
   { value: "all", label: "All" },
 ];
 
+const AGES = AGE_BANDS.map((band) => ({ value: band.value, label: formatAgeBand(band) }));
+
 export default function Grading() {
   const { list, counts, courses } = useLoaderData<typeof loader>();
   const { course, show } = list.query.filters;
@@ -66,6 +70,7 @@ export default function Grading() {
             choices: toChoices(courses),
             counts: counts.course,
           },
+          { name: "age", label: "Age", choices: AGES, counts: counts.age },
         ]}
       />
       <ListFilter list={list} name="show" label="State" all="Waiting" choices={STATES} counts={counts.show} />

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatAward } from "#app/admin/format-award.ts";
+import { formatScoreBand } from "#app/admin/format-score-band.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
@@ -8,6 +9,7 @@ import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
+import { SCORE_BANDS } from "#app/domain/test-results/rules.ts";
 import { listResults } from "#app/domain/test-results/service/list-results.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatDuration } from "#app/format/time.ts";
@@ -34,7 +36,10 @@ const STATES = [
 const SCORES = [
   { value: "high", label: "High performers (70+)" },
   { value: "scholarship", label: "Scholarship (60+)" },
+  { value: "award", label: "With a discount (65+)" },
 ];
+
+const SCORE_RANGES = SCORE_BANDS.map((band) => ({ value: band.value, label: formatScoreBand(band) }));
 
 type Row = RowOfList<typeof loader>;
 
@@ -105,6 +110,7 @@ export default function TestResults() {
         selects={[
           { name: "state", label: "State", choices: STATES, all: "Finished", counts: counts.state },
           { name: "branch", label: "Branch", choices: branches, counts: counts.branch },
+          { name: "score", label: "Score range", choices: SCORE_RANGES, counts: counts.score },
         ]}
       />
       <ListFilter list={list} name="show" label="Score" choices={SCORES} counts={counts.show} />

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testAwardTier } from "#app/domain/scholarship/rules.ts";
 import { attempts, auditEvents } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import {
   createFinishedAttempt,
   createOpenAttempt,
   createQuiz,
   type TestQuiz,
 } from "#tests/support/scholarship.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
 import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
 
 const worker = useWorker();
@@ -47,6 +49,11 @@ describe("with results", () => {
     ["", 5],
     ["?show=high", 2],
     ["?show=scholarship", 3],
+    ["?show=award", 2],
+    ["?score=65", 1],
+    ["?score=95", 1],
+    ["?score=65&show=high", 1],
+    ["?score=15", 0],
     ["?state=in_progress", 1],
     ["?state=archived", 0],
     ["?branch=MCA", 0],
@@ -170,13 +177,50 @@ describe("the audit", () => {
   });
 });
 
-test("each number of the overview equals the length of the list it links to", async () => {
-  const html = await get("/admin");
-  const figures = [...html.matchAll(/<a class="group[^"]*"[^>]*href="([^"]+)"[^>]*><span[^>]*>([\d,]+)</g)];
-  expect(figures.length).toBe(9);
-  for (const [, path, count] of figures) {
-    const list = await get(path!.replaceAll("&amp;", "&"));
-    const total = /role="status"[^>]*><span[^>]*>([\d,]+)</.exec(list)?.[1] ?? "0";
-    expect(total, path).toBe(count);
-  }
+describe("the overview", () => {
+  let html: string;
+  beforeAll(async () => {
+    const DAY = 24 * 60 * 60 * 1000;
+    const course = await createCourse(worker.db);
+    for (const days of [0.2, 2, 30]) {
+      const student = await createUser(worker.db, { name: "Overview Author" });
+      const submittedAt = Date.now() - days * DAY;
+      await createSubmission(
+        worker.db,
+        { student, course, assignment: course.weeks[0]!.assignment },
+        { submittedAt },
+      );
+    }
+    html = (await get("/admin")).split("<main")[1]!;
+  });
+  const links = () =>
+    [...html.matchAll(/<a ([^>]*)>(?:<span[^>]*>)?([\d,]+)</g)]
+      .filter(([, attributes]) => !attributes!.includes("tabindex"))
+      .map(([, attributes, count]) => ({ path: addressIn(attributes!), count: count! }));
+  const addressIn = (attributes: string) => /href="([^"]+)"/.exec(attributes)![1]!.replaceAll("&amp;", "&");
+
+  test("each number equals the length of the list it links to", async () => {
+    const numbers = links();
+    expect(numbers.length).toBeGreaterThan(24);
+    for (const { path, count } of new Map(numbers.map((link) => [link.path, link])).values()) {
+      const list = await get(path);
+      const total = /role="status"[^>]*>(?:More than )?<span[^>]*>([\d,]+)</.exec(list)?.[1] ?? "0";
+      expect(total, path).toBe(count);
+    }
+  });
+
+  test("each bar links to the rows of its line in the table", () => {
+    const bars = [...html.matchAll(/<a ([^>]*tabindex="-1"[^>]*)>/g)].map(([, attributes]) =>
+      addressIn(attributes!),
+    );
+    const numbers = links().map(({ path }) => path);
+    expect(bars.length).toBe(4 + 5 + 11);
+    expect(numbers).toEqual(expect.arrayContaining(bars));
+  });
+
+  test("names the work that waits and how long", () => {
+    expect(html).toContain("The oldest was sent 30 days ago.");
+    expect(html).toContain("Grade the oldest");
+    expect(html).not.toContain("deliveries given up");
+  });
 });

@@ -123,6 +123,38 @@ describe("a grade", () => {
   });
 });
 
+describe("the list by age", () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  beforeEach(async () => {
+    for (const [index, days] of [0.5, 1.5, 5, 8, 40, 41].entries()) {
+      const author = await createUser(database.db, { name: `Author ${index}` });
+      await createSubmission(
+        database.db,
+        { student: author, course, assignment: course.weeks[0]!.assignment },
+        { submittedAt: Date.now() - days * DAY },
+      );
+    }
+  });
+
+  test.each([
+    ["", 6],
+    ["0", 1],
+    ["1", 1],
+    ["3", 1],
+    ["7", 1],
+    ["14", 2],
+  ])("age %j: rows and counts agree", async (age, count) => {
+    const { rows: found, total, counts } = await list({ age });
+    expect([found.length, total]).toEqual([count, count]);
+    expect(counts.age.find(({ value }) => value === age)).toEqual({ value: age, count });
+  });
+
+  test("the age counts only what the other filters show", async () => {
+    expect((await list({ show: "graded" })).counts.age.every(({ count }) => count === 0)).toBe(true);
+    expect((await list({ age: "14" })).counts.show).toContainEqual({ value: "all", count: 2 });
+  });
+});
+
 describe("two graders", () => {
   test("one succeeds, the other is shown the newer grade", async () => {
     const { id } = await submit(1);

@@ -4,10 +4,12 @@ import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
+import { countAges } from "#app/domain/submissions/rules.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
 import {
   countPending,
+  countSubmissionsByAge,
   countSubmissionsByState,
   pageOfSubmissions,
   type SubmissionRow,
@@ -22,9 +24,10 @@ import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
   const page = pageOfSubmissions(ctx.db, query);
-  const [found, groups, courses] = await ctx.db.readBatch([
+  const [found, groups, ages, courses] = await ctx.db.readBatch([
     page.statement,
     countSubmissionsByState(ctx.db, query),
+    countSubmissionsByAge(ctx.db, query),
     selectCourseChoices(ctx.db),
   ]);
   const countOf = (show: string, course: string) =>
@@ -42,6 +45,7 @@ export const listSubmissions = withPermission("submissions.read", async (ctx, qu
       count: countOf(value || "pending", course),
     })),
     course: ["", ...courses.map(({ id }) => id)].map((value) => ({ value, count: countOf(shown, value) })),
+    age: countAges(ages),
   };
   return ok({ ...page.toPage(found), total: countOf(shown, course), counts, courses });
 });
@@ -109,7 +113,12 @@ export const listCourseSubmissions = withPermission(
   "submissions.read",
   async (ctx, course: string, page: PageRequest) => {
     const sort = { by: "submitted", direction: "descending" } as const;
-    const query: SubmissionQuery = { search: "", filters: { show: "all", course }, sort, defaultSort: sort };
+    const query: SubmissionQuery = {
+      search: "",
+      filters: { show: "all", course, age: "" },
+      sort,
+      defaultSort: sort,
+    };
     return ok(await pageOrAll(listPage(ctx, query), page));
   },
 );

@@ -51,7 +51,7 @@ export const listFinishedAttempts = withPermission(
 
 const ALL_RESULTS: ResultQuery = {
   search: "",
-  filters: { show: "", state: "", branch: "" },
+  filters: { show: "", state: "", branch: "", score: "" },
   sort: RESULT_LIST.defaultSort,
   defaultSort: RESULT_LIST.defaultSort,
 };

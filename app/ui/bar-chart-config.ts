@@ -1,0 +1,70 @@
+import type { ChartData, ChartOptions } from "chart.js";
+import type { ChartColours, ChartStyle } from "./chart-style.ts";
+
+/** One bar: its name, the shorter name below a column, its count and the address of its rows. */
+export type ChartBar = {
+  name: string;
+  shortName?: string;
+  count: number;
+  to: string;
+  tone?: "indigo" | "leaf";
+};
+
+/** Bars in rows with their names before them, or in columns with their names below them. */
+export type BarDirection = "rows" | "columns";
+
+/** Of the widest row; narrower ones keep a gap. */
+const BAR_SHARE = 0.9;
+const BAR_RADIUS = 4;
+const FONT_SIZE = 13;
+
+export const toChartData = (bars: readonly ChartBar[], colours: ChartColours): ChartData<"bar"> => ({
+  labels: bars.map(({ name, shortName = name }) => shortName),
+  datasets: [
+    {
+      data: bars.map(({ count }) => count),
+      backgroundColor: bars.map(({ tone = "indigo" }) => colours[tone]),
+      barPercentage: BAR_SHARE,
+      categoryPercentage: 1,
+      borderRadius: BAR_RADIUS,
+      minBarLength: 2,
+    },
+  ],
+});
+
+type Look = { direction: BarDirection; bars: readonly ChartBar[]; style: ChartStyle };
+
+/** `open` is called with the address of the bar that was clicked. */
+export function toChartOptions(
+  { direction, bars, style }: Look,
+  open: (to: string) => void,
+): ChartOptions<"bar"> {
+  const isInRows = direction === "rows";
+  const [names, counts] = isInRows ? (["y", "x"] as const) : (["x", "y"] as const);
+  const { ink } = style.colours;
+  return {
+    indexAxis: names,
+    maintainAspectRatio: false,
+    // It replaces an equal drawing, which must not appear to be drawn again.
+    animation: false,
+    font: { family: style.fontFamily, size: FONT_SIZE },
+    layout: { padding: isInRows ? { right: 40 } : { top: 20 } },
+    scales: {
+      [names]: { ticks: { color: ink, autoSkip: false, maxRotation: 0 }, grid: { display: false } },
+      [counts]: { display: false, beginAtZero: true },
+    },
+    onClick: (_event, [bar]) => {
+      const to = bar && bars[bar.index]?.to;
+      if (to) open(to);
+    },
+    onHover: ({ native }, found) => {
+      const canvas = native?.target as HTMLElement | null;
+      if (canvas) canvas.style.cursor = found.length > 0 ? "pointer" : "default";
+    },
+    plugins: {
+      legend: { display: false },
+      tooltip: { callbacks: { title: ([item]) => bars[item?.dataIndex ?? 0]?.name ?? "" } },
+      datalabels: { color: ink, anchor: "end", align: isInRows ? "right" : "top", font: { weight: 600 } },
+    },
+  };
+}

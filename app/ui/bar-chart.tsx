@@ -1,0 +1,162 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { lazy, type ReactNode, useId } from "react";
+import type { BarDirection, ChartBar } from "./bar-chart-config.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { DrawnChart } from "./drawn-chart.tsx";
+import { RowTh, Table, Td, Th } from "./table.tsx";
+
+type BarsProps = { direction: BarDirection; bars: readonly ChartBar[] };
+
+/** On a network that cannot load the chart, the drawing stays. */
+const InteractiveBars = lazy(async () => {
+  try {
+    return await import("./bar-chart.client.tsx");
+  } catch {
+    return { default: Drawing };
+  }
+});
+
+const number = new Intl.NumberFormat("en-IN");
+
+/**
+ * Counts as bars with an equal table below; every bar and every number of the table links to its rows. Without any count
+ * `empty` is shown instead.
+ */
+export function BarChart({
+  title,
+  lead,
+  heads,
+  empty,
+  direction,
+  bars,
+}: BarsProps & {
+  title: string;
+  lead?: ReactNode;
+  /** Headings of the table: of the names and of the counts. */
+  heads: readonly [string, string];
+  empty: string;
+}) {
+  const id = useId();
+  const hasCounts = bars.some(({ count }) => count > 0);
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-2">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {hasCounts ? (
+        <>
+          {lead && <p className="text-sm text-muted">{lead}</p>}
+          <p className="visually-hidden">
+            {bars.map(({ name, count }) => `${name}: ${number.format(count)}`).join(", ")}.
+          </p>
+          <DrawnChart
+            drawing={<Drawing direction={direction} bars={bars} />}
+            interactive={
+              <div className={HEIGHT}>
+                <InteractiveBars direction={direction} bars={bars} />
+              </div>
+            }
+          />
+          <Numbers title={title} heads={heads} bars={bars} />
+        </>
+      ) : (
+        <p className="text-muted">{empty}</p>
+      )}
+    </section>
+  );
+}
+
+const HEIGHT = "mt-2 h-52";
+
+function Drawing({ direction, bars }: BarsProps) {
+  const most = Math.max(...bars.map(({ count }) => count), 1);
+  const Bars = direction === "rows" ? Rows : Columns;
+  return (
+    <div className={HEIGHT}>
+      <Bars bars={bars} most={most} />
+    </div>
+  );
+}
+
+type DrawnBars = { bars: readonly ChartBar[]; most: number };
+
+const fill = ({ tone = "indigo" }: ChartBar) => (tone === "leaf" ? "bg-leaf" : "bg-indigo");
+
+/** The links are in the table for keyboards and screen readers, so those of the drawing are left out of their order. */
+const Rows = ({ bars, most }: DrawnBars) => (
+  <div className="grid h-full grid-cols-[auto_1fr] items-stretch gap-x-3">
+    {bars.map((bar) => (
+      <Link
+        key={bar.to}
+        to={bar.to}
+        tabIndex={-1}
+        className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink no-underline"
+      >
+        <span>{bar.name}</span>
+        <span className="flex min-w-0 items-center gap-2">
+          <span
+            className={clsx("h-6 min-w-0.5 shrink-0 rounded-r-sm", fill(bar))}
+            style={{ width: `calc((100% - 4rem) * ${bar.count / most})` }}
+          />
+          <span className="figures font-semibold">{number.format(bar.count)}</span>
+        </span>
+      </Link>
+    ))}
+  </div>
+);
+
+const Columns = ({ bars, most }: DrawnBars) => (
+  <div className="flex h-full items-stretch gap-1">
+    {bars.map((bar) => (
+      <Link
+        key={bar.to}
+        to={bar.to}
+        tabIndex={-1}
+        className="flex min-w-0 flex-1 flex-col items-center justify-end text-xs text-ink no-underline"
+      >
+        <span className="figures font-semibold">{bar.count > 0 && number.format(bar.count)}</span>
+        <span
+          className={clsx("min-h-0.5 w-full rounded-t-sm", fill(bar))}
+          style={{ height: `calc((100% - 2.5rem) * ${bar.count / most})` }}
+        />
+        <span className="figures pt-1">{bar.shortName ?? bar.name}</span>
+      </Link>
+    ))}
+  </div>
+);
+
+const Numbers = ({
+  title,
+  heads: [nameHead, countHead],
+  bars,
+}: {
+  title: string;
+  heads: readonly [string, string];
+  bars: readonly ChartBar[];
+}) => (
+  <Disclosure summary={<span className="text-sm">Show numbers</span>}>
+    <Table
+      caption={title}
+      captionHidden
+      dense
+      head={
+        <tr>
+          <Th>{nameHead}</Th>
+          <Th numeric>{countHead}</Th>
+        </tr>
+      }
+    >
+      {bars.map(({ name, count, to }) => (
+        <tr key={to}>
+          <RowTh>{name}</RowTh>
+          <Td numeric>
+            <Link to={to} className="link figures" aria-label={`${number.format(count)}: ${name}`}>
+              {number.format(count)}
+            </Link>
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  </Disclosure>
+);

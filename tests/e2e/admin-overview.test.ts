@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { createAdmin, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { expectNoAxeViolations, useBrowser } from "#tests/support/browser.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+const browser = useBrowser();
+const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
+let admin: SignedIn;
+beforeAll(async () => {
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+});
+
+const CHARTS = ["From account to premium plan", "Age of waiting submissions", "Scores of the test"];
+
+describe("the charts of the overview", () => {
+  test("are drawn by the server, with a table that works without scripts", async () => {
+    const page = await browser.open(worker.url, { as: admin, javaScript: false });
+    await page.goto("/admin");
+    for (const title of CHARTS) await page.getByRole("region", { name: title }).waitFor();
+    const funnel = page.getByRole("region", { name: CHARTS[0], exact: true }).first();
+    await funnel.getByText("Show numbers").click();
+    const row = funnel.getByRole("row", { name: "Premium plan" });
+    const count = await row.getByRole("link").innerText();
+    await row.getByRole("link").click();
+    expect(page.url()).toContain("/admin/students?plan=premium");
+    await page
+      .getByRole("status")
+      .filter({ hasText: `${count} student` })
+      .waitFor();
+  });
+
+  test("become interactive when they are seen; a bar opens its rows", async () => {
+    const page = await browser.open(worker.url, { as: admin, width: 1280, ownContext: true });
+    await page.goto("/admin");
+    const chart = page.getByRole("region", { name: CHARTS[0], exact: true }).first();
+    await chart.scrollIntoViewIfNeeded();
+    const canvas = chart.locator("canvas");
+    await canvas.waitFor();
+    await expectNoAxeViolations(page);
+    const box = (await canvas.boundingBox())!;
+    await canvas.click({ position: { x: box.width * 0.4, y: box.height / 8 } });
+    await page.getByRole("heading", { level: 1, name: "Students" }).waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  test("stay the server's drawing when the chart cannot be loaded", async () => {
+    browser.expectConsoleError(/ERR_FAILED/);
+    const page = await browser.open(worker.url, { as: admin, width: 320, ownContext: true });
+    await page.route("**/assets/bar-chart.client*", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("bar-chart"));
+    await page.goto("/admin");
+    const chart = page.getByRole("region", { name: CHARTS[0], exact: true }).first();
+    await chart.scrollIntoViewIfNeeded();
+    await failed;
+    expect(await chart.locator("a:visible", { hasText: "Premium plan" }).count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
