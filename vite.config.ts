@@ -93,9 +93,9 @@ function argon2Module(): Plugin {
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   [
     "base",
-    /\/app\/(browser\/(device-storage|focus)|components\/test-frame|http\/(paths|unsent-form)|format\/(time|count)|domain\/scholarship\/rules|content\/(brand|chat)|ui\/(button|notice|error-summary|step-line|logo|external-link|visually-hidden))\.tsx?$|\/node_modules\/(react\/|react-dom\/|scheduler\/|clsx\/|lucide-react\/dist\/esm\/(?!icons))/,
+    /\/app\/(browser\/(device-storage|focus)|http\/(paths|unsent-form)|format\/(time|count)|domain\/scholarship\/rules|content\/(brand|chat)|ui\/(button|notice|stroke-icon|error-summary|step-line|external-link|visually-hidden))\.tsx?$|\/node_modules\/(react\/|react-dom\/|scheduler\/|clsx\/)/,
   ],
-  ["running-test", /\/app\/routes\/scholarship-test\/(?!route|instructions|already-taken)/],
+  ["running-test", /\/app\/routes\/scholarship-test\/(?!route|instructions|already-taken|stage)/],
   [
     "frame",
     /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|domain\/[^/]+\/rules|content\/waiting-texts|ui\/(?![a-z]+-chart|chart-style|moving|toggle|initials)[a-z-]+)\.tsx?$/,

@@ -30,6 +30,8 @@ export default function App() {
 
 export const ErrorBoundary = ErrorScreen;
 
+const VIEWPORT = "width=device-width, initial-scale=1";
+
 type Handle = { hydrate?: false | "own-entry" } | undefined;
 
 /** Public pages ship no React: their routes set `handle = { hydrate: false }`. Undefined: Remix hydrates the page. */
@@ -46,7 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content={hydration === "own-entry" ? `${VIEWPORT}, viewport-fit=cover` : VIEWPORT}
+        />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141724" media="(prefers-color-scheme: dark)" />

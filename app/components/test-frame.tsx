@@ -1,37 +1,25 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import { brand } from "#app/content/brand.ts";
-import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-
-type Props = { clock?: ReactNode; notice?: ReactNode; help?: ReactNode; children: ReactNode };
+import { ChatWidget } from "./chat-widget.tsx";
 
 /**
- * The frame of the test: the logo and no navigation. While the test runs it shows the `clock`, and help is a plain
- * link below the question; otherwise `help` is the chat button in its usual corner. `notice` is the result of the last
- * action.
+ * The frame before and after the test: the logo, no navigation, and the chat button. `notice` is the result of the last
+ * action. A running test has a frame of its own.
  */
-export function TestFrame({ clock, notice, help, children }: Props) {
+export function TestFrame({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   return (
     <>
       <header className="border-b border-hairline">
-        <div className="mx-auto flex min-h-16 max-w-3xl flex-wrap items-center justify-between gap-x-6 px-4 py-2">
+        <div className="mx-auto flex min-h-16 max-w-3xl items-center px-4 py-2">
           <Logo name={brand.name} />
-          {clock}
         </div>
       </header>
-      <main id="main" className={clsx("mx-auto max-w-3xl px-4 pt-8", clock ? "pb-12" : "pb-28")}>
+      <main id="main" className="mx-auto max-w-3xl px-4 pt-8 pb-28">
         {notice}
         {children}
       </main>
-      {help ?? <HelpLink />}
+      <ChatWidget />
     </>
   );
 }
-
-const HelpLink = () => (
-  <footer className="no-print mx-auto max-w-3xl px-4 pb-8">
-    <ExternalLink href={chatLink(chatMessages.questions)}>Get help</ExternalLink>
-  </footer>
-);

@@ -1,20 +1,32 @@
 import clsx from "clsx";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode, Ref } from "react";
+import { StrokeIcon } from "./stroke-icon.tsx";
 
 type NoticeTone = "info" | "success" | "warning" | "error";
 
+const CIRCLE = "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0";
+
 const TONES = {
-  info: { Icon: Info, label: "Note", boxClass: "border-indigo bg-indigo-wash", iconClass: "text-indigo" },
-  success: { Icon: CircleCheck, label: "Done", boxClass: "border-leaf bg-leaf-wash", iconClass: "text-leaf" },
+  info: {
+    icon: `${CIRCLE}M12 16.5v-5M12 7.5v.01`,
+    label: "Note",
+    boxClass: "border-indigo bg-indigo-wash",
+    iconClass: "text-indigo",
+  },
+  success: {
+    icon: `${CIRCLE}M8 12.5l3 3 5-6`,
+    label: "Done",
+    boxClass: "border-leaf bg-leaf-wash",
+    iconClass: "text-leaf",
+  },
   warning: {
-    Icon: TriangleAlert,
+    icon: "M12 4 2.5 20h19zM12 10v4M12 17v.01",
     label: "Please note",
     boxClass: "border-amber bg-amber-wash",
     iconClass: "text-amber",
   },
   error: {
-    Icon: CircleAlert,
+    icon: `${CIRCLE}M12 7.5v5M12 16.5v.01`,
     label: "Problem",
     boxClass: "border-brick bg-brick-wash",
     iconClass: "text-brick",
@@ -35,7 +47,7 @@ export function Notice({
   title?: ReactNode;
   boxRef?: Ref<HTMLDivElement>;
 }) {
-  const { Icon, label, boxClass, iconClass } = TONES[tone];
+  const { icon, label, boxClass, iconClass } = TONES[tone];
   return (
     <div
       {...rest}
@@ -43,7 +55,7 @@ export function Notice({
       role={role}
       className={clsx("flex gap-3 rounded-control border-l-4 p-4", boxClass, className)}
     >
-      <Icon className={clsx("mt-0.5 size-5 shrink-0", iconClass)} aria-hidden />
+      <StrokeIcon path={icon} className={clsx("mt-0.5 size-5", iconClass)} />
       <div className="min-w-0">
         <span className="visually-hidden">{label}: </span>
         {title && <p className="font-semibold">{title}</p>}

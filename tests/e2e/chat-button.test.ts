@@ -116,7 +116,10 @@ test("is hidden during the test, which links to help instead", async () => {
   await page.goto("/scholarship-test");
   await page.getByRole("radio").first().waitFor();
   expect(await page.locator(CHAT).count()).toBe(0);
-  const help = page.getByRole("link", { name: "Get help (opens in a new tab)" });
+  await page.getByRole("button", { name: "Get help" }).click();
+  const help = page
+    .getByRole("dialog")
+    .getByRole("link", { name: "Get help on WhatsApp (opens in a new tab)" });
   expect(await help.getAttribute("href")).toMatch(/^https:\/\/wa\.me\//);
   await saveScreenshot(page, `chat-question-${WIDTH}`);
 });

@@ -3,7 +3,14 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { attempts } from "#db/schema/index.ts";
 import { createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { checkScreen, expectNoOverflow, MODES, useBrowser } from "#tests/support/browser.ts";
+import {
+  checkScreen,
+  expectNoAxeViolations,
+  expectNoOverflow,
+  MODES,
+  saveScreenshot,
+  useBrowser,
+} from "#tests/support/browser.ts";
 import {
   createFinishedAttempt,
   createOpenAttempt,
@@ -24,6 +31,28 @@ beforeAll(async () => {
   shortQuiz = await createQuiz(worker.db, { branch: "MCA", questionCount: 3 });
   await createTestCode(worker.db, { code: "KADAM-2026" });
 });
+
+const MINUTE = 60_000;
+
+/** A running test with `minutes` left, in a window of this size. */
+async function openRunning(of: TestQuiz, { minutes = 20, ...options }: RunningOptions = {}) {
+  const student = await newStudent();
+  const deadlineAt = Date.now() + minutes * MINUTE;
+  const values = { startedAt: deadlineAt - 20 * MINUTE, deadlineAt, heldBy: null };
+  const { id } = await createOpenAttempt(worker.db, student.user, of, values);
+  const page = await browser.open(worker.url, { as: student, ...options });
+  await page.goto("/scholarship-test");
+  await page.getByRole("radio").first().waitFor();
+  return { page, id };
+}
+
+type RunningOptions = {
+  minutes?: number;
+  javaScript?: boolean;
+  width?: number;
+  height?: number;
+  colorScheme?: "dark";
+};
 
 /** A rejected form is a 422, which browsers log. */
 const expectRefusedForm = () => browser.expectConsoleError(/status of 422/);
@@ -294,4 +323,144 @@ test("every stage fits at every width and is accessible in light and dark", asyn
   await checkScreen(page, "test-result");
   await page.goto("/scholarship-test");
   await checkScreen(page, "test-taken");
+});
+
+describe("the clock", () => {
+  test.each([
+    [5.5, "plain", undefined],
+    [4.9, "amber", undefined],
+    [0.9, "brick", "left"],
+  ])("with %d minutes left is %s", async (minutes, tone, word) => {
+    const { page } = await openRunning(quiz, { minutes, width: 320, height: 568 });
+    const clock = page.getByRole("banner").getByRole("paragraph");
+    const tones = await clock.evaluate((element) => {
+      const { color, borderColor } = getComputedStyle(element);
+      const named = (name: string) => {
+        const probe = document.createElement("i");
+        probe.style.color = `var(--color-${name})`;
+        document.body.appendChild(probe);
+        return getComputedStyle(probe).color;
+      };
+      const isOutlined = borderColor === color;
+      const tone = ["amber", "brick"].find((name) => named(name) === color);
+      return { tone: tone ?? "plain", isOutlined };
+    });
+    expect(tones).toEqual({ tone, isOutlined: tone !== "plain" });
+    expect(await clock.getByText("left", { exact: true }).count()).toBe(word ? 1 : 0);
+    await expectNoAxeViolations(page);
+    await saveScreenshot(page, `test-clock-${tone}-320`);
+  });
+});
+
+describe("on a phone of 320 × 568", () => {
+  const PHONE = { width: 320, height: 568 };
+  const TEXT =
+    "A student reads 40 pages in the first hour and a quarter fewer in each further hour. How many pages is it in the fourth?";
+  const OPTIONS = [
+    "Sixteen pages, about one",
+    "Seventeen pages, rounded",
+    "Eighteen pages, no half",
+    "Twenty pages in the hour",
+  ];
+  let longQuiz: TestQuiz;
+
+  beforeAll(async () => {
+    expect(TEXT).toHaveLength(120);
+    const question = { text: TEXT, options: OPTIONS };
+    longQuiz = await createQuiz(worker.db, { branch: "B.Tech", questionCount: 10, question });
+  });
+
+  /** What of the question is not completely in view between the two bars. */
+  const hidden = (page: Page) =>
+    page.evaluate(() => {
+      const box = (element: Element) => element.getBoundingClientRect();
+      const top = document.querySelector("header")!;
+      const next = [...document.querySelectorAll("button")].find(({ type }) => type === "submit")!;
+      const bar = box(next.parentElement!);
+      const parts = [...document.querySelectorAll("legend, label")];
+      const isCovered = (part: Element) => box(part).top < box(top).bottom || box(part).bottom > bar.top;
+      const isOutside = (part: Element) => box(part).top < 0 || box(part).bottom > innerHeight;
+      const clock = document.querySelector("[role=timer]")!;
+      return [...parts.filter(isCovered), ...[clock, next].filter(isOutside)].map(
+        ({ textContent }) => textContent,
+      );
+    });
+
+  test.each(MODES)(
+    "clock, question, options and Next stay in view for ten questions %s",
+    async (_name, javaScript) => {
+      const { page } = await openRunning(longQuiz, { ...PHONE, javaScript });
+      for (let index = 0; index < 10; index += 1) {
+        await page.getByText(`Question ${index + 1} of 10`).waitFor();
+        expect(await hidden(page), `question ${index + 1}`).toEqual([]);
+        await page
+          .getByRole("radio")
+          .nth(index % 4)
+          .check();
+        expect(await hidden(page), `question ${index + 1} with an option`).toEqual([]);
+        if (index === 1) await saveScreenshot(page, `test-phone-${javaScript}-320`);
+        await page.getByRole("button", { name: /Next Question|Submit Test/ }).click();
+      }
+      await page.getByRole("heading", { name: "Test Completed!" }).waitFor();
+    },
+  );
+
+  /** The bars that stay in view, and the controls that one covers, with their outline, while they have the focus: downwards, then upwards. */
+  const coveredOnFocus = (page: Page) =>
+    page.evaluate(() => {
+      const OUTLINE = 5;
+      const bars = [...document.querySelectorAll("header, main *")].filter((element) =>
+        ["sticky", "fixed"].includes(getComputedStyle(element).position),
+      );
+      const covers = (bar: Element, control: Element) => {
+        const [one, other] = [bar.getBoundingClientRect(), control.getBoundingClientRect()];
+        return !bar.contains(control) && one.top < other.bottom + OUTLINE && other.top - OUTLINE < one.bottom;
+      };
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>("main :is([type=radio], a, button)"),
+      ].filter((control) => control.checkVisibility() && !control.matches("dialog *"));
+      const isCovered = (control: HTMLElement) => {
+        control.focus();
+        return bars.some((bar) => covers(bar, control));
+      };
+      const covered = [...controls, ...controls.reverse()].filter(isCovered);
+      return { barsInView: bars.length, covered: covered.map(({ outerHTML }) => outerHTML) };
+    });
+
+  test.each([
+    ["320 × 568", 320, 568, 2],
+    ["320 × 420", 320, 420, 2],
+    ["400 % zoom", 320, 256, 0],
+    ["200 % zoom", 640, 400, 0],
+  ])("no bar covers what has the focus at %s", async (name, width, height, barsInView) => {
+    const question = { text: TEXT.repeat(3), options: OPTIONS.map((option) => option.repeat(4)) };
+    const longest = await createQuiz(worker.db, { questionCount: 3, question });
+    const { page } = await openRunning(longest, { width, height });
+    await page.getByRole("radio").first().check();
+    expect(await coveredOnFocus(page)).toEqual({ barsInView, covered: [] });
+    await saveScreenshot(page, `test-phone-${name.replaceAll(/\W+/g, "-")}`);
+  });
+
+  test("help opens a dialog that says that the clock keeps running, and returns the focus", async () => {
+    const { page } = await openRunning(longQuiz, PHONE);
+    const help = page.getByRole("button", { name: "Get help" });
+    await help.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Get help" });
+    await dialog
+      .getByText(/^The clock keeps running while you chat\. Your test ends at \d+:\d\d [ap]m IST\.$/)
+      .waitFor();
+    const link = dialog.getByRole("link", { name: "Get help on WhatsApp (opens in a new tab)" });
+    expect(await link.getAttribute("href")).toMatch(/^https:\/\/wa\.me\//);
+    await expectNoAxeViolations(page);
+    await saveScreenshot(page, "test-help-320");
+    await dialog.getByRole("button", { name: "Return to the test" }).press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await help.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("help is a link without scripts", async () => {
+    const { page } = await openRunning(longQuiz, { ...PHONE, javaScript: false });
+    const help = page.getByRole("link", { name: "Get help (opens in a new tab)" });
+    expect(await help.getAttribute("href")).toMatch(/^https:\/\/wa\.me\//);
+  });
 });

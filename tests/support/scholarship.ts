@@ -17,12 +17,16 @@ export const TEST_ENTRY = {
 
 export type TestQuiz = typeof quizzes.$inferSelect & { questions: (typeof questions.$inferSelect)[] };
 
-type QuizValues = Partial<typeof quizzes.$inferInsert> & { questionCount?: number };
+type QuizValues = Partial<typeof quizzes.$inferInsert> & {
+  questionCount?: number;
+  /** Values of every question. */
+  question?: Partial<typeof questions.$inferInsert>;
+};
 
 /** Creates a published quiz of `questionCount` questions; the right answer of question n (from 0) is option n % 4. */
 export async function createQuiz(
   db: Database,
-  { questionCount = 30, ...values }: QuizValues = {},
+  { questionCount = 30, question, ...values }: QuizValues = {},
 ): Promise<TestQuiz> {
   const branch = values.branch ?? "BCA";
   await retirePublished(db, branch);
@@ -32,7 +36,12 @@ export async function createQuiz(
     .returning();
   const rows = await db.orm
     .insert(questions)
-    .values(Array.from({ length: questionCount }, (_, position) => questionValues(quiz!.id, position)))
+    .values(
+      Array.from({ length: questionCount }, (_, position) => ({
+        ...questionValues(quiz!.id, position),
+        ...question,
+      })),
+    )
     .returning();
   return { ...quiz!, questions: rows.sort((one, other) => one.position - other.position) };
 }

@@ -1,13 +1,12 @@
-import { ChatWidget } from "#app/components/chat-widget.tsx";
 import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Stage } from "./test-view.tsx";
+import { Stage } from "./stage.tsx";
 
 export function AlreadyTaken() {
   return (
-    <Stage help={<ChatWidget />}>
+    <Stage>
       <PageHeader title="Scholarship Test" />
       <Notice tone="info" className="mt-8">
         You have already taken the test. Only one attempt is allowed.

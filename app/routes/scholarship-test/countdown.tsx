@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { formatClock } from "#app/domain/scholarship/rules.ts";
 
 const TICK_MS = 250;
-const LOW_MS = 60_000;
+/** The clock changes colour and gets an outline, and in the last minute the word 'left'. */
+const LOW_MS = 5 * 60_000;
+const LAST_MS = 60_000;
 
 /** The only announcements of the clock: a live region that reads every second would make the test unusable. */
 const ANNOUNCEMENTS = [
@@ -49,11 +51,22 @@ export function Countdown({ initialMs, remainingMs, onTick, timeUp, extension }:
   useEffect(() => setAnnouncement(extension), [extension]);
 
   return (
-    <p className={clsx("figures text-xl font-semibold", left <= LOW_MS && "text-brick")}>
+    <p
+      className={clsx(
+        "figures rounded-control border px-2 text-lg font-semibold whitespace-nowrap",
+        toneClass(left),
+      )}
+    >
       <span className="visually-hidden">Time left </span>
       <span role="timer" aria-live="off">
         {formatClock(left)}
       </span>
+      {left <= LAST_MS && (
+        <span className="text-sm" aria-hidden>
+          {" "}
+          left
+        </span>
+      )}
       <span role="status" className="visually-hidden">
         {left > 0 && announcement}
       </span>
@@ -62,4 +75,9 @@ export function Countdown({ initialMs, remainingMs, onTick, timeUp, extension }:
       </span>
     </p>
   );
+}
+
+function toneClass(left: number): string {
+  if (left <= LAST_MS) return "border-brick bg-brick-wash text-brick";
+  return left <= LOW_MS ? "border-amber bg-amber-wash text-amber" : "-mr-2 border-paper";
 }

@@ -1,4 +1,3 @@
-import { ChatWidget } from "#app/components/chat-widget.tsx";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
 import {
   BRANCHES,
@@ -14,7 +13,8 @@ import { InlineScript } from "#app/ui/inline-script.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import instructionsScript from "./instructions.inline.ts?script";
 import { INTENTS } from "./intents.ts";
-import { Stage, TestForm, type TestView, useTestView } from "./test-view.tsx";
+import { Stage } from "./stage.tsx";
+import { TestForm, type TestView, useTestView } from "./test-view.tsx";
 
 type Props = Pick<TestView, "quizzes">;
 
@@ -23,7 +23,7 @@ export function Instructions() {
   const { quizzes } = useTestView();
   const { nonce, testPage } = useRequestFacts();
   return (
-    <Stage help={<ChatWidget />}>
+    <Stage>
       <PageHeader title="Scholarship Test Instructions" />
       <Rules quizzes={quizzes} />
       <Tiers quizzes={quizzes} />

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
+import { ActionBar } from "./action-bar.tsx";
 import {
   type AttemptState,
   currentIndex,
@@ -18,7 +19,7 @@ import { extensionText, notStoredText, replacedText, timeUpText } from "./attemp
 import { Countdown } from "./countdown.tsx";
 import { INTENTS } from "./intents.ts";
 import { SaveStatus } from "./save-status.tsx";
-import { Stage, TestForm, type TestView, useTestView } from "./test-view.tsx";
+import { FlashMessage, TestForm, type TestView, useTestView } from "./test-view.tsx";
 import { useAttempt } from "./use-attempt.ts";
 
 const POSITION_ID = "test-position";
@@ -37,38 +38,44 @@ export function Question({ attempt }: Props) {
   useTitle(position);
 
   return (
-    <Stage
-      clock={
-        <Countdown
-          initialMs={initialMs}
-          remainingMs={remainingMs}
-          onTick={tick}
-          timeUp={timeUpText(state)}
-          extension={extensionText(state)}
-        />
-      }
-    >
-      <EndWithoutScripts remainingMs={initialMs} />
-      <h1 className="text-lg">{attempt.quizTitle}</h1>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-4">
-        <strong id={POSITION_ID} className="figures">
-          {position}
-        </strong>
-        <span className="text-sm text-muted">Ends at {formatIstTime(state.deadlineAt)}</span>
-      </p>
-      <StepProgress total={totalQuestions} done={index} className="mt-2" />
-      <Notices state={state} />
-      {state.isHeldHere ? (
-        <CurrentQuestion
-          key={index}
-          state={state}
-          onSelect={(option) => dispatch({ type: "selected", option })}
-          onNext={() => dispatch({ type: "next" })}
-        />
-      ) : (
-        <OtherDevice state={state} />
-      )}
-    </Stage>
+    <div className="test-page">
+      <header className="test-top z-10 border-b border-hairline bg-paper">
+        <div className="mx-auto flex min-h-12 max-w-3xl items-center gap-3 px-4 sm:gap-6">
+          <strong id={POSITION_ID} className="figures max-sm:text-sm">
+            {position}
+          </strong>
+          <StepProgress total={totalQuestions} done={index} className="h-2 min-w-0 flex-1" />
+          <Countdown
+            initialMs={initialMs}
+            remainingMs={remainingMs}
+            onTick={tick}
+            timeUp={timeUpText(state)}
+            extension={extensionText(state)}
+          />
+        </div>
+      </header>
+      <main id="main" className="mx-auto w-full max-w-3xl px-4 pt-2 sm:pt-8 sm:pb-12">
+        <FlashMessage />
+        <EndWithoutScripts remainingMs={initialMs} />
+        <div className="flex justify-between gap-4 text-sm text-muted">
+          <h1 className="text-sm max-sm:sr-only">{attempt.quizTitle}</h1>
+          <p className="shrink-0 max-sm:[@media(scripting:enabled)]:hidden">
+            Ends at {formatIstTime(state.deadlineAt)}
+          </p>
+        </div>
+        <Notices state={state} />
+        {state.isHeldHere ? (
+          <CurrentQuestion
+            key={index}
+            state={state}
+            onSelect={(option) => dispatch({ type: "selected", option })}
+            onNext={() => dispatch({ type: "next" })}
+          />
+        ) : (
+          <OtherDevice state={state} />
+        )}
+      </main>
+    </div>
   );
 }
 
@@ -79,7 +86,11 @@ function Notices({ state }: { state: AttemptState }) {
   const refusal = state.isHeldHere && state.refusal;
   return (
     <>
-      {extension && <p className="mt-4 font-semibold">{extension}</p>}
+      {extension && (
+        <Message role="note">
+          <p>{extension}</p>
+        </Message>
+      )}
       {replaced && <Message tone="warning">{replaced}</Message>}
       {refusal && <Message tone="warning">{refusal}</Message>}
     </>
@@ -106,16 +117,14 @@ function CurrentQuestion({ state, onSelect, onNext }: CurrentQuestionProps) {
               ? "Sending your last answers. The clock keeps running."
               : "Waiting for the network. The next question appears when you are online. The clock keeps running."}
           </FocusedMessage>
-          <div className="mt-4">
-            <SaveStatus state={state} />
-          </div>
+          <ActionBar status={<SaveStatus state={state} />} deadlineAt={state.deadlineAt} />
         </>
       )}
     </>
   );
 }
 
-const Message = (props: ComponentProps<typeof Notice>) => <Notice {...props} className="mt-6" />;
+const Message = (props: ComponentProps<typeof Notice>) => <Notice {...props} className="mt-2 mb-4 sm:mt-6" />;
 
 /** A message that replaces the focused element and takes the focus. */
 const FocusedMessage = (props: ComponentProps<typeof Notice>) => (
@@ -154,7 +163,7 @@ function QuestionForm({ state, question, onSelect, onNext }: QuestionFormProps) 
   };
 
   return (
-    <TestForm ref={formElement} onSubmit={onSubmit} noValidate className="mt-6">
+    <TestForm ref={formElement} onSubmit={onSubmit} noValidate className="test-form sm:mt-4">
       <input type="hidden" name="intent" value={INTENTS.answer} />
       <input type="hidden" name="questionIndex" value={questionIndex} />
       <input type="hidden" name="deadlineAt" value={state.deadlineAt} />
@@ -169,16 +178,16 @@ function QuestionForm({ state, question, onSelect, onNext }: QuestionFormProps) 
         tabIndex={-1}
         // Announced with the question when it takes the focus.
         aria-labelledby={`${POSITION_ID} ${QUESTION_ID}`}
-        className="mt-4 outline-none"
+        className="outline-none max-sm:pb-3 [#error-summary+&]:mt-4"
         disabled={isFrozen}
       >
-        <legend id={QUESTION_ID} className="text-lg font-semibold whitespace-pre-line">
+        <legend id={QUESTION_ID} className="font-semibold whitespace-pre-line sm:text-xl">
           {question.question}
         </legend>
-        <ol className="mt-5 grid gap-3">
+        <ol className="mt-2 grid gap-2 sm:mt-6 sm:gap-3">
           {question.options.map((option, index) => (
             <li key={optionLabel(index)}>
-              <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-checked:border-indigo has-checked:bg-indigo-wash">
+              <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-3 py-2 has-checked:border-indigo has-checked:bg-indigo-wash">
                 <input
                   id={`option-${index}`}
                   type="radio"
@@ -195,13 +204,14 @@ function QuestionForm({ state, question, onSelect, onNext }: QuestionFormProps) 
           ))}
         </ol>
       </fieldset>
-      {!isFrozen && (
-        <div className="mt-6 flex flex-wrap items-center gap-4">
+      {isFrozen ? (
+        <ActionBar key="frozen" deadlineAt={state.deadlineAt} />
+      ) : (
+        <ActionBar status={<SaveStatus state={state} />} deadlineAt={state.deadlineAt}>
           <Button disabled={hasScripts && chosen === null}>
             {questionIndex + 1 === state.totalQuestions ? "Submit Test" : "Next Question"}
           </Button>
-          <SaveStatus state={state} />
-        </div>
+        </ActionBar>
       )}
     </TestForm>
   );
@@ -216,14 +226,16 @@ function OtherDevice({ state }: { state: AttemptState }) {
   if (state.ending !== "running") return <TimeUp state={state} />;
   const notStored = notStoredText(state);
   return (
-    <TestForm className="mt-8 grid justify-items-start gap-6">
+    <TestForm className="test-form">
       <ErrorSummary errors={messagesOf(form).map((message) => ({ message }))} answer={form} />
       <input type="hidden" name="intent" value={INTENTS.takeOver} />
       <FocusedMessage tone="warning">
         This test is open on another device. You can continue here; the other device then becomes read-only.
         {notStored && <p className="mt-2">{notStored}</p>}
       </FocusedMessage>
-      <Button>Continue on this device</Button>
+      <ActionBar deadlineAt={state.deadlineAt}>
+        <Button>Continue on this device</Button>
+      </ActionBar>
     </TestForm>
   );
 }

@@ -1,6 +1,9 @@
-import { Check, CloudOff } from "lucide-react";
 import { formatIstClockTime } from "#app/format/time.ts";
+import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import { type AttemptState, nextCall } from "./attempt-state.ts";
+
+const SAVED = "M5 13l4.5 4.5L19 7";
+const NOT_SAVED = "M4 20 20 4M8 6.5A6 6 0 0 1 13 6m4 3.5a4.5 4.5 0 0 1 .5 9H10m-4-1a4.5 4.5 0 0 1 1-8";
 
 /**
  * The save status. The live region announces only failures: 'Saved' after every selection would interrupt the
@@ -13,8 +16,8 @@ export function SaveStatus({ state }: { state: AttemptState }) {
     <div className="min-h-6 text-sm">
       <p role="status">
         {isInTrouble && (
-          <span className="flex items-center gap-2 font-semibold text-amber">
-            <CloudOff size={18} aria-hidden />
+          <span className="flex flex-wrap items-center gap-x-2 font-semibold text-amber">
+            <StrokeIcon path={NOT_SAVED} className="size-4.5" />
             Not saved, retrying
             {notice && <span className="font-normal">{notice}</span>}
           </span>
@@ -22,7 +25,7 @@ export function SaveStatus({ state }: { state: AttemptState }) {
       </p>
       {!isInTrouble && (
         <p className="flex items-center gap-2 text-muted">
-          {savedAt !== null && nextCall(state) === null && <Check size={18} aria-hidden />}
+          {savedAt !== null && nextCall(state) === null && <StrokeIcon path={SAVED} className="size-4.5" />}
           {formatSaved(state, savedAt, confirmed)}
         </p>
       )}

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type ComponentProps, createContext, forwardRef, type ReactNode, useContext } from "react";
-import { TestFrame } from "#app/components/test-frame.tsx";
+import { type ComponentProps, createContext, forwardRef, useContext } from "react";
 import type { TestOverview } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import type { WireAttempt } from "#app/domain/scholarship/wire.ts";
 import type { Flash } from "#app/http/flash.server.ts";
@@ -25,14 +24,10 @@ export const TestViewProvider = View.Provider;
 
 export const useTestView = (): TestView => useContext(View)!;
 
-/** The frame of each stage, with the message of the last action. */
-export function Stage({ children, ...frame }: { clock?: ReactNode; help?: ReactNode; children: ReactNode }) {
+/** The message of the last action. */
+export function FlashMessage() {
   const { flash } = useTestView();
-  return (
-    <TestFrame {...frame} notice={flash && <Notice tone={flash.tone}>{flash.message}</Notice>}>
-      {children}
-    </TestFrame>
-  );
+  return flash ? <Notice tone={flash.tone}>{flash.message}</Notice> : null;
 }
 
 /** A form of this page: it loads a document, and belongs to the account of the page (ADR 0017). */

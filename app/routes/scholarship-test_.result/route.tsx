@@ -2,7 +2,6 @@ import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { focusOnMount } from "#app/browser/focus.ts";
 import { StudentErrorScreen } from "#app/components/access-screens.tsx";
-import { ChatWidget } from "#app/components/chat-widget.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { TestFrame } from "#app/components/test-frame.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
@@ -45,7 +44,7 @@ export default function TestCompleted() {
   const { result, lateAnswers, site } = useLoaderData<typeof loader>();
   const { award, score, correctCount, totalQuestions } = result;
   return (
-    <TestFrame notice={<FlashNotice />} help={<ChatWidget />}>
+    <TestFrame notice={<FlashNotice />}>
       <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         Test Completed!
       </h1>
