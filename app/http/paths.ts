@@ -19,6 +19,7 @@ export const paths = {
   dashboardCalendar: "/dashboard/account/calendar",
   scholarshipTest: "/scholarship-test",
   scholarshipResult: "/scholarship-test/result",
+  verifyResult: "/verify-result",
   learningTime: "/learning-time",
   admin: "/admin",
   adminStudents: "/admin/students",

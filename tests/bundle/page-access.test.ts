@@ -114,6 +114,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/sign-in_.sign-up": "guest",
   "routes/sign-out": "public",
   "routes/sitemap[.]xml": "public",
+  "routes/verify-result": "public",
 };
 
 const routes = routeManifest();

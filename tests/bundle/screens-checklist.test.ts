@@ -176,13 +176,19 @@ const SCREENS: [section: string, path: string, who: Who, texts: string[]][] = [
     "a result with an award",
     "/scholarship-test/result",
     "finished",
-    ["Test Completed!", "Your Score: ", "Congratulations", "% discount", "Return to Dashboard"],
+    ["Test Completed!", "Your Score: ", "Congratulations", "% discount", "Your fee: ", "Return to Dashboard"],
   ],
   [
     "a result without one",
     "/scholarship-test/result",
     "failed",
-    ["Test Completed!", "Your Score: 33%", "At least 65% (20 correct) is needed", "Return to Dashboard"],
+    [
+      "Test Completed!",
+      "Your Score: 33%",
+      "At least 65% (20 correct) is needed",
+      "Your fee: ₹16,999.",
+      "Return to Dashboard",
+    ],
   ],
   [
     "a second attempt",

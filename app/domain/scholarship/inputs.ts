@@ -158,6 +158,15 @@ export const ResetAttemptQuery = v.strictObject({
   reason: optionalText(500),
 });
 
+/** A verification code as people type it: any case, with or without dashes and spaces. */
+export const VerifyResultForm = v.strictObject({
+  code: v.pipe(
+    v.string("Please enter the verification code"),
+    v.transform((code) => code.replaceAll(/[\s-]/g, "").toLowerCase()),
+    v.regex(/^[0-9a-f]{12}$/, "Please enter the code as printed: 12 digits and letters from A to F"),
+  ),
+});
+
 export type SaveProfile = Pick<
   v.InferOutput<typeof SaveProfileInput>,
   "branch" | "collegeName" | "studentName" | "principalName"
@@ -166,4 +175,5 @@ export type ArchiveAttempt = v.InferOutput<typeof ArchiveAttemptInput>;
 export type StartAttempt = v.InferOutput<typeof StartAttemptInput>;
 export type ConfirmAnswer = v.InferOutput<typeof ConfirmAnswerInput>;
 export type SaveDraft = v.InferOutput<typeof SaveDraftInput>;
+export type VerifyResultForm = v.InferOutput<typeof VerifyResultForm>;
 export type ExtendAttempts = v.InferOutput<typeof ExtendAttemptsForm>;

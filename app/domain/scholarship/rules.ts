@@ -54,6 +54,30 @@ function findTier(tiers: readonly Tier[], score: number): Tier | undefined {
   return tiers.find(({ minimumScore }) => score >= minimumScore);
 }
 
+/** The range of scores with the same award: 77 → { from: 75, to: 84 }. */
+export function scoreRange(score: number): { from: number; to: number } {
+  const starts = [0, ...TEST_AWARD_TIERS.map(({ minimumScore }) => minimumScore), 101];
+  const above = Math.min(...starts.filter((start) => start > score));
+  return { from: Math.max(...starts.filter((start) => start <= score)), to: above - 1 };
+}
+
+/** What remains of a fee after an award, in whole rupees, rounded down. */
+export const feeAfterAward = (fee: number, discountPercent: number): number =>
+  Math.floor((fee * (100 - discountPercent)) / 100);
+
+const CODE_LENGTH = 12;
+
+/** Limit of checks of verification codes by one network in 15 minutes. */
+export const VERIFICATIONS = { limit: 60, seconds: 15 * 60 } as const;
+
+/** The verification code of a result, 'A1B2-C3D4-E5F6': the first 48 random bits of the attempt's id (ADR 0068). */
+export const verificationCode = (attemptId: string): string =>
+  attemptId
+    .replaceAll("-", "")
+    .slice(0, CODE_LENGTH)
+    .toUpperCase()
+    .replace(/.{4}(?=.)/g, "$&-");
+
 /** Rounded percentage of correct answers (Specification §9). */
 export const scorePercent = (correct: number, total: number): number => Math.round((100 * correct) / total);
 

@@ -6,12 +6,7 @@ import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { TestFrame } from "#app/components/test-frame.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { toTestResult } from "#app/domain/scholarship/result.ts";
-import {
-  correctNeeded,
-  DASHBOARD_ELIGIBILITY_TIERS,
-  scaleText,
-  TEST_AWARD_TIERS,
-} from "#app/domain/scholarship/rules.ts";
+import { correctNeeded, TEST_AWARD_TIERS, verificationCode } from "#app/domain/scholarship/rules.ts";
 import { findOwnAttempt } from "#app/domain/scholarship/service/find-attempt.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -21,6 +16,8 @@ import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { StepLine } from "#app/ui/step-line.tsx";
+import { Fee } from "./fee.tsx";
+import { LetterCode, LetterHead } from "./letter.tsx";
 import { ShareResult } from "./share-result.tsx";
 
 export const loader = guarded("student", async ({ ctx, actor }) => {
@@ -45,10 +42,11 @@ export default function TestCompleted() {
   const { award, score, correctCount, totalQuestions } = result;
   return (
     <TestFrame notice={<FlashNotice />}>
+      <LetterHead {...result} />
       <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         Test Completed!
       </h1>
-      <StepLine className="mt-6 h-12 w-60" />
+      <StepLine className="no-print mt-6 h-12 w-60" />
       <p className="heading figures mt-6 text-4xl">Your Score: {score}%</p>
       <p className="mt-2 text-muted">
         {correctCount} of {totalQuestions} correct · {formatDuration(result.timeSpent)} ·{" "}
@@ -65,15 +63,13 @@ export default function TestCompleted() {
           ? `Congratulations, ${result.studentName}. You have earned a ${award.discountPercent}% discount on the programme.`
           : `At least ${LOWEST_TIER.minimumScore}% (${correctNeeded(LOWEST_TIER.minimumScore, totalQuestions)} correct) is needed for a discount.`}
       </p>
-      <p className="mt-2 max-w-measure text-sm text-muted">
-        This is the test’s own scale ({scaleText(TEST_AWARD_TIERS)}), which decides your fee. Your dashboard
-        shows eligibility on a scale of its own ({scaleText(DASHBOARD_ELIGIBILITY_TIERS)}).
-      </p>
-      <div className="no-print mt-8 flex flex-wrap gap-3">
+      <Fee discountPercent={award.discountPercent} />
+      <div className="no-print mt-8 grid gap-3 sm:flex sm:flex-wrap">
         <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
         <ChatButton href={chatLink(chatMessages.freeCounseling)}>Talk about your next step</ChatButton>
         <ShareResult score={score} site={site} />
       </div>
+      <LetterCode code={verificationCode(result.id)} site={site} />
     </TestFrame>
   );
 }

@@ -3,10 +3,13 @@ import {
   computeDeadline,
   correctNeeded,
   dashboardEligibilityTier,
+  feeAfterAward,
   formatClock,
   optionLabel,
   scorePercent,
+  scoreRange,
   testAwardTier,
+  verificationCode,
 } from "#app/domain/scholarship/rules.ts";
 
 const EVERY_SCORE = Array.from({ length: 101 }, (_, score) => score);
@@ -82,4 +85,26 @@ test.each([
 
 test("labels options A, B, C and so on", () => {
   expect([0, 1, 2, 5].map(optionLabel)).toEqual(["A", "B", "C", "F"]);
+});
+
+test.each(EVERY_SCORE)(
+  "the range of score %i contains it, and exactly the scores with its award",
+  (score) => {
+    const { from, to } = scoreRange(score);
+    const same = EVERY_SCORE.filter((other) => awardByTable(other) === awardByTable(score));
+    expect([from, to]).toEqual([same[0], same.at(-1)]);
+  },
+);
+
+test.each([
+  [0, 16999],
+  [5, 16149],
+  [10, 15299],
+  [15, 14449],
+])("after %i %% off 16,999 the fee is %i whole rupees", (percent, fee) => {
+  expect(feeAfterAward(16999, percent)).toBe(fee);
+});
+
+test("a verification code is 12 digits of the id in groups of four", () => {
+  expect(verificationCode("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32")).toBe("B81D-4A70-0C2F");
 });

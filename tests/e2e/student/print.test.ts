@@ -1,14 +1,15 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { brand } from "#app/content/brand.ts";
 import { counsellingRecords } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
-import { saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { checkScreen, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
-/** A4 between margins of 1 cm, at 96 dots per inch. */
-const PAPER = { width: 718, height: 1047 };
+/** A4 between margins of 1.5 cm, at 96 dots per inch. */
+const PAPER = { width: 680, height: 1009 };
 const WEEKS = 4;
 
 const answers = {
@@ -73,7 +74,7 @@ const unreadable = (page: Page) =>
 test.each([
   ["feedback", "/dashboard/feedback", [...Object.values(answers), "steady, clear, ready", "7 out of 10"]],
   ["course", "/dashboard/course?week=all", ["Topic of week 1", `Topic of week ${WEEKS}`]],
-  ["result", "/scholarship-test/result", ["Your Score: 90%"]],
+  ["result", "/scholarship-test/result", ["Your Score: 90%", "Your fee: ₹14,449 with 15% off."]],
 ] as const)("%s prints whole, dark on white, without screen controls", async (name, path, texts) => {
   const page = await printed(path);
   for (const text of texts) {
@@ -88,4 +89,30 @@ test.each([
   expect(paper).toBe("rgb(255, 255, 255)");
   expect(await unreadable(page)).toEqual([]);
   await saveScreenshot(page, `student-print-${name}`);
+});
+
+test("the result prints as a letter on one A4 page, and its code can be verified", async () => {
+  const page = await printed("/scholarship-test/result");
+  for (const text of [brand.legalName, student.user.name]) {
+    expect(await page.locator("main").getByText(text).first().isVisible(), text).toBe(true);
+  }
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/g)).toHaveLength(1);
+
+  const code = await page.getByText("Verification code:").locator("strong").innerText();
+  const reader = await browser.open(worker.url);
+  await reader.goto("/verify-result");
+  await reader.getByLabel("Verification code").fill(code.toLowerCase());
+  await reader.getByRole("button", { name: "Verify" }).click();
+  await reader.getByText("This code belongs to the following result.").waitFor();
+  const shown = await reader.getByRole("main").innerText();
+  expect(shown).toContain(student.user.name);
+  expect(shown).toContain("85% to 100%");
+  expect(shown).not.toMatch(/\b90%/);
+  await checkScreen(reader, "verify-result-found");
+  browser.expectConsoleError(/status of 404/);
+  await reader.goto("/verify-result?code=0000-0000-0000");
+  await reader.getByText("No result has this code. Please compare it with the letter.").waitFor();
+  expect(await reader.title()).toMatch(/^Error: /);
+  await saveScreenshot(reader, "verify-result-unknown");
 });

@@ -1,0 +1,65 @@
+import { useIsHydrated } from "#app/browser/use-hydrated.ts";
+import { brand } from "#app/content/brand.ts";
+import { formatIstDate } from "#app/format/time.ts";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+
+type Result = { studentName: string; quizTitle: string; completedAt: number };
+
+/** The head of the printed page, which is a letter: sender, date, student and quiz. */
+export const LetterHead = ({ studentName, quizTitle, completedAt }: Result) => (
+  <div className="mb-12 hidden print:block">
+    <div className="flex items-start justify-between gap-8 border-b border-hairline pb-4">
+      <Logo name={brand.name} />
+      <p className="text-right text-sm">
+        {brand.legalName}
+        <br />
+        {brand.city}
+        <br />
+        {brand.email}
+      </p>
+    </div>
+    <p className="mt-10 text-right">{formatIstDate(completedAt)}</p>
+    <p className="mt-4">
+      <strong>{studentName}</strong>
+      <br />
+      {quizTitle}
+    </p>
+  </div>
+);
+
+/** The verification code with the address that checks it, and with scripts a button that prints. */
+export function LetterCode({ code, site }: { code: string; site: string }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <section aria-labelledby="letter-title" className="mt-10 max-w-measure border-t border-hairline pt-6">
+      <h2 id="letter-title" className="no-print text-xl">
+        Your result as a letter
+      </h2>
+      <p className="no-print mt-2">
+        Printed, this page is a letter of one A4 page. A college or a company can verify it with its code.
+      </p>
+      <p className="mt-4">
+        Verification code: <strong className="figures whitespace-nowrap">{code}</strong>
+      </p>
+      <p className="mt-1">
+        Verify at{" "}
+        <a href={`${paths.verifyResult}?code=${code}`} className="link">
+          {site.replace(/^https?:\/\//, "")}
+          {paths.verifyResult}
+        </a>
+      </p>
+      {isHydrated && (
+        <Button
+          type="button"
+          variant="secondary"
+          className="mt-5 max-sm:w-full"
+          onClick={() => window.print()}
+        >
+          Print the letter
+        </Button>
+      )}
+    </section>
+  );
+}
