@@ -67,6 +67,17 @@ export type AttemptAnswer = {
   source: string | null;
 };
 
+export type AnswerMark = "right" | "wrong" | "none";
+
+/** Whether an answer is right; 'none' without one. */
+export function answerMark({
+  selectedAnswer,
+  correctAnswer,
+}: Pick<AttemptAnswer, "selectedAnswer" | "correctAnswer">): AnswerMark {
+  if (selectedAnswer === null) return "none";
+  return selectedAnswer === correctAnswer ? "right" : "wrong";
+}
+
 /** Seconds between an answer and the one before it, or the start; null without an answer. */
 export function secondsPerQuestion(startedAt: number, lines: readonly AttemptAnswer[]): (number | null)[] {
   let last = startedAt;

@@ -1,26 +1,40 @@
-import { Check, Minus, X } from "lucide-react";
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
-import type { AttemptAnswer } from "#app/domain/test-results/rules.ts";
+import { answerMark } from "#app/domain/test-results/rules.ts";
 import { formatDuration } from "#app/format/time.ts";
-
-type Line = AttemptAnswer & { seconds: number | null };
+import { AnswerStrip } from "./answer-strip.tsx";
+import { type Line, MARKS } from "./marks.ts";
 
 const SOURCES: Record<string, string> = {
   offline: "saved on the device during an outage",
   draft: "chosen, not confirmed, when the time ended",
 };
 
-/** The questions in this student's order, with the answers. */
-export function AttemptAnswers({ lines, isRunning }: { lines: readonly Line[]; isRunning: boolean }) {
+type Props = { lines: readonly Line[]; isRunning: boolean; onlyWrong: boolean };
+
+/** The questions in this student's order, with the answers: all, or the wrong ones only. */
+export function AttemptAnswers({ lines, isRunning, onlyWrong }: Props) {
+  const wrong = lines.filter((line) => answerMark(line) === "wrong");
   return (
-    <section className="grid max-w-measure gap-3">
+    <section className="grid gap-5">
       <h2 className="text-xl">Questions, in this student's order</h2>
-      <ol className="divide-y divide-hairline">
-        {lines.map((line) => (
-          <li key={line.position} className="grid gap-2 py-4">
+      <AnswerStrip lines={lines} isRunning={isRunning} />
+      <nav aria-label="Questions shown" className="flex flex-wrap gap-2">
+        <Choice search="" isCurrent={!onlyWrong} label="All" count={lines.length} />
+        <Choice search="?show=wrong" isCurrent={onlyWrong} label="Only wrong" count={wrong.length} />
+      </nav>
+      {onlyWrong && wrong.length === 0 && <p>No answer is wrong.</p>}
+      <ol className="max-w-measure divide-y divide-hairline">
+        {(onlyWrong ? wrong : lines).map((line) => (
+          <li
+            key={line.position}
+            id={`question-${line.position + 1}`}
+            className="grid scroll-mt-20 gap-2 py-4"
+          >
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="text-sm text-muted">Question {line.position + 1}</h3>
-              <AnswerMark line={line} isRunning={isRunning} />
+              <Mark line={line} isRunning={isRunning} />
             </div>
             <p className="max-w-measure whitespace-pre-wrap">{line.text}</p>
             <ul className="grid gap-1 text-sm">
@@ -42,23 +56,29 @@ export function AttemptAnswers({ lines, isRunning }: { lines: readonly Line[]; i
   );
 }
 
-function AnswerMark({ line, isRunning }: { line: Line; isRunning: boolean }) {
-  const { selectedAnswer, correctAnswer, seconds, source } = line;
-  if (selectedAnswer === null) {
-    return (
-      <p className="flex items-center gap-1.5 text-sm text-muted">
-        <Minus className="size-4" aria-hidden /> {isRunning ? "Not answered yet" : "Not answered"}
-      </p>
-    );
-  }
-  const isRight = selectedAnswer === correctAnswer;
-  const Icon = isRight ? Check : X;
+type ChoiceProps = { search: string; isCurrent: boolean; label: string; count: number };
+
+const Choice = ({ search, isCurrent, label, count }: ChoiceProps) => (
+  <Link
+    to={{ search }}
+    aria-current={isCurrent ? "true" : undefined}
+    preventScrollReset
+    className="flex min-h-10 items-center gap-2 rounded-full border border-line px-3.5 text-sm hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+  >
+    {label} <span className="figures">{count}</span>
+  </Link>
+);
+
+function Mark({ line, isRunning }: { line: Line; isRunning: boolean }) {
+  const { seconds, source } = line;
+  const mark = answerMark(line);
+  const { Icon, word, className } = MARKS[mark];
   const note = source ? SOURCES[source] : undefined;
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-sm">
-      <Icon className={`size-4 ${isRight ? "text-leaf" : "text-brick"}`} aria-hidden />
-      <span className={`font-semibold ${isRight ? "text-leaf" : "text-brick"}`}>
-        {isRight ? "Right" : "Wrong"}
+      <Icon className={clsx("size-4", className)} aria-hidden />
+      <span className={clsx(className, mark !== "none" && "font-semibold")}>
+        {mark === "none" && isRunning ? "Not answered yet" : word}
       </span>
       {seconds !== null && <span className="figures text-muted">after {formatDuration(seconds)}</span>}
       {note && <span className="text-muted">({note})</span>}
@@ -69,11 +89,13 @@ function AnswerMark({ line, isRunning }: { line: Line; isRunning: boolean }) {
 type OptionProps = { label: string; text: string; isRight: boolean; isChosen: boolean };
 
 function Option({ label, text, isRight, isChosen }: OptionProps) {
-  const words = [isChosen && "chosen", isRight && "correct answer"].filter(Boolean).join(", ");
   return (
     <li className={isChosen || isRight ? "font-semibold" : "text-muted"}>
       {label}. {text}
-      {words && <span className={isRight ? "text-leaf" : "text-brick"}> ({words})</span>}
+      {isRight && (
+        <span className="text-leaf"> ({isChosen ? "Correct answer, chosen" : "Correct answer"})</span>
+      )}
+      {isChosen && !isRight && <span className="text-brick"> (Chosen)</span>}
     </li>
   );
 }

@@ -14,10 +14,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { AttemptAnswers } from "./paper.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("admin", async ({ ctx, params, context, request }) => {
   const outcome = await getResult(ctx, params.attemptId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
-  return outcome.value;
+  const onlyWrong = new URL(request.url).searchParams.get("show") === "wrong";
+  return { ...outcome.value, onlyWrong };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 type Attempt = ReturnType<typeof useLoaderData<typeof loader>>["attempt"];
 
 export default function TestResult() {
-  const { attempt, paper } = useLoaderData<typeof loader>();
+  const { attempt, paper, onlyWrong } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -55,7 +56,7 @@ export default function TestResult() {
       />
       <State attempt={attempt} />
       <Facts attempt={attempt} />
-      <AttemptAnswers lines={paper} isRunning={attempt.state === "in_progress"} />
+      <AttemptAnswers lines={paper} isRunning={attempt.state === "in_progress"} onlyWrong={onlyWrong} />
     </DialogHost>
   );
 }

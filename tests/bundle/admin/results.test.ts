@@ -98,6 +98,23 @@ describe("one attempt", () => {
     expect(html).not.toContain("0% discount");
   });
 
+  test("can be reduced to the wrong answers, and links each question from its cell", async () => {
+    const user = await createUser(worker.db);
+    const { id } = await createFinishedAttempt(worker.db, user, quiz, { correctCount: 7 });
+    const asked = (html: string) =>
+      [...html.matchAll(/id="question-(\d+)"/g)].map(([, number]) => Number(number));
+    const all = await get(`/admin/results/${id}`);
+    const wrong = await get(`/admin/results/${id}?show=wrong`);
+    expect([asked(all).length, asked(wrong)]).toEqual([10, [8, 9, 10]]);
+    expect(all).toContain(`href="/admin/results/${id}?show=wrong"`);
+    for (const html of [all, wrong]) {
+      const cells = html.matchAll(/#question-(\d+)"/g);
+      expect([...cells].map(([, number]) => Number(number))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      const marks = [...html.matchAll(/aria-label="Question \d+: (\w+) after \d/g)].map(([, mark]) => mark);
+      expect(marks).toEqual([...Array(7).fill("Right"), ...Array(3).fill("Wrong")]);
+    }
+  });
+
   test("shows the deadline of a running one; an unknown one is not found", async () => {
     const attempt = await createOpenAttempt(worker.db, await createUser(worker.db), quiz);
     expect(await get(`/admin/results/${attempt.id}`)).toContain("This test is running");

@@ -1,0 +1,11 @@
+import { Check, Minus, X } from "lucide-react";
+import type { AttemptAnswer } from "#app/domain/test-results/rules.ts";
+
+export type Line = AttemptAnswer & { seconds: number | null };
+
+/** How an answer is shown. */
+export const MARKS = {
+  right: { Icon: Check, word: "Right", className: "text-leaf" },
+  wrong: { Icon: X, word: "Wrong", className: "text-brick" },
+  none: { Icon: Minus, word: "Not answered", className: "text-muted" },
+};
