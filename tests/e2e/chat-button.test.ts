@@ -1,10 +1,8 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createAdmin, type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
-import { perCommit } from "#tests/support/full.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
@@ -24,88 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-/** Visits every page reachable by links from these, each path once. */
-async function crawl(page: Page, starts: string[], visit: (path: string) => Promise<void>) {
-  const waiting = [...starts];
-  const seen = new Set(starts.map((path) => path.split("?")[0]));
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const response = await page.goto(path);
-    if (!response?.headers()["content-type"]?.startsWith("text/html")) continue;
-    await visit(path);
-    const found = await page.locator("a[href]:not([download])").evaluateAll((links) =>
-      links
-        .map((link) => new URL((link as HTMLAnchorElement).href))
-        .filter(({ origin, pathname }) => origin === location.origin && !/\.\w+$/.test(pathname))
-        .map(({ pathname }) => pathname),
-    );
-    const added = [...new Set(found)].filter((next) => !seen.has(next));
-    for (const next of added) seen.add(next);
-    waiting.push(...added);
+test.each([
+  ["a visitor", (): SignedIn | undefined => undefined, ["/", "/contact", "/sign-in"]],
+  ["a student", () => premium, ["/dashboard", "/dashboard/course", "/dashboard/account"]],
+  ["a new student", () => newStudent, ["/dashboard", "/scholarship-test"]],
+] as const)("%s finds it once on each page", async (_who, person, paths) => {
+  const page = await browser.open(worker.url, { as: person(), width: WIDTH });
+  for (const path of paths) {
+    await page.goto(path);
+    expect(await page.locator(CHAT).count(), path).toBe(1);
   }
-}
-
-/**
- * Names of the fields and options that the chat button covers: each is scrolled to the lower edge of the screen, where
- * the button is, and their boxes are compared. Undefined for a page without any.
- */
-const coveredFields = (page: Page) =>
-  page.evaluate((chat): string[] | undefined => {
-    for (const details of document.querySelectorAll("details")) details.open = true;
-    const fields = [...document.querySelectorAll<HTMLInputElement>("main :is(.control, .choice)")]
-      .map((field) => (field.classList.contains("choice") ? (field.closest("label") ?? field) : field))
-      .filter((field) => field.checkVisibility());
-    if (fields.length === 0) return undefined;
-    const button = document.querySelector(chat);
-    return fields
-      .filter((field) => {
-        field.scrollIntoView({ block: "end" });
-        const [one, other] = [field.getBoundingClientRect(), button?.getBoundingClientRect()];
-        if (!other) return false;
-        const isBeside = one.right <= other.left || other.right <= one.left;
-        return !isBeside && one.top < other.bottom && other.top < one.bottom;
-      })
-      .map((field) => field.getAttribute("name") ?? field.innerText);
-  }, CHAT);
-
-describe(`at ${WIDTH} px the chat button covers no field and no option`, () => {
-  const CRAWLS = [
-    [
-      "a visitor",
-      (): SignedIn | undefined => undefined,
-      ["/"],
-      ["/contact", "/refund-policy", "/sign-in", "/sign-in/sign-up"],
-    ],
-    [
-      "a student with a course",
-      () => premium,
-      ["/dashboard", "/dashboard/course?week=1"],
-      ["/dashboard/account", "/dashboard/account/profile", "/dashboard/course"],
-    ],
-    ["a new student", () => newStudent, ["/scholarship-test", "/dashboard"], ["/scholarship-test"]],
-  ] as const;
-  test.each(perCommit(CRAWLS, ([who]) => who === "a new student"))(
-    "on any page of %s",
-    async (_who, person, starts, known) => {
-      const page = await browser.open(worker.url, {
-        as: person(),
-        width: WIDTH,
-        height: 568,
-        javaScript: true,
-      });
-      const withFields: string[] = [];
-      // A student of the free plan may not see the foundation course.
-      browser.expectConsoleError(/status of 403/);
-      await crawl(page, [...starts], async (path) => {
-        const covered = await coveredFields(page);
-        if (covered === undefined) return;
-        withFields.push(new URL(path, worker.url).pathname);
-        expect(covered, path).toEqual([]);
-        expect(await page.locator(CHAT).count(), path).toBe(1);
-        await saveScreenshot(page, `chat-${path.replaceAll(/\W+/g, "-")}-${WIDTH}`);
-      });
-      expect(withFields).toEqual(expect.arrayContaining([...known]));
-    },
-  );
 });
 
 test("is hidden during the test, which links to help instead", async () => {

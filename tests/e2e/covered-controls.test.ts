@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ADMIN } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { IS_FULL } from "#tests/support/full.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+/** On a phone no bar, button or notice that stays in view may cover what a person uses (WCAG 2.2, 2.4.11). */
+const PHONE = { width: 320, height: 568 };
+
+const browser = useBrowser();
+const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
+let people: Record<"student" | "newStudent" | "admin", SignedIn>;
+
+beforeAll(async () => {
+  const course = await createCourse(worker.db, { weekCount: 2 });
+  people = {
+    student: await signInAs(worker.db, { plan: "premium", courseId: course.id }),
+    newStudent: await signInAs(worker.db),
+    admin: await signIn(worker.db, { id: ADMIN } as never),
+  };
+});
+
+/** One address of each kind: records of a table share one, and so do the states of a list. */
+const kindOf = (path: string) => path.split("?")[0]!.replace(/[^/]*\d[^/]*/g, ":id");
+
+/** Visits these pages; in a full run also one page of every kind that is linked. */
+async function crawl(page: Page, starts: readonly string[], visit: (path: string) => Promise<void>) {
+  const waiting = [...starts];
+  const seen = new Set(starts.map(kindOf));
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const response = await page.goto(path);
+    if (!response?.headers()["content-type"]?.startsWith("text/html")) continue;
+    await visit(path);
+    if (IS_FULL) waiting.push(...(await linksOn(page)).filter((next) => isFirstOfKind(next, seen)));
+  }
+}
+
+const linksOn = (page: Page) =>
+  page.locator("a[href]:not([download])").evaluateAll((links) =>
+    links
+      .map((link) => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin, pathname }) => origin === location.origin && !/\.\w+$/.test(pathname))
+      .map(({ pathname }) => pathname),
+  );
+
+function isFirstOfKind(path: string, seen: Set<string>): boolean {
+  if (seen.has(kindOf(path))) return false;
+  seen.add(kindOf(path));
+  return true;
+}
+
+/**
+ * Runs in the page, or in its open dialog: the controls and labels that a fixed or sticky element covers while they
+ * have the focus, or are scrolled into view: downwards, then upwards. Bars that appear when a row is chosen are shown.
+ */
+async function coveredControls(): Promise<{ controls: number; covered: string[] }> {
+  const CONTROLS = "a[href], button, input, select, textarea, summary, label";
+  const dialog = document.querySelector("dialog:modal");
+  const area = dialog ?? document.querySelector("main")!;
+  for (const details of area.querySelectorAll("details")) details.open = true;
+  area.querySelector<HTMLElement>("tbody input[type=checkbox]")?.click();
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+
+  const box = (element: Element) => element.getBoundingClientRect();
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest(".visually-hidden") &&
+    box(element).width > 1;
+  const staysInView = (element: Element) =>
+    isShown(element) && ["fixed", "sticky"].includes(getComputedStyle(element).position);
+  const intersect = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right - 1 &&
+    other.left < one.right - 1 &&
+    one.top < other.bottom - 1 &&
+    other.top < one.bottom - 1;
+  const bars = () => [...(dialog ?? document).querySelectorAll("*")].filter(staysInView);
+
+  const controls = [...area.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) =>
+      isShown(control) && box(control).height < innerHeight / 2 && (dialog || !control.closest("dialog")),
+  );
+  const covered = new Set<string>();
+  for (const control of [...controls, ...controls.toReversed()]) {
+    const before = scrollY;
+    control.focus();
+    control.scrollIntoView({ block: "nearest" });
+    // Bars that depend on the scroll position follow in the next frames.
+    if (scrollY !== before) for (let frames = 0; frames < 2; frames += 1) await frame();
+    const bar = bars().find(
+      (other) => !other.contains(control) && !control.contains(other) && intersect(box(control), box(other)),
+    );
+    if (bar) covered.add(`${control.outerHTML.slice(0, 160)} by ${bar.outerHTML.slice(0, 80)}`);
+  }
+  return { controls: controls.length, covered: [...covered].slice(0, 5) };
+}
+
+describe(`at ${PHONE.width} × ${PHONE.height} nothing that stays in view covers a control or label`, () => {
+  test.each([
+    ["a visitor", undefined, ["/contact", "/sign-in/sign-up", "/verify-result"]],
+    ["a student with a course", "student", ["/dashboard", "/dashboard/course?week=1", "/dashboard/account"]],
+    ["a new student", "newStudent", ["/dashboard", "/scholarship-test"]],
+    ["staff", "admin", ["/admin", "/admin/students", "/admin/sessions/new", "/admin/grading"]],
+  ] as const)("on the pages of %s", async (_who, person, starts) => {
+    const page = await browser.open(worker.url, { as: person && people[person], ...PHONE });
+    // A student of the free plan may not see the foundation course.
+    browser.expectConsoleError(/status of 403/);
+    await crawl(page, starts, async (path) => {
+      const { controls, covered } = await page.evaluate(coveredControls);
+      expect(covered, path).toEqual([]);
+      expect(controls, path).toBeGreaterThan(0);
+      await saveScreenshot(page, `covered-${path.replaceAll(/\W+/g, "-")}-${PHONE.width}`);
+    });
+  });
+});
