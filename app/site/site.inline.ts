@@ -34,14 +34,21 @@ async function swap(part: Element, url: string, options?: RequestInit): Promise<
     const body = new DOMParser().parseFromString(html.split("</head>")[1] ?? "", "text/html");
     const next = find("[data-swap]", body)!;
     part.replaceWith(next);
+    announceError(Boolean(find("#error-summary", next)));
     const first = find("[autofocus],h2,h3,input", next)!;
     first.tabIndex = first.tabIndex < 0 ? -1 : 0;
     first.focus();
   } catch {
     find("[data-failed]", part)!.hidden = false;
+    announceError(true);
     const button = find("[data-pending]", part);
     if (button) showReady(button);
   }
+}
+
+/** The title says whether the last form was rejected, as on a page from the server (ADR 0026). */
+function announceError(hasError: boolean): void {
+  document.title = (hasError ? "Error: " : "") + document.title.replace("Error: ", "");
 }
 
 function showBusy(button: HTMLElement): void {

@@ -197,6 +197,7 @@ test("show the contact form: sending, rejected, failed, sent, another", async ()
   const send = () => modal(page).getByRole("button", { name: "Send Message" }).click();
   await send();
   await modal(page).getByRole("link", { name: "Please write your message" }).waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
   await modal(page).getByLabel("Name").fill("Lavanya");
   await modal(page).getByLabel("Email").fill(email);
   await modal(page).getByLabel("Phone").fill("call me");
@@ -227,6 +228,7 @@ test("show the contact form: sending, rejected, failed, sent, another", async ()
   await sending.click({ force: true });
   release();
   await modal(page).getByRole("heading", { name: "Message Sent!" }).waitFor();
+  expect(await page.title()).not.toMatch(/^Error: /);
   expect(await storedMessages(email)).toHaveLength(1);
   await page.unroute("**/contact");
 
