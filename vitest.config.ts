@@ -22,7 +22,7 @@ export default defineConfig({
         include: ["tests/{app,domain,db,docs,local-database,scripts,workers}/**/*.test.ts"],
         exclude: DATABASE,
       }),
-      suite("database", { include: DATABASE }),
+      suite("database", { include: DATABASE, globalSetup: ["tests/support/build.ts"] }),
       suite("bundle", {
         include: ["tests/bundle/**/*.test.ts"],
         exclude: FULL_ONLY,

@@ -73,7 +73,7 @@ async function startDatabase({ dbPort, dataDir, worker }) {
   const env = { DB_PORT: String(dbPort), DATA_DIR: dataDir, DB_AUTH_TOKEN: worker.DATABASE_AUTH_TOKEN };
   await supervisor.keep("The database", () => {
     const child = startNode(
-      isHot ? ["--import", "tsx", "local-database/main.ts"] : ["build/database/main.js"],
+      isHot ? ["--import", "tsx", "local-database/main.ts"] : ["build/programs/database-server.js"],
       env,
     );
     child.on("message", ({ failure }) => supervisor.noteFailure(failure));
@@ -87,7 +87,10 @@ async function prepareDatabase({ worker, isDatabaseLocal }) {
   const { DATABASE_URL, DATABASE_AUTH_TOKEN = "" } = worker;
   const commands = process.env.SEED === "0" ? ["migrate"] : ["migrate", "seed"];
   for (const command of commands) {
-    await supervisor.run(["--import", "tsx", `scripts/database/${command}.ts`], {
+    const program = isHot
+      ? ["--import", "tsx", `scripts/database/${command}.ts`]
+      : [`build/programs/${command}.js`];
+    await supervisor.run(program, {
       DATABASE_URL,
       DATABASE_AUTH_TOKEN,
     });

@@ -57,9 +57,8 @@ async function deploy({ args = [], settings, failing = "nothing", fakes }: Optio
   for (const name of fakes ?? ["wrangler", "npm", "git"]) {
     writeFileSync(join(folder, name), FAKE, { mode: 0o755 });
   }
-  const script = ["--import", "tsx", "scripts/deploy/main.ts"];
   const own = ["staging", "--settings", writeSettings(settings)];
-  const child = spawn(process.execPath, [...script, ...(args.length > 0 ? args : own)], {
+  const child = spawn(process.execPath, ["build/programs/deploy.js", ...(args.length > 0 ? args : own)], {
     env: {
       ...process.env,
       PATH: [folder, resolve("node_modules/.bin"), process.env.PATH].join(delimiter),

@@ -1,11 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createRequire } from "node:module";
 import { resolve } from "node:path";
 
-const TSX = createRequire(import.meta.url).resolve("tsx");
-
-/** Runs a command of `scripts/database` on the database at `url`; returns its exit code and output. */
+/** Runs the built command of `scripts/database` on the database at `url`; returns its exit code and output. */
 export async function runDatabaseCommand(
   url: string,
   command: string,
@@ -21,8 +18,8 @@ export function startDatabaseCommand(
   command: string,
   { args = [], env, folder }: { args?: string[]; env?: Record<string, string>; folder?: string },
 ) {
-  const script = resolve(`scripts/database/${command}.ts`);
-  const child = spawn(process.execPath, ["--import", TSX, script, ...args], {
+  const program = resolve(`build/programs/${command}.js`);
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: url, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -22,7 +22,7 @@ function launch(env: Record<string, string>): {
   child: ChildProcess;
   output: { stdout: string; stderr: string };
 } {
-  const child = spawn(process.execPath, ["--import", "tsx", "local-database/main.ts"], {
+  const child = spawn(process.execPath, ["build/programs/database-server.js"], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
