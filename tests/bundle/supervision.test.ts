@@ -17,7 +17,7 @@ const CTRL_C_MS = 2_000;
 
 const SUPERVISOR = /^\S+ scripts\/start\.mjs/;
 const WORKER = /workerd serve/;
-const DATABASE_SERVER = /build\/database\/main\.js/;
+const DATABASE_SERVER = /build\/programs\/database-server\.js/;
 const DATABASE_ENGINE = /build\/programs\/engine\.js/;
 
 endInstances();
