@@ -31,7 +31,7 @@ export default defineConfig({
       }),
       suite("e2e", {
         include: ["tests/e2e/**/*.test.ts"],
-        globalSetup: ["tests/support/build.ts", "tests/support/chromium-server.ts"],
+        globalSetup: ["tests/support/build.ts"],
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),

@@ -137,7 +137,7 @@ const Numbers = ({
 }) => (
   <Disclosure summary={<span className="text-sm">Show numbers</span>}>
     <Table
-      caption={title}
+      caption={`${title} in numbers`}
       captionHidden
       dense
       head={

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 const COMMANDS = {
   supervisor: /start\.mjs|read -r line/,
   worker: /workerd serve/,
-  database: /(build\/database|local-database)\/main/,
-  engine: /(build\/database|local-database)\/engine/,
+  database: /build\/programs\/database-server|local-database\/main/,
+  engine: /(build\/programs|local-database)\/engine/,
 } as const;
 
 export const PROCESSES = Object.keys(COMMANDS);

@@ -7,8 +7,9 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { SignedIn } from "./accounts.ts";
+import { chromiumArguments, chromiumPath } from "./chromium.ts";
 import { IS_FULL, perCommit } from "./full.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -44,16 +45,24 @@ type TestBrowser = {
   expectConsoleError(pattern: RegExp): void;
 };
 
-/** This file's connection to the Chromium of chromium-server.ts; call it at the top of the file. */
+/** Launched by the first file of a test process for all its files. */
+let launched: Promise<Browser> | undefined;
+
+function sharedChromium(): Promise<Browser> {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error("Chromium is missing: `npm test` installs it.");
+  launched ??= chromium.launch({ executablePath, args: chromiumArguments });
+  return launched;
+}
+
+/** The Chromium of this test process, with contexts of its own; call it at the top of the file. */
 export function useBrowser(): TestBrowser {
-  let browser: Browser;
   let contexts: ContextPool;
   let consoleErrors: string[] = [];
   let expected: RegExp[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.connect(inject("chromium"));
-    contexts = new ContextPool(browser);
+    contexts = new ContextPool(await sharedChromium());
   });
   afterEach(async () => {
     await contexts.release();
@@ -62,7 +71,7 @@ export function useBrowser(): TestBrowser {
     expected = [];
     expect(unexpected, "errors in the browser's console").toEqual([]);
   });
-  afterAll(() => browser?.close());
+  afterAll(() => contexts.close());
 
   return {
     open: async (baseURL, options = {}) => {
@@ -113,6 +122,12 @@ class ContextPool {
     const used = this.#used.filter(({ stays }) => !stays);
     this.#used = this.#used.filter(({ stays }) => stays);
     await Promise.all(used.map((use) => this.#takeBack(use)));
+  }
+
+  /** Closes every context: the browser outlives the file. */
+  async close(): Promise<void> {
+    const all = [...this.#idle.values()].flat().concat(this.#used.map(({ context }) => context));
+    await Promise.all(all.map((context) => context.close()));
   }
 
   async #takeBack({ context, key, isReusable }: ContextUse): Promise<void> {
