@@ -194,7 +194,7 @@ const privacyPolicy: Policy = {
       id: "cookies",
       heading: "Cookies",
       paragraphs: [
-        "We set a cookie to keep you signed in, one that recognises for 180 days a browser in which you have signed in, so that others cannot lock you out, one that keeps your name, email address and role for an hour so that pages open faster, and small ones that remember a choice or a message. There is no tracking by others on this site.",
+        "We set a cookie to keep you signed in, one that recognises for 180 days a browser in which you have signed in, so that others cannot lock you out, one that keeps your name, email address and role for an hour so that pages open faster, one that keeps your email address and password, encrypted, for up to a minute while a sign-in waits for its turn, and small ones that remember a choice or a message. There is no tracking by others on this site.",
       ],
     },
     {

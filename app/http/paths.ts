@@ -5,6 +5,7 @@ export const paths = {
   landing: "/",
   signIn: "/sign-in",
   signUp: "/sign-in/sign-up",
+  signInWaiting: "/sign-in/waiting",
   forgotPassword: "/sign-in/forgot-password",
   resetPassword: "/sign-in/reset-password",
   signOut: "/sign-out",

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readFormData } from "./form-data.server.ts";
+import { seal, unseal } from "./sealed.server.ts";
 import { ACCOUNT_FIELD, SEALED_FIELD, SECRET_FIELDS, type UnsentForm } from "./unsent-form.ts";
 
 /** The form of an action; undefined for a page, and for a body that is not a form, which the action rejects itself. */
@@ -30,11 +31,9 @@ export const textsOf = (form: FormData): [name: string, text: string][] =>
     typeof value === "string" ? [[name, SECRET_FIELDS.includes(name) ? "" : value]] : [],
   );
 
-const MINUTE_MS = 60_000;
-const SEAL_LIFETIME_MS = 60 * MINUTE_MS;
-const IV_BYTES = 12;
+const SEAL = { purpose: "unsent form", lifetimeMs: 60 * 60_000 };
 
-type Sealed = { accountId: string; path: string; fields: UnsentForm["fields"]; expiresAt: number };
+type Sealed = { accountId: string; path: string; fields: UnsentForm["fields"] };
 
 /**
  * Encrypts a form that arrived after its session ended, so that the sign-in page can carry it unread. It belongs to
@@ -49,11 +48,7 @@ export async function sealForm(
   const accountId = takeAccount(form);
   if (!accountId) return undefined;
   const fields = textsOf(form).filter(([, text]) => text !== "");
-  const sealed: Sealed = { accountId, path, fields, expiresAt: Date.now() + SEAL_LIFETIME_MS };
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const text = new TextEncoder().encode(JSON.stringify(sealed));
-  const encrypted = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await sealingKey(context), text);
-  return Buffer.concat([iv, new Uint8Array(encrypted)]).toString("base64url");
+  return seal(context, SEAL, { accountId, path, fields } satisfies Sealed);
 }
 
 /** Decrypts the result of `sealForm`; undefined for another account or an expired form. */
@@ -62,23 +57,8 @@ export async function openSealedForm(
   accountId: string,
   sealed: string | undefined,
 ): Promise<Pick<Sealed, "path" | "fields"> | undefined> {
-  if (!sealed) return undefined;
-  const bytes = new Uint8Array(Buffer.from(sealed, "base64url"));
-  const iv = bytes.subarray(0, IV_BYTES);
-  try {
-    const key = await sealingKey(context);
-    const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes.subarray(IV_BYTES));
-    const form = JSON.parse(new TextDecoder().decode(text)) as Sealed;
-    return form.accountId === accountId && form.expiresAt > Date.now() ? form : undefined;
-  } catch {
-    return undefined; // not encrypted by this server
-  }
-}
-
-async function sealingKey({ cookieSecret }: AppLoadContext): Promise<CryptoKey> {
-  const secret = new TextEncoder().encode(`unsent form:${cookieSecret}`);
-  const digest = await crypto.subtle.digest("SHA-256", secret);
-  return crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"]);
+  const form = sealed ? await unseal<Sealed>(context, SEAL, sealed) : undefined;
+  return form?.accountId === accountId ? form : undefined;
 }
 
 /** Replaces the posted fields with the fields of the decrypted form. */

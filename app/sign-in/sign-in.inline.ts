@@ -1,6 +1,6 @@
 /**
  * The only script of the sign-in pages: an enhancement of what works without it. It shows passwords, shows that a form
- * is being sent, and ignores a second click.
+ * is being sent, ignores a second click, and counts down to the next try of a sign-in that waits.
  */
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-shows]")) {
@@ -32,5 +32,17 @@ addEventListener("submit", (event) => {
 addEventListener("pageshow", () => {
   for (const form of document.forms) showSending(form, false);
 });
+
+const countdown = document.querySelector<HTMLElement>("[data-next-try]");
+if (countdown) {
+  const endsAt = performance.now() + Number(countdown.textContent) * 1000;
+  const timer = setInterval(() => {
+    const seconds = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
+    countdown.textContent = String(seconds);
+    if (seconds > 0) return;
+    clearInterval(timer);
+    location.replace(countdown.dataset.nextTry!);
+  }, 250);
+}
 
 export {};

@@ -112,6 +112,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/sign-in_.google": "guest",
   "routes/sign-in_.reset-password": "guest",
   "routes/sign-in_.sign-up": "guest",
+  "routes/sign-in_.waiting": "guest",
   "routes/sign-out": "public",
   "routes/sitemap[.]xml": "public",
   "routes/verify-result": "public",

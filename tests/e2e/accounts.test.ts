@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { outbox } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
-import { checkScreen, MODES, useBrowser } from "#tests/support/browser.ts";
+import { COMMIT_MODES, checkScreen, MODES, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { duringFullQueue } from "#tests/support/full-queue.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -96,6 +97,47 @@ describe.each(MODES)("%s", (_name, javaScript) => {
     await page.waitForURL(/\/dashboard/);
     await page.goto(link);
     await page.getByRole("heading", { name: "This link is no longer valid" }).waitFor();
+  });
+});
+
+describe("a sign-in that finds the queue full", () => {
+  /** A page whose sign-in waits, on its way to the test. */
+  async function waitingPage({ javaScript }: { javaScript: boolean }): Promise<Page> {
+    browser.expectConsoleError(/status of 429/);
+    const { email } = await createUser(worker.db, { email: newEmail(), password: PASSWORD });
+    const page = await browser.open(worker.url, { javaScript, ownContext: true });
+    if (javaScript) await page.clock.install();
+    await page.goto("/sign-in?redirectTo=%2Fscholarship-test");
+    await field(page, "Email").fill(email);
+    await field(page, "Password").fill(PASSWORD);
+    await duringFullQueue(worker, async () => {
+      await press(page, "Sign in");
+      await page.getByText("Many people are signing in. Trying again in").waitFor();
+    });
+    return page;
+  }
+
+  test.each(COMMIT_MODES)("signs in without further help, %s", async (_name, javaScript) => {
+    const page = await waitingPage({ javaScript });
+    if (javaScript) {
+      await expect.poll(() => page.getByRole("timer").textContent()).not.toBe("15");
+      await page.clock.fastForward(15_000);
+    }
+    await page.waitForURL(/\/scholarship-test/);
+  });
+
+  test("shows a page that fits at every width and is accessible; 'Try now' tries at once", async () => {
+    const page = await waitingPage({ javaScript: true });
+    await page.evaluate(() => {
+      for (let timer = 0; timer < 10_000; timer++) clearInterval(timer);
+    });
+    await checkScreen(page, "accounts-sign-in-waiting");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await saveScreenshot(page, "accounts-sign-in-waiting-320-dark");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await saveScreenshot(page, "accounts-sign-in-waiting-1280-dark");
+    await page.getByRole("link", { name: "Try now" }).click();
+    await page.waitForURL(/\/scholarship-test/);
   });
 });
 

@@ -6,11 +6,12 @@ const MAX_QUEUED = 300;
 /** One waits for the database while the other hashes. A hash blocks the isolate, so more would not be faster. */
 const MAX_RUNNING = 2;
 
-const BUSY: Problem = {
+/** The request was not started; after `retryAfter` seconds there is room again. */
+export const QUEUE_FULL = {
   code: "rate_limited",
   message: "Many people are signing in at this moment. Please wait 15 seconds and try again.",
   retryAfter: 15,
-};
+} as const satisfies Problem;
 
 /** A queued request; `seenAt` is its last poll or its start, in epoch ms. */
 type QueuedRequest = { seenAt: number; isRunning: boolean };
@@ -29,7 +30,7 @@ const POLL_MS = { shortest: 5, perPlace: 20, longest: 500 };
  */
 export async function withHashSlot<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   removeAbandoned();
-  if (countSignIns() >= MAX_QUEUED) return failed(BUSY);
+  if (countSignIns() >= MAX_QUEUED) return failed(QUEUE_FULL);
   const place: QueuedRequest = { seenAt: Date.now(), isRunning: false };
   queue.add(place);
   try {

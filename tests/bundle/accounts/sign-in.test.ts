@@ -1,10 +1,11 @@
 import { scryptSync } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { networkLimit, passwordLimits } from "#app/domain/accounts/limits.ts";
+import { accountFailures, networkLimit, passwordLimits } from "#app/domain/accounts/limits.ts";
 import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, hashOnce, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { IS_FULL } from "#tests/support/full.ts";
+import { duringFullQueue } from "#tests/support/full-queue.ts";
 import { visibleText } from "#tests/support/page-text.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 
@@ -448,6 +449,122 @@ describe("a session ends on the next request", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     expect(await meets(session)).toBe(302);
     expect((await apiSignIn(user.email, "a-better-password")).status).toBe(200);
+  });
+});
+
+describe("a sign-in that finds the queue full", () => {
+  const WAITING = "Many people are signing in. Trying again in";
+  const NEXT_TRY = "/sign-in/waiting?redirectTo=%2Fdashboard%2Fcourse";
+  const waitingCookie = (response: Response) => response.headers.getSetCookie().join();
+  const removed = /waiting=; Max-Age=0; Path=\/; HttpOnly; SameSite=Strict/;
+  let asha: TestUser;
+  let bina: TestUser;
+  let answers: Response[];
+  /** Cookies of two sign-ins that wait: Asha's with the right password, Bina's with a wrong one. */
+  let right: string;
+  let wrong: string;
+
+  beforeAll(async () => {
+    asha = await createUser(worker.db, { email: newEmail(), password: PASSWORD });
+    bina = await createUser(worker.db, { email: newEmail(), password: PASSWORD });
+    const path = "/sign-in?redirectTo=%2Fdashboard%2Fcourse";
+    const refuse = (email: string, password: string) => worker.fetch(path, { form: { email, password } });
+    answers = await duringFullQueue(worker, async () => {
+      const first = await refuse(asha.email, PASSWORD);
+      const again = await worker.fetch(NEXT_TRY, { headers: { cookie: cookieOf(first) } });
+      return [first, again, await refuse(bina.email, WRONG.password), await refuse("", "")];
+    });
+    right = cookieOf(answers[1]!);
+    wrong = cookieOf(answers[2]!);
+  });
+
+  test("waits on a page that tries again automatically, as often as necessary, with the same address", async () => {
+    for (const response of answers.slice(0, 2)) {
+      expect([response.status, response.headers.get("retry-after")]).toEqual([429, "15"]);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const html = await response.clone().text();
+      expect(visibleText(html)).toContain(`${WAITING} 15 s`);
+      expect(html).toContain(
+        `<noscript><meta http-equiv="refresh" content="15;url=${NEXT_TRY}"/></noscript>`,
+      );
+      expect(html).toContain(`data-next-try="${NEXT_TRY}"`);
+    }
+  });
+
+  test("is kept in the browser for a minute, encrypted, for this site alone", async () => {
+    for (const response of answers.slice(0, 3)) {
+      expect(waitingCookie(response)).toMatch(
+        /^waiting=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Strict$/,
+      );
+      const kept = decodeURIComponent(cookieOf(response).split("=")[1]!);
+      const bytes = Buffer.from(JSON.parse(Buffer.from(kept, "base64").toString()), "base64url");
+      for (const secret of [asha.email, bina.email, PASSWORD, WRONG.password]) {
+        expect(bytes.toString("latin1")).not.toContain(secret);
+        expect(await response.clone().text()).not.toContain(secret);
+        expect(worker.logs.join("\n")).not.toContain(secret);
+      }
+    }
+    expect(cookieOf(answers[0]!)).not.toBe(cookieOf(answers[1]!));
+  });
+
+  test("does not wait with an invalid form", () => {
+    expect([answers[3]!.status, waitingCookie(answers[3]!)]).toEqual([422, ""]);
+  });
+
+  test("signs in at the next try, redirects as asked, and ends the waiting", async () => {
+    const response = await worker.fetch(NEXT_TRY, { headers: { cookie: right } });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/dashboard/course"]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(waitingCookie(response)).toMatch(/^sid=[^;]+;/);
+    expect(waitingCookie(response)).toMatch(removed);
+  });
+
+  test("never redirects to another site", async () => {
+    const path = "/sign-in/waiting?redirectTo=https%3A%2F%2Felsewhere.example";
+    const response = await worker.fetch(path, { headers: { cookie: right } });
+    expect(response.headers.get("location")).toBe("/dashboard");
+  });
+
+  test("counts a wrong password once, shows the form with the email, and ends the waiting", async () => {
+    const countFailures = async () => {
+      const isTheirs = eq(rateCounters.key, accountFailures(bina.email).key);
+      return (await worker.db.orm.select().from(rateCounters).where(isTheirs)).map(({ count }) => count);
+    };
+    expect(await countFailures()).toEqual([]);
+    const response = await worker.fetch(NEXT_TRY, { headers: { cookie: wrong } });
+    expect(response.status).toBe(401);
+    expect(await countFailures()).toEqual([1]);
+    expect(waitingCookie(response)).toMatch(removed);
+    const html = await response.text();
+    expect(html).toContain("Email or password is not correct");
+    expect(html).toContain("<title>Error: Sign in · Kadam</title>");
+    expect(html).toContain(`value="${bina.email}"`);
+    expect(html).not.toContain(WRONG.password);
+    expect(html).toContain('action="/sign-in?redirectTo=%2Fdashboard%2Fcourse"');
+  });
+
+  test("ends with 'Stop', which keeps the email and signs nobody in", async () => {
+    const response = await worker.fetch(`${NEXT_TRY}&stop=1`, { headers: { cookie: right } });
+    expect(response.status).toBe(200);
+    expect(waitingCookie(response)).toMatch(removed);
+    expect(waitingCookie(response)).not.toContain("sid=");
+    const html = await response.text();
+    expect(html).toContain(`value="${asha.email}"`);
+    expect(html).not.toContain(PASSWORD);
+    expect(html).not.toContain("There is a problem");
+  });
+
+  test.each([
+    ["without a cookie", () => ""],
+    ["with a changed cookie", () => right.replace(/.{12}$/, (end) => [...end].reverse().join(""))],
+    ["with a made-up cookie", () => "waiting=made-up"],
+  ])("the next try is the sign-in page %s", async (_, cookie) => {
+    const response = await worker.fetch(NEXT_TRY, { headers: { cookie: cookie() } });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      302,
+      "/sign-in?redirectTo=%2Fdashboard%2Fcourse",
+    ]);
+    expect(waitingCookie(response)).not.toContain("sid=");
   });
 });
 

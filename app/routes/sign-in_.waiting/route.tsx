@@ -1,0 +1,51 @@
+import { data, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { QUEUE_FULL } from "#app/domain/accounts/hash-queue.server.ts";
+import { SignInInput } from "#app/domain/accounts/inputs.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { parseForm, replyProblem } from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { homePath, paths, safeReturnPath, withReturnPath } from "#app/http/paths.ts";
+import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
+import { SignInForm } from "#app/sign-in/sign-in-form.tsx";
+import { trySignIn } from "#app/sign-in/try-sign-in.server.ts";
+import { WaitingPage } from "#app/sign-in/waiting-page.tsx";
+import { endWaiting, findWaitingSignIn, keepWaiting } from "#app/sign-in/waiting-sign-in.server.ts";
+
+export const handle = { hydrate: false };
+
+/**
+ * The next try of a sign-in that found the queue full (ADR 0013). With `stop`, and after a refusal, the sign-in form
+ * with the email; without a waiting sign-in, 302 to the sign-in page.
+ */
+export const loader = guarded("public", async ({ request, ctx, context }) => {
+  const search = new URL(request.url).searchParams;
+  const redirectTo = safeReturnPath(search.get("redirectTo"), "");
+  const input = await findWaitingSignIn(context, request);
+  if (!input) throw redirectDocument(withReturnPath(paths.signIn, redirectTo));
+  const ended = await endWaiting(context);
+  const page = { redirectTo, hasGoogleSignIn: context.features.googleSignIn };
+  const submission = parseForm(new URLSearchParams(input), SignInInput);
+  if (search.has("stop")) {
+    const form = submission.reply({ hideFields: ["password"] });
+    return data({ ...page, form }, { headers: { "set-cookie": ended } });
+  }
+  const outcome = await trySignIn(ctx, input);
+  if (outcome.ok) {
+    const { user, cookies } = outcome.value;
+    throw redirectWithCookies(redirectTo || homePath(user), [...cookies, ended]);
+  }
+  if (outcome.problem === QUEUE_FULL) return keepWaiting(context, input, redirectTo);
+  const { data: reply, init } = replyProblem(submission, outcome.problem, page);
+  return data(reply, { ...init, headers: { ...init?.headers, "set-cookie": ended } });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.form?.status === "error" ? "Error: Sign in" : "Sign in") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SignInWaiting() {
+  const answer = useLoaderData<typeof loader>();
+  return "waiting" in answer ? <WaitingPage {...answer.waiting} /> : <SignInForm {...answer} />;
+}

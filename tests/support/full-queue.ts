@@ -1,0 +1,33 @@
+import { createClient } from "@libsql/client";
+import type { TestWorker } from "./worker.ts";
+
+/** One more than wait at once. */
+const REQUESTS = 301;
+
+/**
+ * Runs `run` while the queue of sign-ins is full: the database takes no writes, so the first ones do not end. Then
+ * restarts the worker, which empties the queue.
+ */
+export async function duringFullQueue<Result>(
+  worker: TestWorker,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const client = createClient({ url: `file:${worker.database.file}` });
+  const lock = await client.transaction("write");
+  const signIn = () =>
+    worker.fetch("/api/auth/sign-in/email", {
+      json: { email: "somebody@college.example", password: "not-the-password" },
+      headers: { "cf-connecting-ip": "203.0.113.99" },
+    });
+  const others = Array.from({ length: REQUESTS }, signIn);
+  const ended = Promise.allSettled(others);
+  try {
+    await Promise.race(others);
+    return await run();
+  } finally {
+    await worker.restart();
+    await ended;
+    lock.close();
+    client.close();
+  }
+}
