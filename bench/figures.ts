@@ -54,7 +54,9 @@ export function readTable(id: string): string[][] {
 
 function captionOf(command: string): string {
   const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
-  const commit = git("rev-parse", "--short", "HEAD") + (git("status", "--porcelain", "-uno", "--", ":!docs") ? "-dirty" : "");
+  const commit =
+    git("rev-parse", "--short", "HEAD") +
+    (git("status", "--porcelain", "-uno", "--", ":!docs") ? "-dirty" : "");
   const date = new Date().toISOString().slice(0, 10);
   return `${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node}, ${date}, commit ${commit}, \`${command}\`:`;
 }
