@@ -9,9 +9,9 @@ export const perCommit = <Case>(
   isKept: (one: Case, index: number) => boolean,
 ): Case[] => all.filter((one, index) => IS_FULL || isKept(one, index));
 
-const MOST_PER_COMMIT = 25;
+const MOST_PER_COMMIT = 10;
 
-/** At most 25 of many generated cases, spread evenly; all with `npm run test:full`. */
+/** At most 10 of many generated cases, spread evenly; all with `npm run test:full`. */
 export const sample = <Case>(all: readonly Case[]): Case[] => {
   const step = Math.max(1, all.length / MOST_PER_COMMIT);
   return perCommit(all, (_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
