@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Menu } from "lucide-react";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
@@ -23,7 +24,11 @@ export function SiteHeader({ visitor }: { visitor: Visitor }) {
   return (
     <header className="sticky top-0 z-40 border-b border-hairline bg-paper [@media(max-height:22rem)]:static">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-4 px-4">
-        <a href="/" className="inline-flex min-h-11 items-center">
+        {/* On the narrowest phones there is no room for the name beside 'Go to Dashboard'. */}
+        <a
+          href="/"
+          className={clsx("inline-flex min-h-11 items-center", visitor && "max-[23rem]:[&_.heading]:sr-only")}
+        >
           <Logo name={brand.name} />
         </a>
         <div className="flex items-center gap-2">
