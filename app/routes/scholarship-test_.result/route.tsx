@@ -64,7 +64,7 @@ export default function TestCompleted() {
           : `At least ${LOWEST_TIER.minimumScore}% (${correctNeeded(LOWEST_TIER.minimumScore, totalQuestions)} correct) is needed for a discount.`}
       </p>
       <Fee discountPercent={award.discountPercent} />
-      <div className="no-print mt-8 grid gap-3 sm:flex sm:flex-wrap">
+      <div className="no-print mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
         <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
         <ChatButton href={chatLink(chatMessages.freeCounseling)}>Talk about your next step</ChatButton>
         <ShareResult score={score} site={site} />
