@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { ADMIN, userId } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import { expectNoOverflow, saveScreenshot, useBrowser } from "#tests/support/browser.ts";
+import { perCommit } from "#tests/support/full.ts";
+import { createFinishedAttempt, createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+/** What axe cannot see; docs/accessibility.md says which criterion each test is for. */
+const browser = useBrowser();
+const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
+let people: Record<"visitor" | "student" | "running" | "admin", SignedIn | undefined>;
+let result: string;
+
+beforeAll(async () => {
+  const quiz = await createQuiz(worker.db, { branch: "BCA", questionCount: 10 });
+  const running = await signInAs(worker.db);
+  await createOpenAttempt(worker.db, running.user, quiz, { heldBy: null });
+  const finished = await signInAs(worker.db);
+  const attempt = await createFinishedAttempt(worker.db, finished.user, quiz, { correctCount: 7 });
+  result = `/admin/results/${attempt.id}`;
+  people = {
+    visitor: undefined,
+    student: await signIn(worker.db, { id: userId("premium") } as never),
+    running,
+    admin: await signIn(worker.db, { id: ADMIN } as never),
+  };
+});
+
+/** Style that the page's security policy does not see, as a reader's own. */
+const addStyle = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+
+/** The values of WCAG 2.2, 1.4.12. */
+const TEXT_SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+const SPACED = [
+  ["visitor", "/"],
+  ["visitor", "/sign-in/sign-up"],
+  ["student", "/dashboard"],
+  ["student", "/dashboard/course?week=1"],
+  ["running", "/scholarship-test"],
+] as const;
+
+test.each(perCommit(SPACED, ([, path]) => path === "/scholarship-test" || path === "/dashboard"))(
+  "%s: with wide text spacing nothing on %s leaves its box",
+  async (person, path) => {
+    const page = await browser.open(worker.url, { as: people[person] });
+    await page.goto(path);
+    await addStyle(page, TEXT_SPACING);
+    await expectNoOverflow(page, `${path} with wide text spacing`);
+    await saveScreenshot(page, `spaced-${path.replaceAll(/\W+/g, "-")}`);
+  },
+);
+
+test.each([
+  ["visitor", "/sign-in", "Password"],
+  ["visitor", "/sign-in/sign-up", "Password"],
+  ["student", "/dashboard/account", "New password"],
+] as const)(
+  "%s: a password manager can fill in and paste the password on %s",
+  async (person, path, label) => {
+    const page = await browser.open(worker.url, { as: people[person] });
+    await page.goto(path);
+    const field = page.getByLabel(label, { exact: true });
+    expect(await field.getAttribute("autocomplete")).toMatch(/^(current|new)-password$/);
+    const isPasted = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })),
+    );
+    expect(isPasted).toBe(true);
+  },
+);
+
+test("in forced colours the current choice differs from the others", async () => {
+  const page = await browser.open(worker.url, { as: people.admin });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${result}?show=wrong`);
+  const choices = page.getByRole("navigation", { name: "Questions shown" }).getByRole("link");
+  const outlines = await choices.evaluateAll((links) =>
+    links.map((link) => getComputedStyle(link).outlineStyle),
+  );
+  expect(outlines).toEqual(["none", "solid"]);
+  await saveScreenshot(page, "forced-colours-result");
+});
