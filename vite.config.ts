@@ -98,19 +98,23 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   ["running-test", /\/app\/routes\/scholarship-test\/(?!route|instructions|already-taken|stage)/],
   [
     "frame",
-    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|domain\/[^/]+\/rules|content\/waiting-texts|ui\/(?![a-z]+-chart|chart-style|moving|toggle|initials)[a-z-]+)\.tsx?$/,
+    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|domain\/(?!refunds|api-keys|quizzes|deliveries|contact|students\/|student-workspace)[^/]+\/rules|content\/waiting-texts|ui\/(?![a-z]+-chart|chart-style|progress|fact-list|figure|moving|toggle|initials)[a-z-]+)\.tsx?$|vite\/preload-helper/,
   ],
+  ["reading", /\/app\/ui\/(fact-list|figure)\.tsx$/],
   ["admin-list", /\/app\/(components\/list(-[a-z]+)?|http\/list-address)\.tsx?$/],
   [
     "admin-form",
-    /\/app\/(components\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|edit-conflict|repeated-rows))\.tsx?$/,
+    /\/app\/(components\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|edit-conflict))\.tsx?$/,
   ],
   ["feedback-labels", /\/app\/content\/feedback-labels/],
   [
     "student-frame",
     /\/app\/(student\/(active-hirings|stat-strip)|format\/rupees|content\/(claims|openings))/,
   ],
-  ["student", /\/app\/(student\/(?!.*\.(client|server)\.)|content\/success-stories)/],
+  [
+    "student",
+    /\/app\/(student\/(?!.*\.(client|server)\.)|content\/success-stories|domain\/student-workspace\/rules|ui\/progress\.tsx)/,
+  ],
 ];
 
 /** Groups the browser's files by section; the worker is one file anyway. */

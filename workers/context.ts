@@ -3,6 +3,7 @@ import type { ApiDocument } from "#app/api-docs/document.ts";
 import { logFailure } from "#app/domain/kernel/failure.ts";
 import { UnderMaintenance } from "#app/domain/kernel/maintenance.ts";
 import type { Database } from "#db/client.ts";
+import { withJoinedReads } from "#db/joined-reads.ts";
 import { noteRequest } from "#db/queries/accounts.ts";
 import { startGoogleSignIn } from "./auth.ts";
 import { ClaimedCaller, withConfirmation } from "./claimed-caller.ts";
@@ -48,7 +49,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
   const prepare = () => requireSchema(connect);
   const claimed = new ClaimedCaller();
   const wrap = (client: Client) => withConfirmation(client, claimed);
-  const db = origin.db ?? connectDatabase(settings, meter, { prepare, wrap });
+  const { db, joinRead } = withJoinedReads(origin.db ?? connectDatabase(settings, meter, { prepare, wrap }));
   const mayClaim = origin.db === undefined && !origin.isWithoutClaims;
   let reading: Promise<ResolvedCaller> | undefined;
   const caller = () => {
@@ -81,6 +82,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
     claimsCookie: async () => (await reading?.catch(() => undefined))?.claims,
     serviceContext: (who) => ({
       db,
+      joinRead,
       actor: who,
       now: Date.now(),
       requestId,

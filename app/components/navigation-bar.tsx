@@ -3,7 +3,7 @@ import { ChevronDown, Menu, UserRound } from "lucide-react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { brand } from "#app/content/brand.ts";
 import type { UserType } from "#app/domain/kernel/actor.ts";
-import { accountPath, homePath, paths } from "#app/http/paths.ts";
+import { accountPath, paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
@@ -11,26 +11,37 @@ type User = { firstName: string; lastName: string; email: string; userType: User
 
 /**
  * The bar on top of every protected page: 4rem, one link by role, user menu, menu toggle on small screens
- * (Specification §2). Menus are disclosures: they open without scripts and close after a navigation.
+ * (Specification §2). Menus are disclosures: they open without scripts and close after a navigation. Staff pages have
+ * their own link and menu (`children`).
  */
-export function NavigationBar({ user }: { user: User }) {
-  const isAdmin = user.userType === "admin";
-  const label = isAdmin ? "Admin Dashboard" : "Dashboard";
+export function NavigationBar({
+  user,
+  className = "mx-auto max-w-page px-4",
+  children,
+}: {
+  user: User;
+  className?: string;
+  children?: ReactNode;
+}) {
   return (
     <>
       <header className="no-print fixed inset-x-0 top-0 z-40 h-16 border-b border-hairline bg-paper">
-        <nav aria-label="Main" className="mx-auto flex h-full max-w-page items-center gap-2 px-4 sm:gap-4">
+        <nav aria-label="Main" className={`flex h-full items-center gap-2 sm:gap-4 ${className}`}>
           <a href={paths.landing} className="flex min-h-11 items-center">
             <Logo name={brand.name} />
           </a>
-          {isAdmin && <Badge tone="indigo">Admin</Badge>}
-          <div className="ml-auto hidden sm:block">
-            <BarLink to={homePath(user)}>{label}</BarLink>
-          </div>
+          {user.userType === "admin" && <Badge tone="indigo">Admin</Badge>}
+          {children ?? (
+            <div className="ml-auto hidden sm:block">
+              <BarLink to={paths.dashboard}>Dashboard</BarLink>
+            </div>
+          )}
           <UserMenu user={user} />
-          <BarMenu name="Menu" icon={<Menu className="size-6" aria-hidden />} className="sm:hidden">
-            <BarLink to={homePath(user)}>{label}</BarLink>
-          </BarMenu>
+          {!children && (
+            <BarMenu name="Menu" icon={<Menu className="size-6" aria-hidden />} className="sm:hidden">
+              <BarLink to={paths.dashboard}>Dashboard</BarLink>
+            </BarMenu>
+          )}
         </nav>
       </header>
       <div className="no-print h-16" />
@@ -46,7 +57,7 @@ function UserMenu({ user }: { user: User }) {
       icon={
         <>
           <UserRound className="size-6 sm:hidden" aria-hidden />
-          <span className="hidden max-w-48 truncate font-semibold sm:inline" aria-hidden>
+          <span className="hidden max-w-24 truncate font-semibold sm:inline lg:max-w-48" aria-hidden>
             {user.firstName}
           </span>
           <ChevronDown className="hidden size-4 sm:inline" aria-hidden />
@@ -98,7 +109,8 @@ function BarMenu({ name, icon, className, children }: MenuProps) {
   );
 }
 
-function BarLink({ to, children }: { to: string; children: ReactNode }) {
+/** A link of the bar or of its menus. */
+export function BarLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Link
@@ -111,13 +123,15 @@ function BarLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+/** Closes a menu and returns the focus to its button. */
+export function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   if (event.key !== "Escape" || !event.currentTarget.open) return;
   event.currentTarget.open = false;
   event.currentTarget.querySelector("summary")?.focus();
 }
 
-function closeOnLeave(event: FocusEvent<HTMLDetailsElement>) {
+/** Closes a menu when the focus leaves it. */
+export function closeOnLeave(event: FocusEvent<HTMLDetailsElement>) {
   const next = event.relatedTarget;
   if (next && !event.currentTarget.contains(next)) event.currentTarget.open = false;
 }

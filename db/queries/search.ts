@@ -5,14 +5,15 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
  * Condition on a row of `directory`: every word of `search` begins a word of the user's name or address, in any order
- * and script (db/migrations: directory_search); undefined for an empty search.
+ * and script (db/migrations: directory_search); undefined for an empty search. With `atMost` only so many rows match.
  */
-export function matchesName(search: string): SQL | undefined {
+export function matchesName(search: string, { atMost }: { atMost?: number } = {}): SQL | undefined {
   if (search === "") return undefined;
   const words = search.match(WORD);
   if (!words) return sql`0`;
   const expression = words.map((word) => `"${word}"*`).join(" ");
-  return sql`${directory.key} IN (SELECT rowid FROM directory_search WHERE directory_search MATCH ${expression})`;
+  const limit = atMost === undefined ? sql`` : sql` LIMIT ${atMost}`;
+  return sql`${directory.key} IN (SELECT rowid FROM directory_search WHERE directory_search MATCH ${expression}${limit})`;
 }
 
 /** Condition on a row of another table: it belongs to a user that the search finds. */

@@ -73,6 +73,8 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.results[.]csv": "admin",
   "routes/admin.results_.$attemptId": "admin",
   "routes/admin.results_.$attemptId.archive": "admin",
+  "routes/admin.search": "admin",
+  "routes/admin.search[.]json": "admin",
   "routes/admin.sessions": "admin",
   "routes/admin.sessions.$sessionId.delete": "admin",
   "routes/admin.sessions.$sessionId.edit": "admin",

@@ -103,7 +103,7 @@ describe("with the claims of its session a browser's request costs one round tri
     },
   );
 
-  test.each(["/admin", "/admin/students", "/admin/grading", "/admin/quizzes"])(
+  test.each(["/admin", "/admin/students", "/admin/grading", "/admin/quizzes", "/admin/courses/new"])(
     "%s, for an admin",
     async (path) => {
       const browser = await Browser.signedIn(await createAdmin(worker.db));

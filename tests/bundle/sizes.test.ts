@@ -8,7 +8,11 @@ import { useWorker } from "#tests/support/use-worker.ts";
 
 /** Compressed size of the files that a phone loads. */
 const KILOBYTE = 1000;
-const SCRIPT_LIMITS = { "scholarship-test": 95 * KILOBYTE, dashboard: 100 * KILOBYTE, admin: 102 * KILOBYTE };
+const SCRIPT_LIMITS = {
+  "scholarship-test": 95 * KILOBYTE,
+  dashboard: 100 * KILOBYTE,
+  admin: 102.5 * KILOBYTE,
+};
 /** The test page hydrates without the router (ADR 0067); with gzip, as it reaches most phones from one machine. */
 const TEST_PAGE = "routes/scholarship-test";
 const TEST_PAGE_LIMIT = 60 * KILOBYTE;

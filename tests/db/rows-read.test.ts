@@ -6,6 +6,8 @@ import { listFeedbackPage } from "#app/domain/counselling/service/write-feedback
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { listLiveSessions } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
+import { getWaitingWork } from "#app/domain/overview/service.server.ts";
+import { searchRecords } from "#app/domain/search/service.server.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { listStudents } from "#app/domain/students/service/list-students.server.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
@@ -99,6 +101,19 @@ test("a student's test reads its own rows, beside any number of finished ones", 
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(150);
 });
+
+test("the numbers of the staff navigation read a bounded number of rows", async () => {
+  const read = await rowsRead(getWaitingWork);
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThanOrEqual(PAGE);
+});
+
+test.each(["ve", "verma", "verma 7", "student", "zz"])(
+  "a search for %s reads a bounded number of rows",
+  async (typed) => {
+    expect(await rowsRead((ctx) => searchRecords(ctx, typed))).toBeLessThanOrEqual(PAGE);
+  },
+);
 
 describe("the counts of a list read each entry of one index once", () => {
   const lists: [string, number, (ctx: ServiceContext) => Promise<unknown>][] = [

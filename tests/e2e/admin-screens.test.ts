@@ -170,6 +170,7 @@ const PAGES: Record<string, string> = {
   "admin.quizzes_.codes": "/admin/quizzes/codes",
   "admin.results": "/admin/results",
   "admin.results_.$attemptId": "/admin/results/:attemptId",
+  "admin.search": "/admin/search?q=exam",
   "admin.sessions": "/admin/sessions",
   "admin.students": "/admin/students",
   "admin.students_.$studentId": "/admin/students/:studentId",
@@ -243,7 +244,7 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
 };
 
 /** Admin routes that return files, or frame others. */
-const NO_SCREEN = /\[\.\]csv$|\.export\.\$format$|^admin$|^admin\.enquiries$/;
+const NO_SCREEN = /\[\.\](csv|json)$|\.export\.\$format$|^admin$|^admin\.enquiries$/;
 
 test("every screen of the admin is listed here", () => {
   const screens = routeManifest()

@@ -49,6 +49,7 @@ const PERMISSIONS = {
   "quizzes.read": admins,
   "results.export": recentAdmins,
   "results.read": admins,
+  "search.use": { ...admins, peopleOnly: true },
   "students.edit": admins,
   "students.export": recentAdmins,
   "students.read": admins,

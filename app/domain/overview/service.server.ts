@@ -11,8 +11,31 @@ import { countSubmissionsByAge, pageOfSubmissions } from "#db/queries/grading.ts
 import { selectOldestEnquiry, selectOverviewCounts } from "#db/queries/overview.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
 import { selectLatestResults, selectResultGroups } from "#db/queries/test-results.ts";
+import { MAX_COUNT, selectWaitingCounts } from "#db/queries/waiting-work.ts";
 
 const SHOWN = 5;
+
+/** A number that was counted up to a bound. */
+type BoundedCount = { number: number; isMore: boolean };
+
+/** What the navigation of staff shows. */
+export type WaitingWork = { toGrade: BoundedCount; newEnquiries: BoundedCount; isTestRunning: boolean };
+
+/** Gets the numbers beside the navigation. Costs no round trip when the page reads something itself. */
+export const getWaitingWork = withPermission("overview.read", async ({ db, joinRead }) => {
+  const [counts] = await joinRead(selectWaitingCounts(db));
+  const { toGrade, newEnquiries, isTestRunning } = counts!;
+  return ok<WaitingWork>({
+    toGrade: bounded(toGrade),
+    newEnquiries: bounded(newEnquiries),
+    isTestRunning: Boolean(isTestRunning),
+  });
+});
+
+const bounded = (count: number): BoundedCount => ({
+  number: Math.min(count, MAX_COUNT),
+  isMore: count > MAX_COUNT,
+});
 
 /**
  * Gets what needs the staff, the programme's counts, and the counts of the charts by score and by age. Each count equals

@@ -23,7 +23,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
     revokeTestCode(ctx, params.codeId ?? ""),
   );
   if (!revoked.ok) return problemReply(revoked.problem);
-  return redirectWithFlash(context, `${paths.adminQuizzes}/codes`, {
+  return redirectWithFlash(context, paths.adminTestCodes, {
     tone: "success",
     message: `The test code '${revoked.value.code}' is revoked.`,
   });
@@ -31,7 +31,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Revoke test code", "Admin") }];
 
-const PATH = `${paths.adminQuizzes}/codes`;
+const PATH = paths.adminTestCodes;
 
 export default function RevokeTestCode() {
   const { code } = useLoaderData<typeof loader>();

@@ -28,7 +28,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
     createTestCode(ctx, submission.value),
   );
   if (!created.ok) return replyForm(submission, created.problem);
-  return redirectWithFlash(context, `${paths.adminQuizzes}/codes`, {
+  return redirectWithFlash(context, paths.adminTestCodes, {
     tone: "success",
     message: `The test code '${created.value.code}' is saved.`,
   });
@@ -36,7 +36,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add test code", "Admin") }];
 
-const PATH = `${paths.adminQuizzes}/codes`;
+const PATH = paths.adminTestCodes;
 
 type Fields = { code: string; quizId: string; opensAt: string; closesAt: string; maxUses: string };
 

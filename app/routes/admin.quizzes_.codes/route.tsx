@@ -20,7 +20,7 @@ export const loader = guarded("admin", async ({ ctx, context }) => {
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Test codes", "Admin") }];
 
-const PATH = `${paths.adminQuizzes}/codes`;
+const PATH = paths.adminTestCodes;
 
 type Code = ReturnType<typeof useLoaderData<typeof loader>>["codes"][number];
 

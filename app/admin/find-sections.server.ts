@@ -1,0 +1,30 @@
+import { paths } from "#app/http/paths.ts";
+import { STAFF_PAGES, type StaffPage } from "./navigation.ts";
+
+/** Words that find a section in the search, beside its label. */
+const KEYWORDS: Record<string, string> = {
+  [paths.admin]: "home start dashboard",
+  [paths.adminGrading]: "submissions assignments",
+  [paths.adminEnquiries]: "contact messages visitors",
+  [paths.adminStudents]: "people accounts admins staff plans",
+  [paths.adminCounselling]: "records notes counseling",
+  [paths.adminResults]: "scores scholarship awards",
+  [paths.adminCourses]: "weeks resources assignments",
+  [paths.adminSessions]: "live classes calendar schedule",
+  [paths.adminQuizzes]: "questions import export publish",
+  [paths.adminTestCodes]: "entry code",
+  [paths.adminExamDay]: "running tests more time",
+  [paths.adminAudit]: "history changes log",
+  [paths.adminApiKeys]: "programs tokens scopes",
+  [paths.adminDeliveries]: "mail outbox forwarding",
+  [paths.adminAccount]: "password devices name sign out",
+};
+
+/** The sections whose label or keywords have a word that begins as each typed word. */
+export function findSections(typed: string): StaffPage[] {
+  const begun = typed.toLowerCase().split(/\s+/);
+  return STAFF_PAGES.filter(({ to, label }) => {
+    const words = `${label} ${KEYWORDS[to] ?? ""}`.toLowerCase().split(/\W+/);
+    return begun.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}

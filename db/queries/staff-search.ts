@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { UserType } from "#app/domain/kernel/actor.ts";
+import { type Database, statement } from "#db/client.ts";
+import { matchesName } from "./search.ts";
+
+/** People considered for a search: two letters match most of a large programme, and sorting it would read it whole. */
+const CONSIDERED = 50;
+
+type PersonFound = { id: string; name: string; email: string; userType: UserType };
+type CourseFound = { id: string; name: string; courseName: string };
+
+/** Statement: people whose name, address or college has a word that begins as typed, by name. */
+export const selectPeopleFound = statement((db: Database, typed: string, limit: number) =>
+  db.orm.all<PersonFound>(sql`
+    SELECT user_id AS id, name, email, user_type AS "userType"
+    FROM directory WHERE ${matchesName(typed, { atMost: CONSIDERED })}
+    ORDER BY name COLLATE NOCASE, user_id LIMIT ${limit}`),
+);
+
+/** Statement: courses with the typed text in their name; courses are few. */
+export const selectCoursesFound = statement((db: Database, typed: string, limit: number) =>
+  db.orm.all<CourseFound>(sql`
+    SELECT id, coalesce(nullif(display_name, ''), course_name) AS name, course_name AS "courseName"
+    FROM courses WHERE instr(lower(course_name || ' ' || display_name), lower(${typed})) > 0
+    ORDER BY name COLLATE NOCASE, id LIMIT ${limit}`),
+);

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { STAFF_GROUPS, STAFF_PAGES, sectionOf } from "#app/admin/navigation.ts";
+
+test("the sections are grouped by the work that they belong to", () => {
+  expect(
+    Object.fromEntries(STAFF_GROUPS.map(({ name, pages }) => [name, pages.map(({ label }) => label)])),
+  ).toEqual({
+    Today: ["Overview", "Grading", "Enquiries"],
+    People: ["Students", "Counselling & Feedback", "Test Results"],
+    Teaching: ["Courses", "Sessions"],
+    Testing: ["Quizzes", "Test codes", "Exam day"],
+    Settings: ["Audit", "API keys", "Deliveries", "Account"],
+  });
+});
+
+test("each section has one address", () => {
+  expect(new Set(STAFF_PAGES.map(({ to }) => to)).size).toBe(STAFF_PAGES.length);
+});
+
+test.each([
+  ["/admin", "Overview"],
+  ["/admin/students", "Students"],
+  ["/admin/students/0a1b/disable", "Students"],
+  ["/admin/quizzes/0a1b/import", "Quizzes"],
+  ["/admin/quizzes/codes", "Test codes"],
+  ["/admin/quizzes/codes/new", "Test codes"],
+  ["/admin/grading/0a1b", "Grading"],
+])("%s belongs to %s", (path, label) => {
+  expect(sectionOf(path)?.label).toBe(label);
+});
+
+test("a page of no section marks none", () => {
+  expect(sectionOf("/admin/confirm-password")).toBeUndefined();
+});
