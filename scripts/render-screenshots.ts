@@ -1,11 +1,16 @@
 /**
  * `npm run screenshots`, after a build: takes the pictures of the public site for README and docs/, the first view and
- * the whole page at 320, 768 and 1280 px.
+ * the whole page at 320, 768 and 1280 px, and the picture of the product on the landing page.
  */
 import { mkdirSync } from "node:fs";
-import { chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import sharp from "sharp";
+import { userId } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { signIn, type TestUser } from "#tests/support/accounts.ts";
+import { sessionCookie } from "#tests/support/browser.ts";
 import { chromiumArguments, chromiumPath } from "#tests/support/chromium.ts";
-import { startWorker } from "#tests/support/worker.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 const FOLDER = "docs/screenshots";
 const VIEWS = [
@@ -13,6 +18,12 @@ const VIEWS = [
   { width: 768, height: 1024 },
   { width: 1280, height: 820 },
 ];
+const SCHEMES = ["light", "dark"] as const;
+
+const PRODUCT_FOLDER = "app/routes/_index/product";
+const PHONE = { width: 360, height: 720 };
+/** Widths of the files: the picture is 180 px wide, on screens of one and of two device pixels. */
+const PRODUCT_WIDTHS = [180, 360];
 
 /** A common font, independent of this machine's system font. */
 const setBodyFace = (page: Page) =>
@@ -21,17 +32,59 @@ const setBodyFace = (page: Page) =>
   );
 
 mkdirSync(FOLDER, { recursive: true });
-const worker = await startWorker();
+mkdirSync(PRODUCT_FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+const worker = await startWorker({
+  seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }),
+});
 try {
+  await takeProduct(browser, worker);
+  await takeSite(browser, worker);
+} finally {
+  await browser.close();
+  await worker.stop();
+}
+process.exit(0);
+
+/** The course of a student in week 7, as a phone shows it. */
+async function takeProduct(browser: Browser, { db, url }: TestWorker): Promise<void> {
+  const student = await signIn(db, { id: userId("premium") } as TestUser);
+  for (const colorScheme of SCHEMES) {
+    const context = await browser.newContext({
+      viewport: PHONE,
+      deviceScaleFactor: 2,
+      colorScheme,
+      reducedMotion: "reduce",
+    });
+    await context.addCookies([sessionCookie(student, url)]);
+    const page = await context.newPage();
+    await page.goto(`${url}/dashboard/course`);
+    await setBodyFace(page);
+    const picture = await page.screenshot();
+    for (const width of PRODUCT_WIDTHS) {
+      const small = sharp(picture).resize({ width });
+      await small
+        .clone()
+        .avif({ quality: 60 })
+        .toFile(`${PRODUCT_FOLDER}/course-${colorScheme}-${width}.avif`);
+      await small
+        .clone()
+        .webp({ quality: 80 })
+        .toFile(`${PRODUCT_FOLDER}/course-${colorScheme}-${width}.webp`);
+    }
+    await context.close();
+  }
+}
+
+async function takeSite(browser: Browser, { url }: TestWorker): Promise<void> {
   for (const { width, height } of VIEWS) {
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of SCHEMES) {
       const page = await browser.newPage({
         viewport: { width, height },
         colorScheme,
         reducedMotion: "reduce",
       });
-      await page.goto(worker.url);
+      await page.goto(url, { waitUntil: "networkidle" });
       await setBodyFace(page);
       const suffix = colorScheme === "light" ? "" : "-dark";
       await page.screenshot({ path: `${FOLDER}/landing-${width}${suffix}.png` });
@@ -42,7 +95,7 @@ try {
       deviceScaleFactor: 0.6,
       reducedMotion: "reduce",
     });
-    await page.goto(worker.url);
+    await page.goto(url, { waitUntil: "networkidle" });
     await setBodyFace(page);
     await page.screenshot({
       path: `${FOLDER}/landing-${width}-whole.jpg`,
@@ -52,8 +105,4 @@ try {
     });
     await page.close();
   }
-} finally {
-  await browser.close();
-  await worker.stop();
 }
-process.exit(0);

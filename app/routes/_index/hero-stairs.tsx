@@ -1,16 +1,21 @@
 import clsx from "clsx";
 import { monthlyRoadmap } from "#app/content/roadmap.ts";
+import { ProductPicture } from "./product-picture.tsx";
 
 const STAIRS = monthlyRoadmap.length;
 /** Width of a tread in percent; the top one takes what remains, so that every name fits on its stair. */
 const TREAD = 12;
 const INDENTS = ["pl-[0%]", "pl-[12%]", "pl-[24%]", "pl-[36%]", "pl-[48%]", "pl-[60%]"];
 
-/** Six stairs, a month each; decorative, because the roadmap section has the same content as text. */
+/**
+ * Six stairs, a month each; decorative, because the roadmap section has the same content as text. On large screens the
+ * product stands on the third.
+ */
 export function HeroStairs() {
   const climb = monthlyRoadmap.map((_, stair) => `H${stair * TREAD}V${STAIRS - stair - 1}`).join("");
   return (
-    <div className="relative mt-2" aria-hidden="true">
+    <div className="relative mt-2">
+      <ProductPicture className="absolute bottom-36 left-[1%] hidden w-[34%] lg:block" />
       <svg
         viewBox={`0 0 100 ${STAIRS}`}
         preserveAspectRatio="none"
@@ -35,7 +40,7 @@ export function HeroStairs() {
           className="stroke-marigold"
         />
       </svg>
-      <ol className="relative flex flex-col-reverse">
+      <ol className="relative flex flex-col-reverse" aria-hidden="true">
         {monthlyRoadmap.map(({ month, name }) => (
           <li
             key={month}

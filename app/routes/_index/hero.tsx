@@ -64,7 +64,11 @@ export function Hero({ visitor }: { visitor: Visitor }) {
         </p>
       </div>
       <div className="max-w-136">
-        <Moving id="pause-counter" subject="the counter" className="items-start gap-5">
+        <Moving
+          id="pause-counter"
+          subject="the counter"
+          className="items-start gap-5 lg:ml-[40%] lg:min-h-52"
+        >
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="heading text-3xl leading-none lg:text-4xl">
               <Counter {...internshipCounter} />
