@@ -46,7 +46,7 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
         aria-invalid={errors.length > 0 || undefined}
         aria-describedby={errors.length ? `${fields.options.id}-error` : undefined}
       >
-        <legend className="mb-1 font-semibold">Options; select the correct one</legend>
+        <legend className="mb-1 font-semibold">Options (mark the correct one)</legend>
         <FieldError id={fields.options.id} errors={errors} />
         {options.map((option, index) => (
           <div key={option.key} className="flex items-end gap-3">

@@ -42,6 +42,9 @@ export function ConfirmForm({
       {problem && <Notice tone="error">{problem.message}</Notice>}
       <div className="grid gap-3">{children}</div>
       <div className="flex flex-wrap gap-3">
+        <FormButton variant={danger ? "danger" : "primary"} pending={pending}>
+          {confirm}
+        </FormButton>
         <Link
           data-first-focus
           ref={cancel}
@@ -51,9 +54,6 @@ export function ConfirmForm({
         >
           Cancel
         </Link>
-        <FormButton variant={danger ? "danger" : "primary"} pending={pending}>
-          {confirm}
-        </FormButton>
       </div>
     </Form>
   );

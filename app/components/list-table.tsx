@@ -41,7 +41,7 @@ export function ListTable<Row>({
   /** Shown when the list has no rows at all; a search without results has its own text. */
   empty: ReactNode;
 }) {
-  if (list.rows.length === 0) return <EmptyList list={list} empty={empty} />;
+  if (list.rows.length === 0) return <EmptyList list={list} empty={empty} noun={caption.toLowerCase()} />;
   const head = (
     <tr>
       {selection && <SelectPage form={selection.form} />}
@@ -126,20 +126,20 @@ function SelectPage({ form }: { form: string }) {
   );
 }
 
-function EmptyList<Row>({ list: { query }, empty }: { list: ListView<Row>; empty: ReactNode }) {
+type EmptyProps<Row> = { list: ListView<Row>; empty: ReactNode; noun: string };
+
+function EmptyList<Row>({ list: { query }, empty, noun }: EmptyProps<Row>) {
   const all = listAddress(withoutFilters(query));
   if (!query.cursor && listAddress(query) === all) return <>{empty}</>;
   return (
     <EmptyState
-      title="No matches"
+      title={`No ${noun} match this search.`}
       action={
         <Link to={all} className={buttonClass({ variant: "secondary", size: "small" })}>
           Show all
         </Link>
       }
-    >
-      No row matches this search and these filters.
-    </EmptyState>
+    />
   );
 }
 
@@ -155,7 +155,7 @@ export function ListSelection<Row>({
 }: {
   list: ListView<Row>;
   id: string;
-  /** Label of the checkbox that selects all rows, for example 'All 1,200 students of this list'. */
+  /** Label of the checkbox that selects all rows, for example 'Select all 1,200'. */
   all: string;
   children: ReactNode;
 }) {

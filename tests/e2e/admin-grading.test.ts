@@ -38,7 +38,7 @@ test("three submissions are graded in a row with the keyboard alone", async () =
   const ids = await submitted(["Asha", "Bela", "Chetan"]);
   const page = await browser.open(worker.url, { as: admin });
   await page.goto("/admin/grading");
-  await page.getByRole("link", { name: "Grade the first one" }).focus();
+  await page.getByRole("link", { name: "Grade the oldest" }).focus();
   await page.keyboard.press("Enter");
   for (const [index, name] of ["Asha Rao", "Bela Rao", "Chetan Rao"].entries()) {
     await page.getByRole("heading", { level: 1, name }).waitFor();
@@ -60,7 +60,7 @@ test("three submissions are graded in a row by Tab and Enter, without scripts", 
   await submitted(["Asha", "Bela", "Chetan"]);
   const page = await browser.open(worker.url, { as: admin, javaScript: false });
   await page.goto("/admin/grading");
-  await page.getByRole("link", { name: "Grade the first one" }).focus();
+  await page.getByRole("link", { name: "Grade the oldest" }).focus();
   await page.keyboard.press("Enter");
   for (const name of ["Asha Rao", "Bela Rao", "Chetan Rao"]) {
     await page.getByRole("heading", { level: 1, name }).waitFor();

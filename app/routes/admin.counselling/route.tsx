@@ -54,7 +54,7 @@ export default function Counselling() {
         <ListSummary list={list} noun={["record", "records"]} csv={`${paths.adminCounselling}.csv`} />
         <ListTable
           list={list}
-          caption="Counselling feedback"
+          caption="Counselling records"
           columns={columnsFor(search)}
           rowKey={({ id }) => id}
           empty={

@@ -55,7 +55,7 @@ export default function Grading() {
           first &&
           show === "" && (
             <ButtonLink to={gradePath(first.id, course)} size="small">
-              Grade the first one
+              Grade the oldest
             </ButtonLink>
           )
         }

@@ -10,7 +10,6 @@ import {
   returnSubmission,
 } from "#app/domain/submissions/service/grade-submission.server.ts";
 import { findNextUngraded, getSubmission } from "#app/domain/submissions/service/list-submissions.server.ts";
-import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -89,7 +88,7 @@ export default function GradeSubmission() {
         lead={`${submission.title}, week ${submission.week} of ${submission.courseTitle}`}
         actions={
           <p className="text-sm text-muted">
-            {formatCount(waiting, "waits", "wait")} ·{" "}
+            {waiting.toLocaleString("en-IN")} waiting ·{" "}
             <Link to={list} className="link">
               All submissions
             </Link>

@@ -73,12 +73,12 @@ export default function ArchiveAttempt() {
           required
         />
         <div className="flex flex-wrap gap-3">
-          <Link to={back} className={buttonClass({ variant: "secondary" })}>
-            Cancel
-          </Link>
           <FormButton variant="danger" pending="Archiving…">
             Archive attempt
           </FormButton>
+          <Link to={back} className={buttonClass({ variant: "secondary" })}>
+            Cancel
+          </Link>
         </div>
       </Form>
       <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />

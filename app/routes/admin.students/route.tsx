@@ -75,11 +75,7 @@ export default function Students() {
           selection={{ form: SELECTION, name: "id", label: ({ name }) => name }}
           empty={<EmptyState title="No students yet">Students appear here when they sign up.</EmptyState>}
         />
-        <ListSelection
-          list={list}
-          id={SELECTION}
-          all={`All ${list.total.toLocaleString("en-IN")} of this list`}
-        >
+        <ListSelection list={list} id={SELECTION} all={`Select all ${list.total.toLocaleString("en-IN")}`}>
           <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/enrol`}>
             Enrol in a course
           </Button>

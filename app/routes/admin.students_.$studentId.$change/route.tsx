@@ -18,37 +18,37 @@ import { problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-type Texts = { title: string; confirm: string; pending: string; effect: string; done: string };
+type Texts = { title: string; confirm: string; pending: string; effect(name: string): string; done: string };
 
 const TEXTS: Record<AccountChange, Texts> = {
   disable: {
     title: "Disable account",
     confirm: "Disable account",
     pending: "Disabling…",
-    effect:
-      "They are signed out at once and cannot sign in until the account is enabled again. Nothing is deleted.",
+    effect: (name) =>
+      `${name} will be signed out and cannot sign in until the account is enabled again. Nothing is deleted.`,
     done: "is disabled.",
   },
   enable: {
     title: "Enable account",
     confirm: "Enable account",
     pending: "Enabling…",
-    effect: "They can sign in again with their password.",
+    effect: (name) => `${name} will be able to sign in with the same password.`,
     done: "is enabled.",
   },
   "sign-out": {
     title: "Sign out everywhere",
     confirm: "Sign out everywhere",
     pending: "Signing out…",
-    effect:
-      "Every device is signed out on its next request. A running test keeps running; they sign in again to continue it.",
+    effect: (name) =>
+      `Every device is signed out on its next request. A running test keeps running; ${name} signs in again to continue it.`,
     done: "is signed out everywhere.",
   },
   unlock: {
     title: "Unlock sign-in",
     confirm: "Unlock sign-in",
     pending: "Unlocking…",
-    effect:
+    effect: () =>
       "Wrong passwords entered for this account until now no longer count, on every device and network. The password stays the same.",
     done: "is unlocked for sign-in.",
   },
@@ -56,15 +56,15 @@ const TEXTS: Record<AccountChange, Texts> = {
     title: "Make admin",
     confirm: "Make admin",
     pending: "Saving…",
-    effect:
-      "They see and change everything here: all students, results, courses and grades. Their own dashboard is closed.",
+    effect: (name) =>
+      `${name} will see and change all students, results, courses and grades. ${name} will lose the student dashboard.`,
     done: "is an admin.",
   },
   "make-student": {
     title: "Remove admin role",
     confirm: "Remove admin role",
     pending: "Saving…",
-    effect: "They lose access to these pages on their next request and become a student.",
+    effect: (name) => `${name} will lose access to these pages and become a student.`,
     done: "is a student.",
   },
 };
@@ -112,7 +112,7 @@ export default function ChangeAccount() {
         <p>
           <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
         </p>
-        <p>{effect}</p>
+        <p>{effect(person.firstName)}</p>
         <PasswordConfirmation
           id="confirmation"
           confirmation={answer?.confirmation ?? confirmation}

@@ -52,7 +52,7 @@ export function EnrolmentForm({ person, courses, lastResult }: Props) {
   );
 }
 
-const factorText = (factor: number) => (factor === 1 ? "The usual time" : `${factor} times the usual time`);
+const factorText = (factor: number) => (factor === 1 ? "No extra time" : `${factor} times the standard time`);
 
 export function ExtraTimeForm({ person, lastResult }: Props) {
   const [form, fields] = useForm<{ factor: string }>({
@@ -67,7 +67,7 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
       <FormSelectField
         field={fields.factor}
         label="Extra time"
-        hint="Applies to new attempts"
+        hint="Applies to tests started after you save"
         choices={EXTRA_TIME_FACTORS.map((factor) => ({ value: String(factor), label: factorText(factor) }))}
       />
       <input type="hidden" name="expectedFactor" value={person.extraTimeFactor} />

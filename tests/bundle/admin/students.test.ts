@@ -116,7 +116,7 @@ describe("the list", () => {
   });
 
   test("links back when nothing is found; an invalid cursor gives the first page", async () => {
-    expect(await get("/admin/students?q=nobodyatall")).toContain("No matches");
+    expect(await get("/admin/students?q=nobodyatall")).toContain("No students match this search.");
     expect(shownIds(await get("/admin/students?after=%7B%7D"))).toEqual(
       shownIds(await get("/admin/students")),
     );
@@ -258,7 +258,7 @@ describe("one student", () => {
     expect((await time("2")).status).toBe(303);
     const lateTime = await time("1.5");
     expect(lateTime.status).toBe(409);
-    expect(await lateTime.text()).toContain("2 times the usual time");
+    expect(await lateTime.text()).toContain("2 times the standard time");
     expect(await personOf(id)).toMatchObject({ extraTimeFactor: 2 });
     expect(await auditOf(id, "student.set-extra-time")).toHaveLength(1);
   });

@@ -100,7 +100,7 @@ export const setExtraTimeFactor = withPermission(
     if (updated.rowsAffected > 0 || person.extraTimeFactor === factor) return ok({ name: person.name });
     return failed({
       code: "stale_version",
-      message: `Someone else has changed this. It is now: ${person.extraTimeFactor} times the usual time. Save again to replace it with your choice.`,
+      message: `Someone else has changed this. It is now: ${person.extraTimeFactor} times the standard time. Save again to replace it with your choice.`,
       current: person,
     });
   },
