@@ -8,8 +8,8 @@ const TREAD = 12;
 const INDENTS = ["pl-[0%]", "pl-[12%]", "pl-[24%]", "pl-[36%]", "pl-[48%]", "pl-[60%]"];
 
 /**
- * Six stairs, a month each; decorative, because the roadmap section has the same content as text. On large screens the
- * product stands on the third.
+ * Six stairs, a month each; decorative, because the roadmap section has the same content as text. On large screens a
+ * picture of the product is above the first three.
  */
 export function HeroStairs() {
   const climb = monthlyRoadmap.map((_, stair) => `H${stair * TREAD}V${STAIRS - stair - 1}`).join("");

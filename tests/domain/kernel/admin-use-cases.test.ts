@@ -38,6 +38,7 @@ const OPEN = [
   "scholarship/service/take-over-attempt.server.ts",
   "scholarship/service/get-test-status.server.ts",
   "scholarship/service/find-attempt.server.ts",
+  "scholarship/service/verify-result.server.ts",
   "student-workspace/service/get-overview.server.ts",
   "submissions/service/list-own-submissions.server.ts",
   "submissions/service/submit-assignment.server.ts",
