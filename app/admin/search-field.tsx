@@ -5,13 +5,17 @@ import { paths } from "#app/http/paths.ts";
 import { SEARCH_LABEL } from "./navigation.ts";
 
 /** Without it Enter still opens the page of the search. */
-const SearchSuggestions = lazy(() =>
-  import("./search-suggestions.client.tsx").catch(() => ({ default: () => <></> })),
-);
+const SearchSuggestions = lazy(async () => {
+  try {
+    return await import("./search-suggestions.client.tsx");
+  } catch {
+    return { default: () => <></> };
+  }
+});
 
 /**
  * The search of the staff area: a GET form to its page. With scripts the results appear below while typing. With
- * `hasShortcut` `/` and Ctrl+K focus it.
+ * `hasShortcut` Ctrl+K focuses it.
  */
 export function SearchField({ hasShortcut = false }: { hasShortcut?: boolean }) {
   const id = useId();
@@ -30,7 +34,7 @@ export function SearchField({ hasShortcut = false }: { hasShortcut?: boolean }) 
         placeholder="Search"
         autoComplete="off"
         maxLength={100}
-        aria-keyshortcuts={hasShortcut ? "/ Control+K" : undefined}
+        aria-keyshortcuts={hasShortcut ? "Control+K" : undefined}
         className="control"
       />
       {isHydrated && (

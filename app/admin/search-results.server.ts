@@ -8,7 +8,7 @@ import { findSections } from "./find-sections.server.ts";
 
 type Records = Extract<Awaited<ReturnType<typeof searchRecords>>, { ok: true }>["value"];
 
-export type SearchResult = { to: string; label: string; detail?: string };
+type SearchResult = { to: string; label: string; detail?: string };
 export type SearchGroup = { name: string; results: SearchResult[]; more?: SearchResult };
 
 /** What the search page answers. */

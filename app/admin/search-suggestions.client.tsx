@@ -47,12 +47,9 @@ function useFocusKeys(form: SearchForm, isOn: boolean): void {
   }, [form, isOn]);
 }
 
-const TEXT_FIELDS = "textarea, select, input:not([type=checkbox], [type=radio])";
-
-function isFocusKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey) return key.toLowerCase() === "k";
-  return key === "/" && !altKey && !(target as Element).matches(TEXT_FIELDS);
-}
+/** A letter alone would act on what people dictate or type by mistake (WCAG 2.1.4). */
+const isFocusKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && key.toLowerCase() === "k";
 
 /** Reports the text of the field, first what was typed before this module was loaded. */
 function useTyping(form: SearchForm, report: (typed: string) => void): void {
