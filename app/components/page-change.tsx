@@ -19,7 +19,7 @@ export function SlowPageNotice({ text }: { text: string }) {
   return (
     <div role="status">
       {isSlow && (
-        <p className="no-print fixed right-20 bottom-20 left-4 sm:bottom-4 z-30 mx-auto w-fit rounded-card border border-hairline bg-surface px-4 py-2 shadow-float">
+        <p className="no-print fixed right-20 bottom-[calc(1rem+var(--bar-height,0px))] left-4 z-30 mx-auto w-fit rounded-card border border-hairline bg-surface px-4 py-2 shadow-float">
           {text}
         </p>
       )}

@@ -1,5 +1,4 @@
-const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+export const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 // By arithmetic, not Intl: server and browser must print the same characters, and India has no daylight saving time.
@@ -14,25 +13,22 @@ export function formatIstDate(instant: number): string {
 }
 
 /** '6:50 pm IST' of an instant in epoch ms (Ruling 23). */
-export const formatIstTime = (instant: number) => formatTime(toIstParts(instant), "");
+export const formatIstTime = (instant: number) => `${formatWallTime(toIstParts(instant))} IST`;
 
 /** '6:50:05 pm IST' of an instant in epoch ms. */
 export function formatIstClockTime(instant: number): string {
   const time = toIstParts(instant);
-  return formatTime(time, `:${twoDigits(time.getUTCSeconds())}`);
+  return `${formatWallTime(time, `:${twoDigits(time.getUTCSeconds())}`)} IST`;
 }
 
 /** '5 Jan 2026, 6:30 pm IST' of an instant in epoch ms (Ruling 23). */
 export const formatIstDateTime = (instant: number) => `${formatIstDate(instant)}, ${formatIstTime(instant)}`;
 
-/** 'Mon, 5 Jan 2026, 6:30 pm IST' of an instant in epoch ms, for dates that people plan by. */
-export const formatIstDayTime = (instant: number) =>
-  `${WEEKDAYS[toIstParts(instant).getUTCDay()]}, ${formatIstDateTime(instant)}`;
-
-function formatTime(time: Date, seconds: string): string {
+/** '6:50 pm' of the UTC fields of a date; `seconds` follow the minutes. */
+export function formatWallTime(time: Date, seconds = ""): string {
   const hour = time.getUTCHours() % 12 || 12;
   const half = time.getUTCHours() < 12 ? "am" : "pm";
-  return `${hour}:${twoDigits(time.getUTCMinutes())}${seconds} ${half} IST`;
+  return `${hour}:${twoDigits(time.getUTCMinutes())}${seconds} ${half}`;
 }
 
 /** Formats learning time in minutes: 125 → '2 h 5 min'. */

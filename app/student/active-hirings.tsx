@@ -9,13 +9,11 @@ import { Marquee } from "#app/ui/moving.tsx";
 /** The six openings, moving half a pixel per frame (Specification §2, Ruling 16). */
 export function ActiveHirings() {
   return (
-    <section aria-labelledby="hirings-title" className="no-print">
+    <section aria-labelledby="hirings-title" className="hirings no-print relative">
       <h2 id="hirings-title" className="text-xl">
         Active Hirings
       </h2>
-      <p className="mb-2 text-sm text-muted">
-        Placement starts in month 4 of the programme. {brand.sampleNote}
-      </p>
+      <p className="mb-2 text-sm text-muted">Placement starts in month 4. {brand.sampleNote}</p>
       <Marquee
         id="pause-hirings"
         subject="the openings"

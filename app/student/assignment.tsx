@@ -1,25 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
-import { formatDueDate } from "#app/domain/live-sessions/rules.ts";
 import { formatCount } from "#app/format/count.ts";
-import { formatIstDate, formatIstDayTime } from "#app/format/time.ts";
+import { capitalize, formatDayTime, formatDue } from "#app/format/moment.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { AssignmentData, SubmissionData } from "./course-data.ts";
 import { ReplyWithoutForm } from "./course-reply.tsx";
-import { useNow } from "./instant.tsx";
+import { PastMoment } from "./moment.tsx";
+import { useNow } from "./now.tsx";
 import { SubmissionForm } from "./submission-form.tsx";
 import { SubmissionState } from "./submission-state.tsx";
 
 type Props = {
   assignment: AssignmentData;
   week: number;
-  serverNow: number;
   formKey: string;
   reply: SubmissionResult<string[]> | undefined;
 };
 
 /** One assignment: task, due date, submission, grade and the submission form. */
-export function Assignment({ assignment, week, serverNow, formKey, reply }: Props) {
+export function Assignment({ assignment, week, formKey, reply }: Props) {
   const { id, title, description, instructions, dueAt, maxScore, submission } = assignment;
   return (
     <article
@@ -36,7 +35,7 @@ export function Assignment({ assignment, week, serverNow, formKey, reply }: Prop
           <SubmissionState submission={submission} />
         </div>
         <p className="text-sm text-muted">
-          {dueAt !== null && <DueDate dueAt={dueAt} isOpen={isOpen(submission)} serverNow={serverNow} />}
+          {dueAt !== null && <DueDate dueAt={dueAt} isOpen={isOpen(submission)} />}
           At most {formatCount(maxScore, "point", "points")}
         </p>
       </header>
@@ -53,7 +52,7 @@ export function Assignment({ assignment, week, serverNow, formKey, reply }: Prop
 }
 
 /** The form is open while the student must submit; a newer version of submitted work needs one more click. */
-function SubmissionSection({ assignment, week, formKey, reply }: Omit<Props, "serverNow">) {
+function SubmissionSection({ assignment, week, formKey, reply }: Props) {
   const form = <SubmissionForm {...{ assignment, week, formKey, reply }} />;
   if (isOpen(assignment.submission)) return form;
   if (assignment.submission?.status === "graded") return <ReplyWithoutForm reply={reply} />;
@@ -69,17 +68,18 @@ function SubmissionSection({ assignment, week, formKey, reply }: Omit<Props, "se
 
 const isOpen = (submission: SubmissionData | undefined) => !submission || submission.status === "returned";
 
-function DueDate({ dueAt, isOpen, serverNow }: { dueAt: number; isOpen: boolean; serverNow: number }) {
-  const due = formatDueDate(dueAt, useNow(serverNow));
+/** 'Is due on Wed, 25 Nov (in 3 days)' while the student must submit; afterwards the plain date. */
+function DueDate({ dueAt, isOpen }: { dueAt: number; isOpen: boolean }) {
+  const now = useNow();
+  const isOverdue = isOpen && dueAt < now;
   return (
     <>
-      <time dateTime={new Date(dueAt).toISOString()}>Due {formatIstDayTime(dueAt)}</time>
-      {isOpen && (
-        <>
-          {", "}
-          <span className={due.state === "overdue" ? "font-semibold text-brick" : undefined}>{due.text}</span>
-        </>
-      )}
+      <time
+        dateTime={new Date(dueAt).toISOString()}
+        className={isOverdue ? "font-semibold text-brick" : undefined}
+      >
+        {isOpen ? capitalize(formatDue(dueAt, now)) : `Due ${formatDayTime(dueAt, now)}`}
+      </time>
       {" · "}
     </>
   );
@@ -97,7 +97,7 @@ function SubmittedWork({ submission }: { submission: SubmissionData }) {
         {description && <p className="mt-1 whitespace-pre-line">{description}</p>}
         {notes && <p className="mt-1 whitespace-pre-line text-muted">{notes}</p>}
         <p className="mt-1 text-sm text-muted">
-          Version {version}, sent {formatIstDayTime(submittedAt)}
+          Version {version}, sent <PastMoment at={submittedAt} />
         </p>
       </div>
       {feedback && (
@@ -105,7 +105,9 @@ function SubmittedWork({ submission }: { submission: SubmissionData }) {
           <h4 className="font-semibold">Feedback</h4>
           <p className="whitespace-pre-line">{feedback}</p>
           {submission.gradedAt && (
-            <p className="mt-1 text-sm text-muted">{formatIstDate(submission.gradedAt)}</p>
+            <p className="mt-1 text-sm text-muted">
+              Graded <PastMoment at={submission.gradedAt} />
+            </p>
           )}
         </div>
       )}
@@ -124,7 +126,10 @@ function History({ events }: { events: AssignmentData["history"] }) {
       <ol className="mt-2 grid gap-2">
         {events.map(({ at, text }) => (
           <li key={`${at} ${text}`} className="break-words">
-            <span className="text-muted">{formatIstDayTime(at)}</span> {text}
+            <span className="text-muted">
+              <PastMoment at={at} />
+            </span>{" "}
+            {text}
           </li>
         ))}
       </ol>

@@ -1,24 +1,11 @@
 import { brand } from "#app/content/brand.ts";
 import { claims } from "#app/content/claims.ts";
-import { formatIstDate } from "#app/format/time.ts";
-import { paths } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 
-/** Free plan: the free counselling with its value, date and link. Premium: the newest feedback. */
-export function CounsellingCard({
-  isPremium,
-  newestFeedbackAt,
-}: {
-  isPremium: boolean;
-  newestFeedbackAt?: number;
-}) {
-  return isPremium ? <FeedbackCard newestFeedbackAt={newestFeedbackAt} /> : <FreeCounselling />;
-}
-
-function FreeCounselling() {
+/** The free counselling with its value, date and link. */
+export function FreeCounselling() {
   const { value, dateText } = brand.counselling;
   return (
     <Card id="counselling">
@@ -49,23 +36,5 @@ export function CounsellingBooking({ variant }: { variant?: "secondary" }) {
         Book your counseling
       </ExternalLink>
     </div>
-  );
-}
-
-function FeedbackCard({ newestFeedbackAt }: { newestFeedbackAt?: number }) {
-  return (
-    <Card>
-      <h2 className="text-xl">Counseling</h2>
-      <p className="mt-2">
-        {newestFeedbackAt
-          ? `Your newest feedback is from ${formatIstDate(newestFeedbackAt)}.`
-          : "Feedback appears here after your first conversation."}
-      </p>
-      <p className="mt-4">
-        <ButtonLink to={paths.dashboardFeedback} variant="secondary">
-          My Counseling Feedback
-        </ButtonLink>
-      </p>
-    </Card>
   );
 }

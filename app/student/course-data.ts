@@ -27,6 +27,18 @@ export type CourseData = {
 /** A week in the list; `plan` is present while the week is open. */
 export type WeekData = Pick<CourseWeek, "week" | "title" | "isCompleted"> & { plan?: WeekPlan };
 
+const isFolded = (week?: WeekData) => week?.isCompleted === true && week.plan === undefined;
+
+/** Groups neighbouring weeks that are completed and closed; every other week is a group of its own. */
+export function groupWeeks(weeks: readonly WeekData[]): WeekData[][] {
+  return weeks.reduce<WeekData[][]>((groups, week) => {
+    const last = groups.at(-1);
+    if (last && isFolded(week) && isFolded(last[0])) last.push(week);
+    else groups.push([week]);
+    return groups;
+  }, []);
+}
+
 export type WeekPlan = Pick<CourseWeek, "topics" | "projects" | "liveClassTopics"> & {
   resources: ResourceData[];
   assignments: AssignmentData[];

@@ -13,7 +13,6 @@ import type { SessionData } from "./session-list.tsx";
 export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext) => ({
   view: view && toCourseData(view),
   sessions: sessions.map((session) => toSessionData(session, ctx.settings.baseUrl)),
-  serverNow: ctx.now,
   formKey: crypto.randomUUID(),
 });
 

@@ -2,75 +2,111 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { successStories } from "#app/content/success-stories.ts";
-import { formatPercent } from "#app/domain/courses/rules.ts";
 import { formatCount } from "#app/format/count.ts";
 import { formatHoursAndMinutes } from "#app/format/time.ts";
 import { paths, weekPath } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ProgressBar } from "#app/ui/progress.tsx";
 import { StepProgress } from "#app/ui/step-line.tsx";
-import type { CourseData } from "./course-data.ts";
+import { type CourseData, groupWeeks, type WeekData } from "./course-data.ts";
 import { ReplyWithoutPlace } from "./course-reply.tsx";
-import { CourseWeek } from "./course-week.tsx";
+import { CourseWeek, WeekLink } from "./course-week.tsx";
 import { useLearningTime } from "./learning-time.ts";
+import { NextStep } from "./next-step.tsx";
+import { ProgressPair } from "./progress-pair.tsx";
 import { type SessionData, SessionList } from "./session-list.tsx";
 
 type Props = {
   view: CourseData;
   sessions: readonly SessionData[];
-  serverNow: number;
   /** Generated with the page: sending the same form twice stores one submission. */
   formKey: string;
   /** The response to the last form, when it must be shown again. */
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** One course: progress, outcomes and weeks. */
-export function CourseScreen({ view, sessions, serverNow, formKey, reply }: Props) {
+/** One course: progress, the next class, and the weeks with the current one open. */
+export function CourseScreen({ view, sessions, formKey, reply }: Props) {
   const { course, weeks, progress } = view;
   useLearningTime(view.kind);
   useOpenTarget();
   return (
     <>
-      <PageHeader
-        title={course.name}
-        lead={course.courseDescription}
-        actions={
-          <ButtonLink to={paths.dashboardSubmissions} variant="secondary" size="small">
-            My submissions
-          </ButtonLink>
-        }
-      />
+      <div className="grid gap-3">
+        <PageHeader
+          compact
+          title={course.name}
+          actions={
+            <ButtonLink to={paths.dashboardSubmissions} variant="secondary" size="small">
+              My submissions
+            </ButtonLink>
+          }
+        />
+        <AboutCourse course={course} />
+      </div>
       <ReplyWithoutPlace view={view} reply={reply} />
       <ProgressSummary view={view} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-10">
+      <div className="course-columns grid gap-x-12 gap-y-8 lg:gap-y-10">
+        <div className="no-print">
+          <SessionList sessions={sessions} />
+        </div>
+        <div className="course-weeks grid content-start gap-10">
           <section aria-labelledby="weeks-title">
             <WeeksHeading weeks={weeks} />
             {weeks.length > 0 && (
               <StepProgress total={weeks.length} done={progress.completedModules} className="mt-3 mb-2" />
             )}
-            {weeks.map((week) => (
-              <CourseWeek
-                key={week.week}
-                week={week}
-                isCurrent={week.week === progress.currentWeek}
-                serverNow={serverNow}
-                formKey={formKey}
-                reply={reply}
-              />
-            ))}
+            {groupWeeks(weeks).map((group) =>
+              group.length > 1 ? (
+                <CompletedWeeks key={group[0]!.week} weeks={group} />
+              ) : (
+                <CourseWeek
+                  key={group[0]!.week}
+                  week={group[0]!}
+                  isCurrent={group[0]!.week === progress.currentWeek}
+                  nextStep={<NextStep weeks={weeks} />}
+                  formKey={formKey}
+                  reply={reply}
+                />
+              ),
+            )}
           </section>
           <Syllabus view={view} />
         </div>
-        <aside className="no-print grid content-start gap-10">
-          <SessionList sessions={sessions} serverNow={serverNow} />
+        <div className="no-print">
           <SuccessStories />
-        </aside>
+        </div>
       </div>
     </>
+  );
+}
+
+function AboutCourse({ course }: Pick<CourseData, "course">) {
+  return (
+    <Disclosure summary="About this course" id="about">
+      <p className="max-w-measure">{course.courseDescription}</p>
+      <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-2 text-sm">
+        <Fact name="Length" value={formatCount(course.durationWeeks, "week", "weeks")} />
+        <Fact name="Effort" value={course.effortPerWeek} />
+        <Fact name="Live classes per week" value={String(course.liveClassesPerWeek)} />
+      </dl>
+    </Disclosure>
+  );
+}
+
+/** 'Weeks 1–6 completed' as one row with their links. */
+function CompletedWeeks({ weeks }: { weeks: readonly WeekData[] }) {
+  return (
+    <Disclosure summary={`Weeks ${weeks[0]!.week}–${weeks[weeks.length - 1]!.week} completed`}>
+      <ul className="pl-4">
+        {weeks.map((week) => (
+          <li key={week.week}>
+            <WeekLink week={week} isCompleted isCurrent={false} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 
@@ -91,32 +127,18 @@ function WeeksHeading({ weeks }: { weeks: CourseData["weeks"] }) {
   );
 }
 
-function ProgressSummary({ view: { course, progress } }: { view: CourseData }) {
+function ProgressSummary({ view: { progress } }: { view: CourseData }) {
   return (
     <section aria-labelledby="progress-title" className="grid gap-x-12 gap-y-4 md:grid-cols-2">
       <h2 id="progress-title" className="visually-hidden">
         Your progress
       </h2>
-      <ProgressBar
-        id="modules-progress"
-        label="Modules Completed"
-        percent={progress.completionPercent}
-        text={`${progress.completedModules} / ${progress.totalModules} (${formatPercent(progress.completionPercent)})`}
-      />
-      <ProgressBar
-        id="assignments-progress"
-        label="Assignments Submitted"
-        percent={progress.assignmentPercent}
-        text={`${progress.submittedAssignments} / ${progress.totalAssignments} (${formatPercent(progress.assignmentPercent)})`}
-      />
+      <ProgressPair id="course" counts={progress} withPercent />
       <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm md:col-span-2">
         <Fact name="Time spent" value={formatHoursAndMinutes(progress.timeSpent)} />
         {progress.currentWeek !== undefined && (
           <Fact name="Current week" value={String(progress.currentWeek)} />
         )}
-        <Fact name="Length" value={formatCount(course.durationWeeks, "week", "weeks")} />
-        <Fact name="Effort" value={course.effortPerWeek} />
-        <Fact name="Live classes per week" value={String(course.liveClassesPerWeek)} />
       </dl>
     </section>
   );
@@ -198,7 +220,8 @@ function useOpenTarget(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another week on the same page
   useEffect(() => {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
-    const week = target?.closest("details");
+    // Completed weeks are links inside a group, which is closed too and has no id.
+    const week = target?.closest<HTMLDetailsElement>("details[id]");
     const closedWeek = /^#week-(\d+)$/.exec(hash)?.[1];
     if (target && closedWeek && !week) navigate(weekPath("", Number(closedWeek)), { replace: true });
     if (!target || !week) return;

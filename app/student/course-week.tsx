@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { FlashNotice } from "#app/components/flash-notice.tsx";
+import { FlashNotice, useFlash } from "#app/components/flash-notice.tsx";
 import { Form } from "#app/components/form.tsx";
 import { weekPath } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure, DisclosureLink } from "#app/ui/disclosure.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
 import { Assignment } from "./assignment.tsx";
 import type { ResourceData, WeekData, WeekPlan } from "./course-data.ts";
 import { INTENTS } from "./course-intents.ts";
@@ -18,35 +18,53 @@ import { completionProblem } from "./course-reply.tsx";
 type Props = {
   week: WeekData;
   isCurrent: boolean;
-  serverNow: number;
+  /** Shown once, when the week has just been completed. */
+  nextStep: ReactNode;
   formKey: string;
   reply: SubmissionResult<string[]> | undefined;
 };
 
 /** One week of the course, opened here or by its address. */
-export function CourseWeek({ week, isCurrent, ...forms }: Props) {
+export function CourseWeek({ week, isCurrent, nextStep, ...forms }: Props) {
   const isCompleted = useOptimisticCompletion(week);
+  const flash = useFlash();
   const id = `week-${week.week}`;
-  const summary = (
-    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <span>
-        <span className="text-muted">Week {week.week}</span> {week.title}
-      </span>
-      <WeekState isCompleted={isCompleted} isCurrent={isCurrent} />
-    </span>
-  );
-  if (!week.plan) return <DisclosureLink id={id} to={weekPath("", week.week)} summary={summary} />;
+  if (!week.plan) return <WeekLink week={week} isCompleted={isCompleted} isCurrent={isCurrent} />;
   return (
-    <Disclosure id={id} defaultOpen summary={summary}>
+    <Disclosure id={id} defaultOpen summary={<WeekTitle {...{ week, isCompleted, isCurrent }} />}>
       <FlashNotice at={id} />
+      {flash?.at === id && week.isCompleted && nextStep}
       <Plan week={week.week} plan={week.plan} isCompleted={isCompleted} {...forms} />
     </Disclosure>
   );
 }
 
-type PlanProps = Omit<Props, "week" | "isCurrent"> & { week: number; plan: WeekPlan; isCompleted: boolean };
+type TitleProps = { week: WeekData; isCompleted: boolean; isCurrent: boolean };
 
-function Plan({ week, plan, isCompleted, serverNow, formKey, reply }: PlanProps) {
+/** A week whose plan is not on the page: the link to the address that opens it. */
+export function WeekLink(props: TitleProps) {
+  const { week } = props.week;
+  return <DisclosureLink id={`week-${week}`} to={weekPath("", week)} summary={<WeekTitle {...props} />} />;
+}
+
+function WeekTitle({ week: { week, title }, isCompleted, isCurrent }: TitleProps) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span>
+        <span className="text-muted">Week {week}</span> {title}
+      </span>
+      <WeekState isCompleted={isCompleted} isCurrent={isCurrent} />
+    </span>
+  );
+}
+
+type PlanProps = Omit<Props, "week" | "isCurrent" | "nextStep"> & {
+  week: number;
+  plan: WeekPlan;
+  isCompleted: boolean;
+};
+
+function Plan({ week, plan, isCompleted, formKey, reply }: PlanProps) {
   return (
     <div className="grid gap-6">
       <Part title="Topics" items={plan.topics} />
@@ -58,7 +76,6 @@ function Plan({ week, plan, isCompleted, serverNow, formKey, reply }: PlanProps)
           key={assignment.id}
           assignment={assignment}
           week={week}
-          serverNow={serverNow}
           formKey={formKey}
           reply={reply?.initialValue?.assignmentId === assignment.id ? reply : undefined}
         />
@@ -80,7 +97,7 @@ function WeekState({ isCompleted, isCurrent }: { isCompleted: boolean; isCurrent
   if (isCompleted) {
     return (
       <Badge tone="leaf">
-        <Check className="size-4" aria-hidden />
+        <StrokeIcon path="M5 13l4 4L19 7" className="size-4" />
         Completed
       </Badge>
     );

@@ -6,9 +6,9 @@ import type { ProgressCardFigures } from "#app/domain/student-workspace/service/
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Figure } from "#app/ui/figure.tsx";
 import { ProgressChart } from "#app/ui/progress-chart.tsx";
 import { type ChartMode, chartCookie } from "./chart-mode.ts";
+import { ProgressPair } from "./progress-pair.tsx";
 
 /** A card per course, all with the same chart mode. */
 export function ProgressCards({
@@ -26,7 +26,7 @@ export function ProgressCards({
   };
   return (
     <section aria-labelledby="progress-title">
-      <h2 id="progress-title" className="text-xl">
+      <h2 id="progress-title" className="text-xl max-sm:sr-only">
         Course progress
       </h2>
       {courses.length === 0 ? (
@@ -37,7 +37,7 @@ export function ProgressCards({
           Your progress appears with your first course.
         </EmptyState>
       ) : (
-        <div className="mt-4 flex flex-wrap gap-6">
+        <div className="progress-cards flex flex-wrap gap-3 sm:mt-4 sm:gap-6">
           {courses.map((course) => (
             <ProgressCard key={course.courseId} course={course} mode={mode} onChoose={choose} />
           ))}
@@ -58,10 +58,10 @@ type CardProps = { course: ProgressCardFigures; mode: ChartMode; onChoose: (mode
 function ProgressCard({ course, mode, onChoose }: CardProps) {
   const { completionPercent, assignmentPercent } = course;
   return (
-    <article className="card w-full max-w-100 min-w-0 rounded-card border border-hairline bg-surface p-5 min-[23rem]:min-w-80">
+    <article className="card w-full max-w-100 min-w-0 rounded-card border border-hairline bg-surface p-3 min-[23rem]:min-w-80 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h3
-          className="min-w-0 flex-[1_1_9rem] text-lg"
+          className="min-w-0 flex-[1_1_9rem] text-base leading-snug sm:text-lg"
           title={course.courseName === course.heading ? undefined : course.courseName}
         >
           {course.heading}
@@ -71,7 +71,7 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
         </h3>
         <ChartSwitch mode={mode} onChoose={onChoose} courseName={course.heading} />
       </div>
-      <div className="mt-4">
+      <div className="progress-chart mt-3 sm:mt-4">
         <ProgressChart
           mode={mode}
           label={`Modules ${spokenPercent(completionPercent)} completed, Assignments ${spokenPercent(assignmentPercent)} submitted`}
@@ -82,13 +82,9 @@ function ProgressCard({ course, mode, onChoose }: CardProps) {
         />
       </div>
       <FiguresTable course={course} />
-      <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-hairline pt-4 text-center">
-        <Figure label="Modules Completed" value={`${course.completedModules} / ${course.totalModules}`} />
-        <Figure
-          label="Assignments Submitted"
-          value={`${course.submittedAssignments} / ${course.totalAssignments}`}
-        />
-      </dl>
+      <div className="mt-3 grid gap-3 sm:mt-4">
+        <ProgressPair id={course.courseId} counts={course} />
+      </div>
     </article>
   );
 }
@@ -140,7 +136,7 @@ function ChartSwitch({
   return (
     <nav
       aria-label={`Chart of ${courseName}`}
-      className="no-print flex shrink-0 rounded-control border border-line"
+      className="chart-switch no-print flex shrink-0 rounded-control border border-line"
     >
       {MODES.map(([value, text]) => (
         <a

@@ -1,12 +1,15 @@
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { formatTimeRange, joinState, sessionEnd } from "#app/domain/live-sessions/rules.ts";
+import { joinState, sessionEnd } from "#app/domain/live-sessions/rules.ts";
+import { formatCount } from "#app/format/count.ts";
 import { joinPath, sessionCalendarPath } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { Instant, useNow } from "./instant.tsx";
+import { Moment } from "./moment.tsx";
+import { useNow } from "./now.tsx";
 
 /** A class in a list; `googleLink` adds it to Google Calendar. */
 export type SessionData = {
@@ -18,43 +21,43 @@ export type SessionData = {
   googleLink: string;
 };
 
-/** Upcoming classes. Classes that end while the page is open disappear. */
-export function SessionList({
-  sessions,
-  serverNow,
-}: {
-  sessions: readonly SessionData[];
-  serverNow: number;
-}) {
-  const now = useNow(serverNow);
-  const ahead = sessions.filter((session) => sessionEnd(session) > now);
+/** The next class, and the others folded. Classes that end while the page is open disappear. */
+export function SessionList({ sessions }: { sessions: readonly SessionData[] }) {
+  const now = useNow();
+  const [next, ...later] = sessions.filter((session) => sessionEnd(session) > now);
   return (
     <section id="sessions" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="text-xl">
         Upcoming sessions
       </h2>
-      {ahead.length === 0 ? (
-        <EmptyState
-          title="No upcoming sessions scheduled at the moment."
-          action={
-            <ChatButton href={chatLink(chatMessages.questions)} size="small">
-              Ask for the next date
-            </ChatButton>
-          }
-        >
-          {brand.name} adds sessions here when they are planned.
-        </EmptyState>
-      ) : (
-        <>
-          <p className="text-sm text-muted">Join opens 10 minutes before each start.</p>
+      {next ? <SessionItem session={next} now={now} /> : <NoSessions />}
+      {later.length > 0 && (
+        <Disclosure summary={formatCount(later.length, "more session", "more sessions")} id="more-sessions">
           <ul className="divide-y divide-hairline">
-            {ahead.map((session) => (
-              <SessionItem key={session.id} session={session} now={now} />
+            {later.map((session) => (
+              <li key={session.id}>
+                <SessionItem session={session} now={now} />
+              </li>
             ))}
           </ul>
-        </>
+        </Disclosure>
       )}
     </section>
+  );
+}
+
+function NoSessions() {
+  return (
+    <EmptyState
+      title="No upcoming sessions scheduled at the moment."
+      action={
+        <ChatButton href={chatLink(chatMessages.questions)} size="small">
+          Ask for the next date
+        </ChatButton>
+      }
+    >
+      {brand.name} adds sessions here when they are planned.
+    </EmptyState>
   );
 }
 
@@ -62,20 +65,20 @@ function SessionItem({ session, now }: { session: SessionData; now: number }) {
   const { id, title, description, startsAt, durationMinutes, googleLink } = session;
   const isOpen = joinState(session, now) === "open";
   return (
-    <li className="grid gap-2 py-4">
+    <div className="grid gap-2 py-3">
       <div>
         <h3 className="text-base">{title}</h3>
         <p className="text-sm">
-          <Instant at={startsAt} />
+          <Moment at={startsAt} />
         </p>
         <p className="text-sm text-muted">
-          {startsAt > now ? `in ${formatTimeRange(startsAt - now)}` : "on now"}, lasts {durationMinutes} min
+          Lasts {durationMinutes} min. {!isOpen && "You can join from 10 minutes before the start."}
         </p>
       </div>
       {description && <p className="text-sm">{description}</p>}
       {isOpen && (
         <p>
-          <a href={joinPath(id)} className={buttonClass({ size: "small" })}>
+          <a href={joinPath(id)} className={buttonClass({}, "w-full sm:w-auto")}>
             Join<span className="visually-hidden"> {title}</span>
           </a>
         </p>
@@ -88,6 +91,6 @@ function SessionItem({ session, now }: { session: SessionData; now: number }) {
           Google Calendar<span className="visually-hidden">: {title}</span>
         </ExternalLink>
       </p>
-    </li>
+    </div>
   );
 }

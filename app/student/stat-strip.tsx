@@ -5,11 +5,11 @@ const STATS = [claims.studentTrust, claims.successRate, claims.scholarshipsAward
 /** The four figures in one compact strip (Specification §2, Ruling 31), with a link to their conditions (Ruling 24). */
 export function StatStrip() {
   return (
-    <section aria-labelledby="figures-title" className="no-print border-b border-hairline pb-3 text-sm">
+    <section aria-labelledby="figures-title" className="no-print border-t border-hairline pt-3 text-sm">
       <h2 id="figures-title" className="visually-hidden">
         The programme in figures
       </h2>
-      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 sm:gap-x-6">
         <dl className="contents">
           {STATS.map(({ label, figure }) => (
             <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
@@ -19,7 +19,7 @@ export function StatStrip() {
           ))}
         </dl>
         <a className="link lg:ml-auto" href={claims.studentTrust.conditions}>
-          What these figures mean
+          How we count
         </a>
       </div>
     </section>

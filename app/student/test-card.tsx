@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { TestResult } from "#app/domain/scholarship/result.ts";
 import type { TestStatus } from "#app/domain/student-workspace/rules.ts";
 import { paths } from "#app/http/paths.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 type Props = { status: TestStatus; result: TestResult | undefined };
@@ -10,13 +10,13 @@ type Props = { status: TestStatus; result: TestResult | undefined };
 export function TestCard({ status, result }: Props) {
   const { sentence, label, to, isDocument } = nextStep(status, result);
   return (
-    <Card>
-      <h2 className="text-xl">Scholarship test</h2>
-      <p className="mt-2">{sentence}</p>
-      <p className="mt-4">
-        <ButtonLink to={to} reloadDocument={isDocument} variant="secondary">
+    <Card className="max-sm:border-0 max-sm:bg-transparent max-sm:p-0">
+      <h2 className="text-base sm:text-xl">Scholarship test</h2>
+      <p className="sm:mt-1">
+        {sentence}{" "}
+        <Link to={to} reloadDocument={isDocument} className="link">
           {label}
-        </ButtonLink>
+        </Link>
       </p>
     </Card>
   );
@@ -28,13 +28,13 @@ function nextStep(status: TestStatus, result: TestResult | undefined) {
     return { sentence, label: "See your result", to: paths.dashboardTest, isDocument: false };
   }
   if (status === "running") {
-    const sentence = "Your test is running. You cannot pause the clock.";
+    const sentence = "Your test is running.";
     return { sentence, label: "Continue the test", to: paths.scholarshipTest, isDocument: true };
   }
   if (status === "ended") {
     const sentence = "Your test time is over.";
     return { sentence, label: "See your result", to: paths.scholarshipResult, isDocument: true };
   }
-  const sentence = "One attempt; a good score lowers your fee.";
+  const sentence = "You have one attempt.";
   return { sentence, label: "About the test", to: paths.dashboardTest, isDocument: false };
 }

@@ -1,34 +1,82 @@
-import type { NextAction } from "#app/domain/student-workspace/rules.ts";
-import { ActionLink } from "./action-link.tsx";
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import type { UpcomingSession } from "#app/domain/student-workspace/rules.ts";
+import { paths } from "#app/http/paths.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { StrokeIcon } from "#app/ui/stroke-icon.tsx";
+import type { ActionText, WorkRow } from "./action-text.server.ts";
+import { Moment } from "./moment.tsx";
 
-/** The next action as a button, and up to four further ones. */
-export function Today({ next, more }: { next: NextAction; more: readonly NextAction[] }) {
+/** The one next action: what it is about, a sentence, a line and a button that is as wide as a phone. */
+export function Today({ topic, sentence, detail, startsAt, label, to, isDocument }: ActionText) {
   return (
-    <section aria-labelledby="today-title" className="grid gap-5">
-      <div className="card rounded-card border border-hairline bg-surface p-5 sm:p-6">
-        <h2 id="today-title" className="text-base text-muted">
-          Today
-        </h2>
-        <p className="heading mt-1 text-xl sm:text-2xl">{next.sentence}</p>
-        <div className="mt-4">
-          <ActionLink action={next} isNext />
-        </div>
-      </div>
-      {more.length > 0 && (
-        <ul aria-label="Next" className="divide-y divide-hairline">
-          {more.map((action) => (
-            <li
-              key={action.sentence}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-            >
-              <span className="min-w-0">{action.sentence}</span>
-              <span className="whitespace-nowrap">
-                <ActionLink action={action} />
-              </span>
-            </li>
-          ))}
-        </ul>
+    <section
+      aria-labelledby="today-title"
+      className="card rounded-card border border-hairline bg-surface p-4 sm:p-6"
+    >
+      <h2 id="today-title" className="text-base text-muted">
+        Today<span className="font-sans text-sm font-normal"> · {topic}</span>
+      </h2>
+      <p className="heading mt-1 text-xl sm:text-2xl">{sentence}</p>
+      {detail && <p className="mt-1 text-muted">{detail}</p>}
+      {startsAt !== undefined && (
+        <p className="mt-1 text-muted">
+          <Moment at={startsAt} />
+        </p>
       )}
+      <Link to={to} reloadDocument={isDocument} className={buttonClass({}, "mt-4 w-full sm:w-auto")}>
+        {label}
+      </Link>
     </section>
+  );
+}
+
+/** The next class with its time. */
+export function NextSession({ session }: { session: UpcomingSession }) {
+  return (
+    <section aria-labelledby="next-session-title">
+      <h2 id="next-session-title" className="text-base text-muted">
+        Next session
+      </h2>
+      <p className="font-semibold">
+        <Link to={`${paths.dashboardCourse}#sessions`} className="link">
+          {session.title}
+        </Link>
+      </p>
+      <p className="text-sm">
+        <Moment at={session.startsAt} />
+      </p>
+    </section>
+  );
+}
+
+/** Overdue work in one row, and a row for each further assignment that was returned or is due soon. */
+export function OpenWork({ overdue, further }: { overdue?: WorkRow; further: readonly WorkRow[] }) {
+  if (!overdue && further.length === 0) return null;
+  return (
+    <ul aria-label="Open work" className="divide-y divide-hairline border-y border-hairline">
+      {overdue && <WorkItem {...overdue} isOverdue />}
+      {further.map((row) => (
+        <WorkItem key={row.to} {...row} />
+      ))}
+    </ul>
+  );
+}
+
+/** The whole row is the link. */
+function WorkItem({ text, to, isOverdue = false }: WorkRow & { isOverdue?: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className={clsx(
+          "flex min-h-11 items-center justify-between gap-4 py-2 hover:underline",
+          isOverdue ? "font-semibold text-brick" : "text-ink",
+        )}
+      >
+        <span className="min-w-0">{text}</span>
+        <StrokeIcon path="M9 6l6 6-6 6" className="size-5 text-muted" />
+      </Link>
+    </li>
   );
 }

@@ -6,7 +6,7 @@ export function Card({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
       {...rest}
-      className={clsx("card rounded-card border border-hairline bg-surface p-5 sm:p-6", className)}
+      className={clsx("card rounded-card border border-hairline bg-surface p-4 sm:p-6", className)}
     />
   );
 }

@@ -16,6 +16,8 @@ const ANIMATION_MS = 800;
 const BAR_THICKNESS = 28;
 const BAR_RADIUS = 8;
 const CUTOUT = "70%";
+/** As large as the drawing that the chart replaces. */
+const RING_RADIUS = "90%";
 
 export const percentLabel = (percent: number): string => `${percent.toFixed(1)}%`;
 
@@ -38,6 +40,7 @@ export const ringData = (
 
 export const ringOptions = (look: ChartStyle): ChartOptions<"doughnut"> => ({
   cutout: CUTOUT,
+  radius: RING_RADIUS,
   maintainAspectRatio: false,
   animation: animation(look),
   plugins: { tooltip: { callbacks: { label: ({ label, parsed }) => `${label}: ${percentLabel(parsed)}` } } },

@@ -9,6 +9,7 @@ import {
   Tooltip,
 } from "chart.js";
 import ChartDataLabels from "chartjs-plugin-datalabels";
+import { useState } from "react";
 import { Bar, Doughnut } from "react-chartjs-2";
 import { useChartStyle } from "./chart-style.ts";
 import type { ProgressChartProps } from "./progress-chart-config.ts";
@@ -24,9 +25,15 @@ Chart.register(
   Tooltip,
 );
 
-/** The chart of the progress card, drawn by chart.js; loaded when it becomes visible. */
+/**
+ * The chart of the progress card, drawn by chart.js. It takes the place of the drawing without an animation; only a
+ * switch of the mode is animated.
+ */
 export default function InteractiveChart({ mode, series }: ProgressChartProps) {
-  const look = useChartStyle();
+  const style = useChartStyle();
+  const [shown, setShown] = useState({ mode, isSwitched: false });
+  if (mode !== shown.mode) setShown({ mode, isSwitched: true });
+  const look = { ...style, isStill: style.isStill || !shown.isSwitched };
   if (mode === "bar") {
     return (
       <div className="relative h-44">
@@ -35,17 +42,14 @@ export default function InteractiveChart({ mode, series }: ProgressChartProps) {
     );
   }
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-2 justify-items-center gap-4">
       {series.map((one) => (
-        <figure key={one.name} className="grid justify-items-center gap-2">
-          <div className="relative aspect-square w-full max-w-32">
-            <Doughnut data={ringData(one, look.colours)} options={ringOptions(look)} />
-            <span className="figures pointer-events-none absolute inset-0 grid place-items-center text-lg font-semibold">
-              {percentLabel(one.percent)}
-            </span>
-          </div>
-          <figcaption className="text-sm">{one.name}</figcaption>
-        </figure>
+        <div key={one.name} className="relative aspect-square min-h-0 w-full max-w-24 sm:max-w-32">
+          <Doughnut data={ringData(one, look.colours)} options={ringOptions(look)} />
+          <span className="figures pointer-events-none absolute inset-0 grid place-items-center text-sm font-semibold sm:text-lg">
+            {percentLabel(one.percent)}
+          </span>
+        </div>
       ))}
     </div>
   );

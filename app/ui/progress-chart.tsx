@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { DrawnChart } from "./drawn-chart.tsx";
 import { ProgressBars, ProgressRing } from "./progress.tsx";
 import type { ProgressChartProps } from "./progress-chart-config.ts";
@@ -12,22 +12,35 @@ const InteractiveChart = lazy(async () => {
   }
 });
 
-/** Percentages as rings or bars. */
-export const ProgressChart = (props: ProgressChartProps) => (
-  <div role="img" aria-label={props.label} className="min-h-44">
-    <DrawnChart drawing={<Drawing {...props} />} interactive={<InteractiveChart {...props} />} />
-  </div>
-);
+/**
+ * Percentages as rings or bars. The interactive chart replaces the drawing when the user points at it or switches its
+ * mode: nobody else sees it drawn twice, or loads it.
+ */
+export function ProgressChart(props: ProgressChartProps) {
+  const [initialMode] = useState(props.mode);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  return (
+    <div
+      role="img"
+      aria-label={props.label}
+      className="min-h-24 sm:min-h-32"
+      onPointerEnter={() => setIsPointedAt(true)}
+    >
+      <DrawnChart
+        drawing={<Drawing {...props} />}
+        interactive={<InteractiveChart {...props} />}
+        isUsed={isPointedAt || props.mode !== initialMode}
+      />
+    </div>
+  );
+}
 
 function Drawing({ mode, series }: ProgressChartProps) {
   if (mode === "bar") return <ProgressBars series={series} />;
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-2 justify-items-center gap-4">
       {series.map(({ name, percent, tone }) => (
-        <figure key={name} className="grid justify-items-center gap-2">
-          <ProgressRing label={name} percent={percent} tone={tone} />
-          <figcaption className="text-sm">{name}</figcaption>
-        </figure>
+        <ProgressRing key={name} label={name} percent={percent} tone={tone} />
       ))}
     </div>
   );

@@ -1,32 +1,51 @@
-/** A percentage (0 to 100) as a bar with its text above it. Both render without scripts. */
-export function ProgressBar({
-  id,
-  label,
-  percent,
-  text,
-}: {
+import clsx from "clsx";
+
+type ProgressBarProps = {
   id: string;
   label: string;
   percent: number;
-  /** The same as text, for example '4 of 24 weeks'. */
+  /** The same as text, for example '4 / 24'. */
   text: string;
-}) {
+  /** Where the bar should be by now, as a tick and in words. */
+  expected?: { percent: number; text: string };
+  tone?: "indigo" | "leaf";
+};
+
+/** A percentage (0 to 100) as a bar with its text above it and a tick at the expected position, without scripts. */
+export function ProgressBar({ id, label, percent, text, expected, tone = "indigo" }: ProgressBarProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-4 text-sm">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <span className="figures whitespace-nowrap text-muted">{text}</span>
+        <span className="figures whitespace-nowrap">
+          {text}
+          {expected && <span className="text-muted"> · {expected.text}</span>}
+        </span>
       </div>
-      <progress
-        id={id}
-        value={percent}
-        max={100}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-hairline accent-indigo [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-indigo"
-      >
-        {text}
-      </progress>
+      <div className="relative">
+        <progress
+          id={id}
+          value={percent}
+          max={100}
+          className={clsx(
+            "block h-2 w-full appearance-none overflow-hidden rounded-full bg-hairline [&::-webkit-progress-bar]:bg-hairline",
+            tone === "indigo"
+              ? "accent-indigo [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-value]:bg-indigo"
+              : "accent-leaf [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-value]:bg-leaf",
+          )}
+        >
+          {text}
+        </progress>
+        {expected && (
+          <span
+            className="expected-tick absolute -inset-y-1 w-0.5 bg-ink"
+            style={{ left: `calc(${expected.percent}% - 1px)` }}
+            aria-hidden="true"
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -49,7 +68,12 @@ export function ProgressRing({
   const share = Math.min(Math.max(percent, 0), 100) / 100;
   const figure = `${percent.toFixed(1)}%`;
   return (
-    <svg viewBox="0 0 120 120" role="img" aria-label={`${label} ${figure}`} className="w-full max-w-32">
+    <svg
+      viewBox="0 0 120 120"
+      role="img"
+      aria-label={`${label} ${figure}`}
+      className="w-full max-w-24 sm:max-w-32"
+    >
       <circle cx="60" cy="60" r={RADIUS} fill="none" strokeWidth={THICKNESS} className="stroke-hairline" />
       <circle
         cx="60"

@@ -52,8 +52,19 @@ export function StepDivider({ at, className }: Drawing & { at: number }) {
   );
 }
 
+/** The stair at `position` alone, counted from 1. */
+const stair = (position: number, total: number) =>
+  `M${(position - 1) * STEP_WIDTH} ${total - position + 1}v-1h${STEP_WIDTH}`;
+
+type StepProgressProps = Drawing & {
+  total: number;
+  done: number;
+  /** Fills the last stair of those that are done, once. */
+  fillsLast?: boolean;
+};
+
 /** Progress as a staircase: `done` of `total` stairs (0 ≤ done ≤ total). Decorative: the text is beside it. */
-export function StepProgress({ total, done, className }: Drawing & { total: number; done: number }) {
+export function StepProgress({ total, done, fillsLast = false, className }: StepProgressProps) {
   return (
     <svg
       className={clsx("step-line block overflow-visible", className ?? "h-10 w-full")}
@@ -64,7 +75,18 @@ export function StepProgress({ total, done, className }: Drawing & { total: numb
       aria-hidden="true"
     >
       <path d={stairs(total, 1, total)} className="stroke-hairline" vectorEffect="non-scaling-stroke" />
-      <path d={stairs(done, 1, total)} className="stroke-marigold" vectorEffect="non-scaling-stroke" />
+      <path
+        d={stairs(fillsLast ? done - 1 : done, 1, total)}
+        className="stroke-marigold"
+        vectorEffect="non-scaling-stroke"
+      />
+      {fillsLast && (
+        <path
+          d={stair(done, total)}
+          className="stair-fill stroke-marigold"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A decorative icon of one path in a square of 24, for pages that do not load the icon library (ADR 0067). */
+/** A decorative icon of one path in a square of 24, where the icon library is not loaded or costs too much (ADR 0067). */
 export const StrokeIcon = ({ path, className }: { path: string; className?: string }) => (
   <svg
     className={clsx("shrink-0", className)}

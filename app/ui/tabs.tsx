@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 
-export type Tab = { to: string; label: ReactNode; current: boolean };
+type Tab = { to: string; label: ReactNode; current: boolean };
 
 /** Views as plain links: each has an address, Back works, no script is needed. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

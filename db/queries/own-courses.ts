@@ -63,6 +63,8 @@ export const selectOwnWeeks = preparedStatement(
         submittedCount: sql<number>`(SELECT count(*) FROM assignments a
           JOIN submissions s ON s.assignment_id = a.id AND s.student_id = ${userId}
           WHERE a.week_id = ${weeks.id})`.as("submitted_count"),
+        dueCount: sql<number>`(SELECT count(*) FROM assignments a
+          WHERE a.week_id = ${weeks.id} AND a.due_at < ${databaseNow})`.as("due_count"),
       })
       .from(weeks)
       .innerJoin(courses, eq(courses.id, weeks.courseId))
@@ -195,6 +197,10 @@ export type CoursePerformance = {
   currentWeek: number | null;
   totalAssignments: number;
   submittedAssignments: number;
+  /** Assignments whose due date has passed. */
+  dueAssignments: number;
+  /** Weeks up to the last one with such an assignment. */
+  dueModules: number;
   averageGrade: number | null;
 };
 
@@ -205,6 +211,7 @@ export const selectPerformance = preparedStatement((db: Database, userId: string
   const work = sql`weeks w JOIN assignments a ON a.week_id = w.id`;
   const submitted = sql`${work} JOIN submissions s ON s.assignment_id = a.id AND s.student_id = ${userId}
     WHERE w.course_id = ${courses.id}`;
+  const due = sql`${work} WHERE w.course_id = ${courses.id} AND a.due_at < ${databaseNow}`;
   return db.orm.all<CoursePerformance>(sql`
     SELECT ${courses.id} AS "courseId", ${courses.courseName} AS "courseName", ${courses.displayName} AS "displayName",
       ${courses.kind} AS "kind",
@@ -214,6 +221,8 @@ export const selectPerformance = preparedStatement((db: Database, userId: string
         AS "currentWeek",
       (SELECT count(*) FROM ${work} WHERE w.course_id = ${courses.id}) AS "totalAssignments",
       (SELECT count(*) FROM ${submitted}) AS "submittedAssignments",
+      (SELECT count(*) FROM ${due}) AS "dueAssignments",
+      (SELECT count(*) FROM ${modules} AND w.week <= (SELECT max(w.week) FROM ${due})) AS "dueModules",
       (SELECT avg(100.0 * s.score / s.max_score) FROM ${submitted} AND s.status = 'graded') AS "averageGrade"
     FROM ${courses} WHERE ${isOwnCourse(userId)} ORDER BY ${courses.kind}`);
 });

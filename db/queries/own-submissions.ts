@@ -157,32 +157,47 @@ export const insertVersion = statement((db: Database, given: NewVersion) =>
         WHERE v.submission_id = ${submissions.id} AND v.version = ${submissions.version})`),
 );
 
-/** Statement: open assignments by priority: returned for changes, then by due date. */
-export const selectOpenAssignments = preparedStatement((db: Database, userId: string, limit: number) =>
-  db.orm
-    .select({
-      id: assignments.id,
-      title: assignments.title,
-      dueAt: assignments.dueAt,
-      week: weeks.week,
-      kind: courses.kind,
-      isReturned: sql<0 | 1>`coalesce(${submissions.status} = 'returned', 0)`,
-    })
-    .from(assignments)
-    .innerJoin(weeks, eq(weeks.id, assignments.weekId))
-    .innerJoin(courses, eq(courses.id, weeks.courseId))
-    .leftJoin(
-      submissions,
-      sql`${submissions.assignmentId} = ${assignments.id} AND ${submissions.studentId} = ${userId}`,
-    )
-    .where(sql`${isOwnCourse(userId)} AND (${submissions.id} IS NULL OR ${submissions.status} = 'returned')`)
-    .orderBy(
-      sql`${submissions.status} IS NULL`,
-      sql`${assignments.dueAt} IS NULL`,
-      asc(assignments.dueAt),
-      asc(weeks.week),
-    )
-    .limit(limit),
+/**
+ * Statement: open assignments: of those returned for changes and of those without a submission the first `limit` by due
+ * date. Each row has the count of all that are overdue.
+ */
+export const selectOpenAssignments = preparedStatement(
+  (db: Database, userId: string, { now, limit }: { now: number; limit: number }) => {
+    const byDueDate = sql`${assignments.dueAt} IS NULL, ${assignments.dueAt}, ${weeks.week}`;
+    const open = db.orm
+      .select({
+        id: assignments.id,
+        title: assignments.title,
+        dueAt: assignments.dueAt,
+        week: weeks.week,
+        kind: courses.kind,
+        isReturned: sql<0 | 1>`${submissions.id} IS NOT NULL`.as("is_returned"),
+        place:
+          sql<number>`row_number() OVER (PARTITION BY ${submissions.id} IS NULL ORDER BY ${byDueDate})`.as(
+            "place",
+          ),
+        overdueCount:
+          sql<number>`count(*) FILTER (WHERE ${submissions.id} IS NULL AND ${assignments.dueAt} < ${now}) OVER ()`.as(
+            "overdue_count",
+          ),
+      })
+      .from(assignments)
+      .innerJoin(weeks, eq(weeks.id, assignments.weekId))
+      .innerJoin(courses, eq(courses.id, weeks.courseId))
+      .leftJoin(
+        submissions,
+        sql`${submissions.assignmentId} = ${assignments.id} AND ${submissions.studentId} = ${userId}`,
+      )
+      .where(
+        sql`${isOwnCourse(userId)} AND (${submissions.id} IS NULL OR ${submissions.status} = 'returned')`,
+      )
+      .as("open");
+    return db.orm
+      .select()
+      .from(open)
+      .where(sql`${open.place} <= ${limit}`)
+      .orderBy(desc(open.isReturned), asc(open.place));
+  },
 );
 
 /** Statement: the newest grade. */
@@ -193,6 +208,8 @@ export const selectNewestGrade = preparedStatement((db: Database, userId: string
       title: assignments.title,
       week: weeks.week,
       gradedAt: sql<number>`${submissions.gradedAt}`,
+      score: sql<number>`${submissions.score}`,
+      maxScore: submissions.maxScore,
       kind: courses.kind,
     })
     .from(submissions)

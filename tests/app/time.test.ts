@@ -5,7 +5,6 @@ import {
   formatIstClockTime,
   formatIstDate,
   formatIstDateTime,
-  formatIstDayTime,
   formatIstTime,
 } from "#app/format/time.ts";
 
@@ -20,13 +19,11 @@ test.each([
 });
 
 test.each([
-  [Date.UTC(2026, 0, 5, 13, 0), "Mon, 5 Jan 2026, 6:30 pm IST"],
-  [Date.UTC(2026, 0, 5, 18, 30), "Tue, 6 Jan 2026, 12:00 am IST"],
-  [Date.UTC(2026, 6, 5, 6, 30), "Sun, 5 Jul 2026, 12:00 pm IST"],
-  [Date.UTC(2025, 11, 31, 18, 29), "Wed, 31 Dec 2025, 11:59 pm IST"],
-])("%i is %s in India", (instant, text) => {
-  const [, date, time] = /^\w+, (.*?), (.*)$/.exec(text) ?? [];
-  expect(formatIstDayTime(instant)).toBe(text);
+  [Date.UTC(2026, 0, 5, 13, 0), "5 Jan 2026", "6:30 pm IST"],
+  [Date.UTC(2026, 0, 5, 18, 30), "6 Jan 2026", "12:00 am IST"],
+  [Date.UTC(2026, 6, 5, 6, 30), "5 Jul 2026", "12:00 pm IST"],
+  [Date.UTC(2025, 11, 31, 18, 29), "31 Dec 2025", "11:59 pm IST"],
+])("%i is %s, %s in India", (instant, date, time) => {
   expect(formatIstDateTime(instant)).toBe(`${date}, ${time}`);
   expect([formatIstDate(instant), formatIstTime(instant)]).toEqual([date, time]);
 });

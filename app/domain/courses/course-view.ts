@@ -8,7 +8,7 @@ import type {
   selectOwnWeeks,
 } from "#db/queries/own-courses.ts";
 import type { OwnSubmission, selectOwnGrades, selectOwnVersions } from "#db/queries/own-submissions.ts";
-import { currentWeek, type ProgressCounts, progressPercents } from "./rules.ts";
+import { currentWeek, type DueCounts, type ProgressCounts, progressPercents } from "./rules.ts";
 
 export type Resource = Omit<RowOf<typeof selectOwnResources>, "weekId">;
 type Grade = Omit<RowOf<typeof selectOwnGrades>, "assignmentId">;
@@ -32,13 +32,14 @@ export type CourseWeek = Plan & {
   assignments: CourseAssignment[];
 };
 
-export type CourseProgress = ProgressCounts & {
-  completionPercent: number;
-  assignmentPercent: number;
-  currentWeek: number | undefined;
-  /** Minutes. */
-  timeSpent: number;
-};
+export type CourseProgress = ProgressCounts &
+  DueCounts & {
+    completionPercent: number;
+    assignmentPercent: number;
+    currentWeek: number | undefined;
+    /** Minutes. */
+    timeSpent: number;
+  };
 
 /** A course as its student sees it: the weeks, the work and the progress. */
 export type CourseView = {
@@ -114,5 +115,16 @@ function computeProgress({ weeks, minutes }: Rows): CourseProgress {
     submittedAssignments: weeks.reduce((sum, { submittedCount }) => sum + submittedCount, 0),
     totalAssignments: weeks.reduce((sum, { assignmentCount }) => sum + assignmentCount, 0),
   };
-  return { ...counts, ...progressPercents(counts), currentWeek: currentWeek(modules), timeSpent: minutes };
+  const lastDue = weeks.findLast(({ dueCount }) => dueCount > 0)?.week ?? 0;
+  const due = {
+    dueModules: weeks.filter(({ week }) => week <= lastDue).length,
+    dueAssignments: weeks.reduce((sum, { dueCount }) => sum + dueCount, 0),
+  };
+  return {
+    ...counts,
+    ...progressPercents(counts),
+    ...due,
+    currentWeek: currentWeek(modules),
+    timeSpent: minutes,
+  };
 }

@@ -35,6 +35,23 @@ export const progressPercents = (counts: ProgressCounts) => ({
   assignmentPercent: sharePercent(counts.submittedAssignments, counts.totalAssignments),
 });
 
+/** What was due until now, as counts: of weeks up to the last due one, and of assignments. */
+export type DueCounts = { dueModules: number; dueAssignments: number };
+
+/** The same shares of what was due until now; undefined while nothing was. */
+export const expectedPercents = ({
+  dueModules,
+  dueAssignments,
+  totalModules,
+  totalAssignments,
+}: ProgressCounts & DueCounts): { modules: number; assignments: number } | undefined =>
+  dueAssignments === 0
+    ? undefined
+    : {
+        modules: sharePercent(dueModules, totalModules),
+        assignments: sharePercent(dueAssignments, totalAssignments),
+      };
+
 /** One decimal and the sign: 40 → '40.0%'. */
 export const formatPercent = (percent: number): string => `${percent.toFixed(1)}%`;
 

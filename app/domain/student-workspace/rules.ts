@@ -1,9 +1,5 @@
-import {
-  formatDueDate,
-  formatRelative,
-  formatTimeRange,
-  joinState,
-} from "#app/domain/live-sessions/rules.ts";
+import { joinState } from "#app/domain/live-sessions/rules.ts";
+import { dueState } from "#app/domain/submissions/rules.ts";
 
 /** A student's state in the scholarship test. 'ended': the time is over, the result is not computed yet. */
 export type TestStatus = "not_attempted" | "running" | "ended" | "finished";
@@ -20,7 +16,7 @@ export function careerPath({ hasAttempted, isPremium }: { hasAttempted: boolean;
   ] satisfies CareerStep[];
 }
 
-/** Input of 'Today': the student's own test, courses, open work, classes and news. */
+/** Input of the student's home: the student's own test, courses, open work, classes and news. */
 export type StudentFacts = {
   now: number;
   isPremium: boolean;
@@ -28,19 +24,31 @@ export type StudentFacts = {
   /** The discount that the finished test awarded, in percent. */
   awardPercent?: number;
   courses: readonly CourseState[];
-  /** Assignments without a submission, or returned for changes. */
+  /** Assignments without a submission, or returned for changes; of each kind the earliest due. */
   openAssignments: readonly OpenAssignment[];
-  sessions: readonly { id: string; title: string; startsAt: number; durationMinutes: number }[];
+  /** All overdue assignments, also those that are not among the open ones. */
+  overdueCount: number;
+  /** In the order of their starts. */
+  sessions: readonly UpcomingSession[];
   newestFeedbackAt?: number;
-  newestGrade?: { assignmentId: string; title: string; gradedAt: number; path: CoursePath; week: number };
+  newestGrade?: NewestGrade;
 };
 
 /** A course by its screen: the career course or the foundation course. */
 export type CoursePath = "course" | "foundation";
 
-type CourseState = { path: CoursePath; name: string; currentWeek?: number; isComplete: boolean };
+type CourseState = {
+  path: CoursePath;
+  name: string;
+  currentWeek?: number;
+  totalWeeks: number;
+  isComplete: boolean;
+};
 
-type OpenAssignment = {
+/** The week that a student is in. */
+export type CourseWeek = { path: CoursePath; name: string; week: number; totalWeeks: number };
+
+export type OpenAssignment = {
   id: string;
   path: CoursePath;
   week: number;
@@ -49,188 +57,172 @@ type OpenAssignment = {
   isReturned: boolean;
 };
 
-/** One action: a sentence, the label of its button and its target. */
-export type NextAction = { sentence: string; label: string; target: ActionTarget };
+export type UpcomingSession = { id: string; title: string; startsAt: number; durationMinutes: number };
 
-export type ActionTarget =
-  | { screen: "test-page" | "test-result" | "test-tab" | "feedback" | "counselling" | "programs" }
-  | { screen: CoursePath; week: number; assignmentId?: string }
-  | { screen: "join"; sessionId: string }
-  | { screen: "sessions" };
+export type NewestGrade = {
+  assignmentId: string;
+  title: string;
+  gradedAt: number;
+  score: number;
+  maxScore: number;
+  path: CoursePath;
+  week: number;
+};
 
-/** Priorities, highest first; within one the earlier instant comes first. */
+/** One action, without words: screens describe it. */
+export type NextAction =
+  | { kind: "test"; status: Exclude<TestStatus, "finished"> }
+  | { kind: "session"; session: UpcomingSession }
+  | { kind: "assignment"; assignment: OpenAssignment }
+  | { kind: "feedback"; at: number }
+  | { kind: "grade"; grade: NewestGrade }
+  | { kind: "week"; week: CourseWeek }
+  | { kind: "counselling"; awardPercent: number }
+  | { kind: "programs" };
+
+/** Overdue work besides the next action; `isMore` when that is overdue too. */
+export type Overdue = { count: number; oldest: OpenAssignment; isMore: boolean };
+
+/** What the student's home shows first. */
+export type StudentHome = {
+  next: NextAction;
+  /** The next class that is not the next action. */
+  session?: UpcomingSession;
+  overdue?: Overdue;
+  /** Further work that was returned or is due soon; at most two. */
+  furtherWork: OpenAssignment[];
+  /** The week of the career course, otherwise of the foundation course. */
+  week?: CourseWeek;
+};
+
+/**
+ * Priorities, highest first; within one the earlier instant comes first. Without an attempt, the test comes before
+ * everything but a class that can be joined now (ADR 0036).
+ */
 const PRIORITIES = [
   "runningTest",
   "joinNow",
+  "test",
   "returned",
   "overdue",
   "dueSoon",
   "sessionToday",
-  "test",
   "news",
   "week",
   "dueLater",
-  "sessionLater",
   "enrol",
+  "sessionLater",
 ] as const;
 
-type Candidate = NextAction & { rank: (typeof PRIORITIES)[number]; at: number };
+type Candidate = { action: NextAction; rank: (typeof PRIORITIES)[number]; at: number };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Feedback and grades are news for a week. */
 const RECENT_MS = 7 * DAY_MS;
-const MORE_ACTIONS = 4;
+const FURTHER_WORK = 2;
 
-/** Returns the one next action, which always exists, and at most four more. */
-export function nextActions(facts: StudentFacts): { next: NextAction; more: NextAction[] } {
-  const candidates = [
+/** Returns the one next action, which always exists, and what has a place of its own below it. */
+export function studentHome(facts: StudentFacts): StudentHome {
+  const next = nextAction(facts);
+  const isNext = (assignment: OpenAssignment) =>
+    next.kind === "assignment" && next.assignment.id === assignment.id;
+  const otherWork = facts.openAssignments.filter((assignment) => !isNext(assignment));
+  return {
+    next,
+    session: facts.sessions.find(
+      (session) =>
+        joinState(session, facts.now) !== "over" &&
+        !(next.kind === "session" && next.session.id === session.id),
+    ),
+    overdue: overdueWork(facts, next, otherWork),
+    furtherWork: otherWork
+      .filter((assignment) => ["returned", "dueSoon"].includes(rankOf(assignment, facts.now)))
+      .slice(0, FURTHER_WORK),
+    week: facts.courses.flatMap(weekOf)[0],
+  };
+}
+
+function nextAction(facts: StudentFacts): NextAction {
+  const [first] = [
     ...testActions(facts),
     ...sessionActions(facts),
     ...assignmentActions(facts),
-    ...recentFeedbackActions(facts),
+    ...newsActions(facts),
     ...weekActions(facts),
     ...enrolActions(facts),
   ].sort((one, other) => PRIORITIES.indexOf(one.rank) - PRIORITIES.indexOf(other.rank) || one.at - other.at);
-  const [next = EXPLORE, ...more] = candidates.map(({ sentence, label, target }) => ({
-    sentence,
-    label,
-    target,
-  }));
-  return { next, more: more.slice(0, MORE_ACTIONS) };
+  return first?.action ?? { kind: "programs" };
 }
 
-const EXPLORE: NextAction = {
-  sentence: "You are up to date. See what else the programme offers.",
-  label: "Explore Programs",
-  target: { screen: "programs" },
-};
+function overdueWork(
+  { now, overdueCount }: StudentFacts,
+  next: NextAction,
+  otherWork: readonly OpenAssignment[],
+): Overdue | undefined {
+  const isMore = next.kind === "assignment" && rankOf(next.assignment, now) === "overdue";
+  const oldest = otherWork.find((assignment) => rankOf(assignment, now) === "overdue");
+  return oldest && { count: overdueCount - (isMore ? 1 : 0), oldest, isMore };
+}
 
 function testActions({ test, isPremium }: StudentFacts): Candidate[] {
-  if (test === "running") {
-    const sentence = "Your scholarship test is running and its clock does not stop.";
-    return [
-      { rank: "runningTest", at: 0, sentence, label: "Continue the test", target: { screen: "test-page" } },
-    ];
-  }
-  if (test === "ended") {
-    const sentence = "The time of your scholarship test is over.";
-    return [
-      { rank: "runningTest", at: 0, sentence, label: "See your result", target: { screen: "test-result" } },
-    ];
-  }
-  if (test === "finished" || isPremium) return [];
-  const sentence = "Take the scholarship test: one attempt, and it can lower your fee.";
-  return [
-    { rank: "test", at: 0, sentence, label: "Take the scholarship test", target: { screen: "test-tab" } },
-  ];
+  if (test === "finished" || (test === "not_attempted" && isPremium)) return [];
+  const rank = test === "not_attempted" ? "test" : "runningTest";
+  return [{ rank, at: 0, action: { kind: "test", status: test } }];
 }
 
 function sessionActions({ sessions, now }: StudentFacts): Candidate[] {
   return sessions.flatMap((session): Candidate[] => {
-    const { id, title, startsAt } = session;
     const state = joinState(session, now);
     if (state === "over") return [];
-    if (state === "open") {
-      const sentence =
-        now < startsAt ? `${title} starts in ${formatTimeRange(startsAt - now)}.` : `${title} is on now.`;
-      return [
-        {
-          rank: "joinNow",
-          at: startsAt,
-          sentence,
-          label: "Join",
-          target: { screen: "join", sessionId: id },
-        },
-      ];
-    }
+    const rank = session.startsAt - now <= DAY_MS ? "sessionToday" : "sessionLater";
     return [
       {
-        rank: startsAt - now <= DAY_MS ? "sessionToday" : "sessionLater",
-        at: startsAt,
-        sentence: `${title} starts ${formatRelative(startsAt, now)}.`,
-        label: "See the session",
-        target: { screen: "sessions" },
+        rank: state === "open" ? "joinNow" : rank,
+        at: session.startsAt,
+        action: { kind: "session", session },
       },
     ];
   });
 }
 
-function assignmentActions({ openAssignments, now }: StudentFacts): Candidate[] {
-  return openAssignments.map(({ id, path, week, title, dueAt, isReturned }): Candidate => {
-    const target = { screen: path, week, assignmentId: id };
-    const at = dueAt ?? Number.MAX_SAFE_INTEGER;
-    if (isReturned) {
-      const sentence = `${title} came back to you for changes.`;
-      return { rank: "returned", at, sentence, label: "Read and send again", target };
-    }
-    if (dueAt === null) {
-      return {
-        rank: "dueLater",
-        at,
-        sentence: `${title} is open for your work.`,
-        label: "Submit your work",
-        target,
-      };
-    }
-    const due = formatDueDate(dueAt, now);
-    const rank = { overdue: "overdue", soon: "dueSoon", later: "dueLater" } as const;
-    return {
-      rank: rank[due.state],
-      at,
-      sentence: `${title} is ${due.text}.`,
-      label: "Submit your work",
-      target,
-    };
-  });
+function rankOf({ isReturned, dueAt }: OpenAssignment, now: number) {
+  if (isReturned) return "returned";
+  if (dueAt === null) return "dueLater";
+  return ({ overdue: "overdue", soon: "dueSoon", later: "dueLater" } as const)[dueState(dueAt, now)];
 }
 
-function recentFeedbackActions({ newestFeedbackAt, newestGrade, now }: StudentFacts): Candidate[] {
+const assignmentActions = ({ openAssignments, now }: StudentFacts): Candidate[] =>
+  openAssignments.map((assignment) => ({
+    rank: rankOf(assignment, now),
+    at: assignment.dueAt ?? Number.MAX_SAFE_INTEGER,
+    action: { kind: "assignment", assignment },
+  }));
+
+/** The newest comes first. */
+function newsActions({ newestFeedbackAt, newestGrade, now }: StudentFacts): Candidate[] {
   const isNews = (at: number) => now - at <= RECENT_MS;
   const news: Candidate[] = [];
   if (newestFeedbackAt !== undefined && isNews(newestFeedbackAt)) {
-    const sentence = "There is new counseling feedback about you.";
-    news.push({
-      rank: "news",
-      at: -newestFeedbackAt,
-      sentence,
-      label: "Read the feedback",
-      target: { screen: "feedback" },
-    });
+    const action = { kind: "feedback", at: newestFeedbackAt } as const;
+    news.push({ rank: "news", at: -newestFeedbackAt, action });
   }
   if (newestGrade && isNews(newestGrade.gradedAt)) {
-    const { assignmentId, title, gradedAt, path, week } = newestGrade;
-    news.push({
-      rank: "news",
-      at: -gradedAt,
-      sentence: `${title} has been graded.`,
-      label: "See the grade",
-      target: { screen: path, week, assignmentId },
-    });
+    const action = { kind: "grade", grade: newestGrade } as const;
+    news.push({ rank: "news", at: -newestGrade.gradedAt, action });
   }
   return news;
 }
 
-function weekActions({ courses }: StudentFacts): Candidate[] {
-  return courses.flatMap(({ path, name, currentWeek, isComplete }): Candidate[] =>
-    isComplete || currentWeek === undefined
-      ? []
-      : [
-          {
-            rank: "week",
-            at: path === "course" ? 0 : 1,
-            sentence: `You are in week ${currentWeek} of ${name}.`,
-            label: `Continue week ${currentWeek}`,
-            target: { screen: path, week: currentWeek },
-          },
-        ],
-  );
-}
+/** None when the course is complete or has no weeks. */
+const weekOf = ({ path, name, currentWeek, totalWeeks, isComplete }: CourseState): CourseWeek[] =>
+  isComplete || currentWeek === undefined ? [] : [{ path, name, week: currentWeek, totalWeeks }];
 
-function enrolActions({ isPremium, test, awardPercent }: StudentFacts): Candidate[] {
+const weekActions = ({ courses }: StudentFacts): Candidate[] =>
+  courses
+    .flatMap(weekOf)
+    .map((week) => ({ rank: "week", at: week.path === "course" ? 0 : 1, action: { kind: "week", week } }));
+
+function enrolActions({ isPremium, test, awardPercent = 0 }: StudentFacts): Candidate[] {
   if (isPremium || test === "not_attempted" || test === "running") return [];
-  const discount = awardPercent ? ` and your ${awardPercent}% discount` : "";
-  const sentence = `Talk to a counsellor about the career program${discount}.`;
-  return [
-    { rank: "enrol", at: 0, sentence, label: "See the free counseling", target: { screen: "counselling" } },
-  ];
+  return [{ rank: "enrol", at: 0, action: { kind: "counselling", awardPercent } }];
 }

@@ -16,6 +16,14 @@ export const submissionRevision = ({
   gradeVersion: number;
 }): number => version + gradeVersion;
 
+const SOON_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** How urgent a due date is: 'soon' within two days. */
+export function dueState(dueAt: number, now: number): "later" | "soon" | "overdue" {
+  if (dueAt < now) return "overdue";
+  return dueAt - now <= SOON_MS ? "soon" : "later";
+}
+
 export type GradeTone = "green" | "yellow" | "red" | "gray";
 
 /**

@@ -1,52 +1,82 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { CourseWeek } from "#app/domain/student-workspace/rules.ts";
 import { getStudentOverview } from "#app/domain/student-workspace/service/get-overview.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { ActiveHirings } from "#app/student/active-hirings.tsx";
+import { describeHome } from "#app/student/action-text.server.ts";
 import { CareerPath } from "#app/student/career-path.tsx";
 import { chartMode, rememberChartMode } from "#app/student/chart-mode.server.ts";
-import { CounsellingCard } from "#app/student/counselling-card.tsx";
+import { FreeCounselling } from "#app/student/counselling-card.tsx";
+import { coursePlace } from "#app/student/course-place.ts";
+import { NewestFeedback } from "#app/student/newest-feedback.tsx";
 import { ProgressCards } from "#app/student/progress-cards.tsx";
 import { TestCard } from "#app/student/test-card.tsx";
-import { Today } from "#app/student/today.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { NextSession, OpenWork, Today } from "#app/student/today.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 export const loader = guarded("student", async ({ ctx, request, context }) => {
   const { firstName, plan, userId } = ctx.actor;
   const mode = chartMode(request, userId);
-  const overview = await getStudentOverview(ctx);
+  const { home, ...overview } = await getStudentOverview(ctx);
   const headers = rememberChartMode(request, userId, context.isSecure);
-  return data({ ...overview, mode, firstName, isPremium: plan === "premium" }, { headers });
+  return data(
+    { ...overview, ...describeHome(home, ctx.now), mode, firstName, isPremium: plan === "premium" },
+    { headers },
+  );
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Overview") }];
 
+/** The next step first; what changes seldom comes last (ADR 0036). */
 export default function Overview() {
-  const { today, careerPath, test, newestFeedbackAt, progress, mode, firstName, isPremium } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { today, session, overdue, furtherWork, week, firstName, isPremium } = page;
+  const { careerPath, test, newestGrade, newestFeedbackAt, progress, mode } = page;
   return (
     <>
-      <PageHeader
-        title={`Welcome, ${firstName}`}
-        actions={
-          <a href={paths.landing} className="link font-semibold">
+      <div>
+        <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          Welcome, {firstName}
+        </h1>
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          {week && <WeekLink week={week} />}
+          <a href={paths.landing} className="link">
             Explore Programs
           </a>
-        }
-      />
-      <Today {...today} />
-      <ActiveHirings />
-      {isPremium && <ProgressCards courses={progress} initialMode={mode} />}
-      <CareerPath steps={careerPath} />
-      <div className="grid gap-6 md:grid-cols-2">
-        <TestCard {...test} />
-        <CounsellingCard isPremium={isPremium} newestFeedbackAt={newestFeedbackAt} />
+        </p>
       </div>
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Today {...today} />
+        <div className="grid content-start gap-4">
+          {session && <NextSession session={session} />}
+          <OpenWork overdue={overdue} further={furtherWork} />
+        </div>
+      </div>
+      {isPremium && <ProgressCards courses={progress} initialMode={mode} />}
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+        {isPremium ? (
+          <NewestFeedback grade={newestGrade} feedbackAt={newestFeedbackAt} />
+        ) : (
+          <FreeCounselling />
+        )}
+        <TestCard {...test} />
+      </div>
+      <CareerPath steps={careerPath} />
       {!isPremium && <FoundationNote />}
     </>
+  );
+}
+
+/** 'Week 7 of 26', a link to that week. */
+function WeekLink({ week: { path, name, week, totalWeeks } }: { week: CourseWeek }) {
+  return (
+    <Link to={coursePlace(path, week)} className="link figures">
+      Week {week} of {totalWeeks}
+      <VisuallyHidden> of {name}</VisuallyHidden>
+    </Link>
   );
 }
 

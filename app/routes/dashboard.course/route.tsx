@@ -31,9 +31,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Course() {
-  const { view, sessions, serverNow, formKey } = useLoaderData<typeof loader>();
+  const { view, sessions, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.form;
-  if (view) return <CourseScreen {...{ view, sessions, serverNow, formKey, reply }} />;
+  if (view) return <CourseScreen {...{ view, sessions, formKey, reply }} />;
   return (
     <>
       <PageHeader title="Course" />
@@ -44,7 +44,7 @@ export default function Course() {
       >
         Your course appears here once you are enrolled in the programme.
       </EmptyState>
-      <SessionList sessions={sessions} serverNow={serverNow} />
+      <SessionList sessions={sessions} />
     </>
   );
 }

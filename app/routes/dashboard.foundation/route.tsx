@@ -38,8 +38,8 @@ export default function Foundation() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.form;
   if (!loaded.isMember) return <MembershipRequired />;
-  const { view, sessions, serverNow, formKey } = loaded;
-  if (view) return <CourseScreen {...{ view, sessions, serverNow, formKey, reply }} />;
+  const { view, sessions, formKey } = loaded;
+  if (view) return <CourseScreen {...{ view, sessions, formKey, reply }} />;
   return (
     <>
       <PageHeader title="Foundation Courses" />
@@ -50,7 +50,7 @@ export default function Foundation() {
       >
         It appears here when it is published.
       </EmptyState>
-      <SessionList sessions={sessions} serverNow={serverNow} />
+      <SessionList sessions={sessions} />
     </>
   );
 }

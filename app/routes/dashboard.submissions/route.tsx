@@ -2,9 +2,9 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listOwnSubmissions } from "#app/domain/submissions/service/list-own-submissions.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
-import { formatIstDayTime } from "#app/format/time.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { coursePaths, paths, weekPath } from "#app/http/paths.ts";
+import { Moment } from "#app/student/moment.tsx";
 import { SubmissionState } from "#app/student/submission-state.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -48,7 +48,7 @@ export default function Submissions() {
                 {submission.feedback && <p className="mt-1 max-w-measure text-sm">{submission.feedback}</p>}
               </Td>
               <Td className="text-sm sm:whitespace-nowrap">
-                {formatIstDayTime(submission.submittedAt)}
+                <Moment at={submission.submittedAt} />
                 <span className="block text-muted">Version {submission.version}</span>
               </Td>
               <Td>

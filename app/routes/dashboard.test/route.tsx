@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { claims } from "#app/content/claims.ts";
+import { TEST_INVITATION } from "#app/content/test-invitation.ts";
 import type { TestResult } from "#app/domain/scholarship/result.ts";
 import { DASHBOARD_ELIGIBILITY_TIERS, scaleText, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import type { TestStatus } from "#app/domain/student-workspace/rules.ts";
 import { getTestState } from "#app/domain/student-workspace/service/get-overview.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
-import { formatDuration, formatIstDayTime } from "#app/format/time.ts";
+import { formatDuration, formatIstDateTime } from "#app/format/time.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -43,7 +44,7 @@ function Result({ result }: { result: TestResult }) {
         facts={{
           "Correct answers": `${result.correctCount} of ${result.totalQuestions}`,
           "Time spent": formatDuration(result.timeSpent),
-          Completed: formatIstDayTime(result.completedAt),
+          Completed: formatIstDateTime(result.completedAt),
         }}
       />
       <p>
@@ -70,8 +71,7 @@ const SCALES_SENTENCE = `The dashboard shows eligibility on its own scale (${SCA
 
 const INVITATIONS = {
   not_attempted: {
-    sentence:
-      "A short aptitude test that can lower your fee. You have one attempt, and you cannot pause the clock.",
+    sentence: `${TEST_INVITATION} You have one attempt, and you cannot pause the clock.`,
     label: "Take the scholarship test",
     to: paths.scholarshipTest,
   },

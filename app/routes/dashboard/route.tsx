@@ -8,61 +8,83 @@ import { LOADING_DASHBOARD } from "#app/content/waiting-texts.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ActiveHirings } from "#app/student/active-hirings.tsx";
+import { NowProvider } from "#app/student/now.tsx";
 import { StatStrip } from "#app/student/stat-strip.tsx";
-import { type Tab, Tabs } from "#app/ui/tabs.tsx";
+import { BottomBar } from "#app/ui/bottom-bar.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 
 /**
- * The frame of every student page. On the overview the figures follow the tabs and the page shows the openings
- * itself; on other pages both follow the content (Ruling 31). It guards only itself: each page below guards its own
- * loader and action.
+ * The frame of every student page: tabs, or on phones a bar at the lower edge; figures and openings follow the content
+ * (Ruling 37). It guards only itself: each page below guards its own loader and action.
  */
-export const loader = guarded("student", async ({ actor }) => {
+export const loader = guarded("student", async ({ actor, ctx }) => {
   const { userId, firstName, lastName, email, userType, plan } = actor;
   return {
     accountId: userId,
     user: { firstName, lastName, email, userType },
     isPremium: plan === "premium",
+    serverNow: ctx.now,
   };
 });
 
 export default function DashboardFrame() {
-  const { user, isPremium } = useLoaderData<typeof loader>();
-  const isOverview = useLocation().pathname === paths.dashboard;
+  const { user, isPremium, serverNow } = useLoaderData<typeof loader>();
+  const views = useViews(isPremium);
   useHeadingFocus();
   return (
-    <>
+    <NowProvider serverNow={serverNow}>
       <NavigationBar user={user} />
       <PendingBar />
       <SlowPageNotice text={LOADING_DASHBOARD} />
       <main
         id="main"
-        className="wrap-anywhere mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-4 pb-24"
+        className="wrap-anywhere mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 sm:gap-8 sm:pb-24"
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <Tabs label="Dashboard" tabs={useTabs(isPremium)} />
-          {isOverview && <StatStrip />}
+        <div className="hidden sm:block">
+          <Tabs label="Dashboard" tabs={views.map(({ to, tab, current }) => ({ to, label: tab, current }))} />
         </div>
         <FlashNotice />
         <Outlet />
-        {!isOverview && <StatStrip />}
-        {!isOverview && <ActiveHirings />}
+        <StatStrip />
+        <ActiveHirings />
       </main>
       <ChatWidget />
-    </>
+      <BottomBar label="Dashboard" items={views} />
+    </NowProvider>
   );
 }
 
 export const ErrorBoundary = StudentErrorScreen;
 
-/** The tabs of Specification §2, each with an address (Ruling 7). */
-function useTabs(isPremium: boolean): Tab[] {
+/** The tabs of Specification §2, each with an address (Ruling 7), and their short names on phones. */
+const VIEWS = [
+  { to: paths.dashboard, tab: "Overview", label: "Home", icon: "M3 11l9-8 9 8v10h-6v-6H9v6H3z" },
+  {
+    to: paths.dashboardCourse,
+    tab: "Course",
+    label: "Course",
+    icon: "M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14",
+  },
+  {
+    to: paths.dashboardFoundation,
+    tab: "Foundation Courses",
+    label: "Foundation",
+    icon: "M12 3l9 5-9 5-9-5zM3 12l9 5 9-5M3 16l9 5 9-5",
+  },
+  { to: paths.dashboardTest, tab: "Test", label: "Test", icon: "M4 4h16v16H4zM8 12l3 3 5-6" },
+  {
+    to: paths.dashboardFeedback,
+    tab: "My Counseling Feedback",
+    label: "Feedback",
+    icon: "M4 4h16v12H9l-5 4zM8 8h8M8 12h5",
+  },
+] as const;
+
+/** Foundation courses are part of the premium plan. */
+function useViews(isPremium: boolean) {
   const { pathname } = useLocation();
-  const tabs = [
-    [paths.dashboard, "Overview"],
-    [paths.dashboardCourse, "Course"],
-    ...(isPremium ? [[paths.dashboardFoundation, "Foundation Courses"]] : []),
-    [paths.dashboardTest, "Test"],
-    [paths.dashboardFeedback, "My Counseling Feedback"],
-  ] as [string, string][];
-  return tabs.map(([to, label]) => ({ to, label, current: pathname === to }));
+  return VIEWS.filter(({ to }) => isPremium || to !== paths.dashboardFoundation).map((view) => ({
+    ...view,
+    current: pathname === view.to,
+  }));
 }

@@ -8,7 +8,8 @@ import { joinSession } from "#app/domain/live-sessions/service/own-live-sessions
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { Instant, Relative } from "#app/student/instant.tsx";
+import { Moment } from "#app/student/moment.tsx";
+import { NowProvider } from "#app/student/now.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -30,7 +31,7 @@ export const ErrorBoundary = StudentErrorScreen;
 export default function JoinSession() {
   const { state, session, now } = useLoaderData<typeof loader>();
   return (
-    <>
+    <NowProvider serverNow={now}>
       <main
         id="main"
         className="wrap-anywhere mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] gap-6 px-4 py-12"
@@ -40,11 +41,14 @@ export default function JoinSession() {
         </a>
         <PageHeader title={session.title} />
         {state === "early" ? (
-          <p className="text-lg">
-            This session starts <Relative at={session.startsAt} serverNow={now} />:{" "}
-            <Instant at={session.startsAt} />. You can join 10 minutes before the start. Open this page again
-            then.
-          </p>
+          <>
+            <p className="heading text-xl">
+              <Moment at={session.startsAt} />
+            </p>
+            <p className="text-lg">
+              You can join from 10 minutes before the start. Open this page again then.
+            </p>
+          </>
         ) : (
           <p className="text-lg">This session is over.</p>
         )}
@@ -53,6 +57,6 @@ export default function JoinSession() {
         </p>
       </main>
       <ChatWidget />
-    </>
+    </NowProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { createClient } from "@libsql/client";
 import { beforeAll, describe, expect, test } from "vitest";
-import { courses, submissionVersions } from "#db/schema/index.ts";
+import { courses, liveSessions, submissionVersions } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
@@ -44,25 +44,32 @@ describe("every page of a student", () => {
   });
 });
 
-describe("the tabs", () => {
-  const tabsOf = async (as: SignedIn) => {
-    const html = await (await worker.fetch("/dashboard", { as })).text();
-    const nav = /<nav aria-label="Dashboard".*?<\/nav>/s.exec(html)?.[0] ?? "";
-    return [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => [href, text]);
+describe("the tabs, and the bar that replaces them on phones", () => {
+  /** The links of both, in this order; exactly one of them is visible at any width. */
+  const viewsOf = async (as: SignedIn, path = "/dashboard") => {
+    const html = await (await worker.fetch(path, { as })).text();
+    const navs = html.match(/<nav aria-label="Dashboard".*?<\/nav>/gs) ?? [];
+    expect(navs).toHaveLength(2);
+    return navs.map((nav) => findLinks(nav));
   };
 
   test("are five for a premium student", async () => {
-    expect(await tabsOf(premium)).toEqual([
+    const [tabs, bar] = await viewsOf(premium);
+    expect(tabs?.map(({ href, text }) => [href, text])).toEqual([
       ["/dashboard", "Overview"],
       ["/dashboard/course", "Course"],
       ["/dashboard/foundation", "Foundation Courses"],
       ["/dashboard/test", "Test"],
       ["/dashboard/feedback", "My Counseling Feedback"],
     ]);
+    expect(bar?.map(({ href }) => href)).toEqual(tabs?.map(({ href }) => href));
+    expect(bar?.map(({ text }) => text)).toEqual(["Home", "Course", "Foundation", "Test", "Feedback"]);
   });
 
   test("omit foundation courses for a free student", async () => {
-    expect((await tabsOf(free)).map(([, text]) => text)).not.toContain("Foundation Courses");
+    const views = (await viewsOf(free)).flat();
+    expect(views).toHaveLength(8);
+    expect(views.map(({ href }) => href)).not.toContain("/dashboard/foundation");
   });
 });
 
@@ -86,7 +93,7 @@ describe("empty states have the specification's texts and one next step", () => 
 
 const pageOf = async (path: string, as: SignedIn) => (await worker.fetch(path, { as })).text();
 
-describe("figures and openings (Ruling 31)", () => {
+describe("the order of a page", () => {
   const orderOf = async (path: string, parts: string[]) => {
     const html = await pageOf(path, premium);
     const main = html.slice(html.indexOf("<main"));
@@ -96,18 +103,29 @@ describe("figures and openings (Ruling 31)", () => {
     for (const part of ["Student Trust", 'id="hirings-title"']) expect(main.split(part)).toHaveLength(2);
   };
 
-  test("on the overview, figures follow the tabs and openings the first block", () =>
-    orderOf("/dashboard", [
+  test("the overview has the next step first, then work, progress, feedback, path, figures and openings", async () => {
+    const startsAt = Date.now() + 3 * 86_400_000;
+    const link = "https://meet.example";
+    await worker.db.orm
+      .insert(liveSessions)
+      .values({ title: "Doubt hour", startsAt, link, courseId: career.id });
+    await orderOf("/dashboard", [
       "<nav",
-      "Student Trust",
       "<h1",
+      "Week <!-- -->1<!-- --> of ",
       'id="today-title"',
-      'id="hirings-title"',
+      'id="next-session-title"',
+      'id="progress-title"',
+      "Newest feedback",
       'id="path-title"',
-    ]));
+      "Student Trust",
+      'id="hirings-title"',
+    ]);
+  });
 
-  test.each(["course", "foundation", "test", "feedback"])("on the tab %s both follow the content", (tab) =>
-    orderOf(`/dashboard/${tab}`, ["<nav", "<h1", "Student Trust", 'id="hirings-title"']),
+  test.each(["course", "foundation", "test", "feedback"])(
+    "on the tab %s figures and openings follow the content (Ruling 37)",
+    (tab) => orderOf(`/dashboard/${tab}`, ["<nav", "<h1", "Student Trust", 'id="hirings-title"']),
   );
 });
 

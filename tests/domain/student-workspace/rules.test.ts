@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { careerPath, nextActions, type StudentFacts } from "#app/domain/student-workspace/rules.ts";
+import {
+  careerPath,
+  type NextAction,
+  type OpenAssignment,
+  type StudentFacts,
+  studentHome,
+} from "#app/domain/student-workspace/rules.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -22,12 +28,13 @@ const quiet: StudentFacts = {
   test: "finished",
   courses: [],
   openAssignments: [],
+  overdueCount: 0,
   sessions: [],
 };
 
-const assignment = (values: Partial<StudentFacts["openAssignments"][number]> = {}) => ({
+const assignment = (values: Partial<OpenAssignment> = {}): OpenAssignment => ({
   id: "a1",
-  path: "course" as const,
+  path: "course",
   week: 2,
   title: "Essay",
   dueAt: now + 10 * DAY,
@@ -35,88 +42,155 @@ const assignment = (values: Partial<StudentFacts["openAssignments"][number]> = {
   ...values,
 });
 
-const session = (startsAt: number) => ({ id: "s1", title: "Live class", startsAt, durationMinutes: 60 });
+const session = (startsAt: number, id = "s1") => ({ id, title: "Live class", startsAt, durationMinutes: 60 });
+
+const course = (week: number, values: Partial<StudentFacts["courses"][number]> = {}) => ({
+  path: "course" as const,
+  name: "the programme",
+  currentWeek: week,
+  totalWeeks: 26,
+  isComplete: false,
+  ...values,
+});
+
+const withWeek = (more: Partial<StudentFacts>): Partial<StudentFacts> => ({ courses: [course(3)], ...more });
+
+const grade = {
+  assignmentId: "a1",
+  title: "Essay",
+  gradedAt: now - DAY,
+  score: 40,
+  maxScore: 50,
+  path: "course" as const,
+  week: 2,
+};
+
+/** What the action is about, and which of several: 'assignment a2'. */
+function nameOf(action: NextAction): string {
+  if (action.kind === "assignment") return `assignment ${action.assignment.id}`;
+  if (action.kind === "session") return `session ${action.session.id}`;
+  if (action.kind === "test") return `test ${action.status}`;
+  if (action.kind === "week") return `week ${action.week.week}`;
+  return action.kind;
+}
+
+const overdue = assignment({ id: "overdue", dueAt: now - DAY });
+const returned = assignment({ id: "returned", isReturned: true });
+const free = { isPremium: false, test: "not_attempted" } as const;
 
 describe("Today: the one next action", () => {
   const cases: [string, Partial<StudentFacts>, string][] = [
-    ["up to date", {}, "Explore Programs"],
-    ["free, no test yet", { isPremium: false, test: "not_attempted" }, "Take the scholarship test"],
-    ["test running", { isPremium: false, test: "running" }, "Continue the test"],
-    ["test out of time", { isPremium: false, test: "ended" }, "See your result"],
-    ["free with a result", { isPremium: false }, "See the free counseling"],
-    ["premium needs no test", { test: "not_attempted" }, "Explore Programs"],
-    ["a week to continue", { courses: [course(3)] }, "Continue week 3"],
-    ["all weeks done", { courses: [{ ...course(26), isComplete: true }] }, "Explore Programs"],
-    ["work due later comes after the week", withWeek({ openAssignments: [assignment()] }), "Continue week 3"],
+    ["nothing to do", {}, "programs"],
+    ["test running", { isPremium: false, test: "running" }, "test running"],
+    ["test out of time", { isPremium: false, test: "ended" }, "test ended"],
+    ["free with a result", { isPremium: false }, "counselling"],
+    [
+      "the same with a class of another day",
+      { isPremium: false, sessions: [session(now + 2 * DAY)] },
+      "counselling",
+    ],
+    ["premium needs no test", { test: "not_attempted" }, "programs"],
+    ["a week to continue", { courses: [course(3)] }, "week 3"],
+    ["all weeks done", { courses: [course(26, { isComplete: true })] }, "programs"],
+    ["work due later comes after the week", withWeek({ openAssignments: [assignment()] }), "week 3"],
+    ["work without a due date too", withWeek({ openAssignments: [assignment({ dueAt: null })] }), "week 3"],
     [
       "work due soon comes first",
       withWeek({ openAssignments: [assignment({ dueAt: now + DAY })] }),
-      "Submit your work",
+      "assignment a1",
     ],
     [
       "returned work comes before overdue work",
-      {
-        openAssignments: [
-          assignment({ dueAt: now - DAY }),
-          assignment({ id: "a2", isReturned: true, title: "Report" }),
-        ],
-      },
-      "Read and send again",
+      { openAssignments: [returned, overdue] },
+      "assignment returned",
+    ],
+    [
+      "the oldest overdue work comes first",
+      { openAssignments: [assignment({ id: "old", dueAt: now - 9 * DAY }), overdue] },
+      "assignment old",
     ],
     [
       "a class that is on comes before returned work",
-      { openAssignments: [assignment({ isReturned: true })], sessions: [session(now - MINUTE)] },
-      "Join",
+      { openAssignments: [returned], sessions: [session(now - MINUTE)] },
+      "session s1",
     ],
-    ["ten minutes before it can be joined", { sessions: [session(now + 10 * MINUTE)] }, "Join"],
     [
-      "eleven minutes before it can be looked at",
-      { sessions: [session(now + 11 * MINUTE)] },
-      "See the session",
+      "ten minutes before it can be joined",
+      withWeek({ sessions: [session(now + 10 * MINUTE)] }),
+      "session s1",
     ],
-    ["a class that is over is no action", { sessions: [session(now - DAY)] }, "Explore Programs"],
-    ["new feedback", withWeek({ newestFeedbackAt: now - DAY }), "Read the feedback"],
-    ["old feedback is no news", withWeek({ newestFeedbackAt: now - 8 * DAY }), "Continue week 3"],
-    [
-      "a new grade",
-      withWeek({
-        newestGrade: { assignmentId: "a1", title: "Essay", gradedAt: now - DAY, path: "course", week: 2 },
-      }),
-      "See the grade",
-    ],
+    ["a class of today comes before the week", withWeek({ sessions: [session(now + DAY)] }), "session s1"],
+    ["a class of another day after it", withWeek({ sessions: [session(now + DAY + 1)] }), "week 3"],
+    ["a class that is over is no action", { sessions: [session(now - DAY)] }, "programs"],
+    ["new feedback", withWeek({ newestFeedbackAt: now - DAY }), "feedback"],
+    ["old feedback is no news", withWeek({ newestFeedbackAt: now - 8 * DAY }), "week 3"],
+    ["a new grade", withWeek({ newestGrade: grade }), "grade"],
+    ["the newest of both", withWeek({ newestGrade: grade, newestFeedbackAt: now - MINUTE }), "feedback"],
   ];
-  test.each(cases)("%s", (_, facts, label) => {
-    expect(nextActions({ ...quiet, ...facts }).next.label).toBe(label);
-  });
-
-  test.each([
-    ["a discount is named", 10, "Talk to a counsellor about the career program and your 10% discount."],
-    ["a score without an award", 0, "Talk to a counsellor about the career program."],
-    ["a result that is being worked out", undefined, "Talk to a counsellor about the career program."],
-  ])("counselling: %s", (_, awardPercent, sentence) => {
-    const { next } = nextActions({ ...quiet, isPremium: false, awardPercent });
-    expect(next.sentence).toBe(sentence);
-  });
-
-  test("lists at most four more, the earliest due first", () => {
-    const openAssignments = [5, 4, 3, 7, 6, 9].map((days) =>
-      assignment({ id: `in ${days}`, title: `Work ${days}`, dueAt: now + days * DAY }),
-    );
-    const { next, more } = nextActions({ ...quiet, openAssignments });
-    expect(next.sentence).toBe("Work 3 is due in 3 days.");
-    expect(more.map(({ sentence }) => sentence)).toEqual([
-      "Work 4 is due in 4 days.",
-      "Work 5 is due in 5 days.",
-      "Work 6 is due in 6 days.",
-      "Work 7 is due in 7 days.",
-    ]);
+  test.each(cases)("%s", (_, facts, name) => {
+    expect(nameOf(studentHome({ ...quiet, ...facts }).next)).toBe(name);
   });
 });
 
-function course(week: number) {
-  return { path: "course" as const, name: "the programme", currentWeek: week, isComplete: false };
-}
+describe("without an attempt the test comes before everything but a class that can be joined now", () => {
+  const cases: [string, Partial<StudentFacts>, string][] = [
+    ["nothing else", {}, "test not_attempted"],
+    ["a class in eleven minutes", { sessions: [session(now + 11 * MINUTE)] }, "test not_attempted"],
+    ["a class in ten minutes", { sessions: [session(now + 10 * MINUTE)] }, "session s1"],
+    ["a class that is on", { sessions: [session(now - MINUTE)] }, "session s1"],
+    ["returned and overdue work", { openAssignments: [returned, overdue] }, "test not_attempted"],
+    ["new feedback", { newestFeedbackAt: now }, "test not_attempted"],
+    ["a new grade", { newestGrade: grade }, "test not_attempted"],
+    ["a course", { courses: [course(3)] }, "test not_attempted"],
+    ["a running test, even during a class", { test: "running", sessions: [session(now)] }, "test running"],
+  ];
+  test.each(cases)("%s", (_, facts, name) => {
+    expect(nameOf(studentHome({ ...quiet, ...free, ...facts }).next)).toBe(name);
+  });
+});
 
-function withWeek(more: Partial<StudentFacts>): Partial<StudentFacts> {
-  return { courses: [course(3)], ...more };
-}
+test("the counsellor hears about the award", () => {
+  expect(studentHome({ ...quiet, isPremium: false, awardPercent: 10 }).next).toEqual({
+    kind: "counselling",
+    awardPercent: 10,
+  });
+});
+
+describe("below the next action", () => {
+  const home = (facts: Partial<StudentFacts>) => studentHome({ ...quiet, ...facts });
+
+  test("the next class is shown, unless it is the next action", () => {
+    const sessions = [session(now - DAY, "over"), session(now - MINUTE, "on"), session(now + DAY, "next")];
+    expect(home({ sessions }).session?.id).toBe("next");
+    expect(home({ sessions, openAssignments: [returned] }).session?.id).toBe("next");
+    expect(home({ sessions: [session(now - MINUTE, "on")] }).session).toBeUndefined();
+    expect(home({ ...free, sessions: [session(now + DAY, "next")] }).session?.id).toBe("next");
+  });
+
+  test("overdue work is one row: its count and the oldest", () => {
+    const openAssignments = [returned, assignment({ id: "old", dueAt: now - 9 * DAY }), overdue];
+    const row = home({ openAssignments, overdueCount: 4 }).overdue;
+    expect(row).toMatchObject({ count: 4, oldest: { id: "old" }, isMore: false });
+  });
+
+  test("overdue work that is the next action is not counted again", () => {
+    const openAssignments = [assignment({ id: "old", dueAt: now - 9 * DAY }), overdue];
+    const row = home({ openAssignments, overdueCount: 4 }).overdue;
+    expect(row).toMatchObject({ count: 3, oldest: { id: "overdue" }, isMore: true });
+    expect(home({ openAssignments: [overdue], overdueCount: 1 }).overdue).toBeUndefined();
+  });
+
+  test("at most two further assignments that were returned or are due soon", () => {
+    const soon = ["b", "c", "d"].map((id) => assignment({ id, dueAt: now + DAY }));
+    const openAssignments = [returned, ...soon, assignment({ id: "later" })];
+    expect(home({ openAssignments }).furtherWork.map(({ id }) => id)).toEqual(["b", "c"]);
+    expect(home({ openAssignments: [assignment(), assignment({ dueAt: null })] }).furtherWork).toEqual([]);
+  });
+
+  test("the week of the career course, else of the foundation course, else none", () => {
+    const foundation = course(2, { path: "foundation" });
+    expect(home({ courses: [course(7), foundation] }).week).toMatchObject({ week: 7, totalWeeks: 26 });
+    expect(home({ courses: [course(26, { isComplete: true }), foundation] }).week?.path).toBe("foundation");
+    expect(home({}).week).toBeUndefined();
+  });
+});

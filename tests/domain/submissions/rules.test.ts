@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gradeTone } from "#app/domain/submissions/rules.ts";
+import { dueState, gradeTone } from "#app/domain/submissions/rules.ts";
 
 test.each([
   [100, 100, "green"],
@@ -16,4 +16,17 @@ test.each([
   [5, undefined, "gray"],
 ] as const)("a grade of %s out of %s is %s", (score, maxScore, tone) => {
   expect(gradeTone(score, maxScore)).toBe(tone);
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test.each([
+  [-3 * DAY, "overdue"],
+  [-1, "overdue"],
+  [0, "soon"],
+  [2 * DAY, "soon"],
+  [2 * DAY + 1, "later"],
+])("a due date %i ms from now is %s", (offset, state) => {
+  const now = Date.UTC(2026, 0, 5, 13, 0);
+  expect(dueState(now + offset, now)).toBe(state);
 });

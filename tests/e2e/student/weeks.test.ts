@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { assignments } from "#db/schema/index.ts";
 import { type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { MODES, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -94,9 +96,14 @@ test("an address that names a week only by its hash opens it", async () => {
 });
 
 test("an assignment is scrolled into view from the first page", async () => {
+  const { id: assignmentId } = course.weeks[4]!.assignment;
+  await worker.db.orm
+    .update(assignments)
+    .set({ dueAt: Date.now() + 3_600_000 })
+    .where(eq(assignments.id, assignmentId));
   const page = await browser.open(worker.url, { as: student, height: 600 });
   await page.goto("/dashboard");
-  const link = page.getByRole("link", { name: "Submit your work" }).last();
+  const link = page.getByRole("link", { name: "Submit your work" });
   const id = new URL((await link.getAttribute("href"))!, worker.url).hash.slice(1);
   await link.click();
   const top = () =>

@@ -1,4 +1,9 @@
-import { progressPercents, shortCourseName } from "#app/domain/courses/rules.ts";
+import {
+  type DueCounts,
+  type ProgressCounts,
+  progressPercents,
+  shortCourseName,
+} from "#app/domain/courses/rules.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type TestResult, toTestResult } from "#app/domain/scholarship/result.ts";
@@ -6,42 +11,43 @@ import {
   type CareerStep,
   type CoursePath,
   careerPath,
-  type NextAction,
-  nextActions,
+  type NewestGrade,
+  type OpenAssignment,
+  type StudentHome,
+  studentHome,
   type TestStatus,
+  type UpcomingSession,
 } from "#app/domain/student-workspace/rules.ts";
 import type { RowOf } from "#db/client.ts";
 import { type CourseKind, type CoursePerformance, selectPerformance } from "#db/queries/own-courses.ts";
 import { selectNewestFeedbackDate } from "#db/queries/own-feedback.ts";
-import { selectUpcomingSessions } from "#db/queries/own-sessions.ts";
+import { type OwnSession, selectUpcomingSessions } from "#db/queries/own-sessions.ts";
 import { selectNewestGrade, selectOpenAssignments } from "#db/queries/own-submissions.ts";
 import { selectTestStanding } from "#db/queries/own-test.ts";
 
 /** The figures of a course's progress card (Specification, "Course progress card"). */
-export type ProgressCardFigures = {
-  courseId: string;
-  path: CoursePath;
-  courseName: string;
-  heading: string;
-  completionPercent: number;
-  assignmentPercent: number;
-  completedModules: number;
-  totalModules: number;
-  submittedAssignments: number;
-  totalAssignments: number;
-};
+export type ProgressCardFigures = ProgressCounts &
+  DueCounts & {
+    courseId: string;
+    path: CoursePath;
+    courseName: string;
+    heading: string;
+    completionPercent: number;
+    assignmentPercent: number;
+  };
 
 type Overview = {
-  today: { next: NextAction; more: NextAction[] };
+  home: StudentHome;
   careerPath: CareerStep[];
   test: { status: TestStatus; result: TestResult | undefined };
   newestFeedbackAt: number | undefined;
+  newestGrade: NewestGrade | undefined;
   /** One card per course; for premium students only. */
   progress: ProgressCardFigures[];
 };
 
-/** One action and at most four more are shown; some more rows are read, so that none hides another of its kind. */
-const OPEN_ASSIGNMENTS = 6;
+/** The home shows one next action, the oldest overdue assignment and two more. */
+const OPEN_ASSIGNMENTS_OF_A_KIND = 4;
 
 /** Gets the student's first page in one round trip: next actions, states, progress. */
 export async function getStudentOverview({ db, actor, now }: ServiceContext<Student>): Promise<Overview> {
@@ -50,35 +56,35 @@ export async function getStudentOverview({ db, actor, now }: ServiceContext<Stud
   const [[attempt], performance, assignments, sessions, [feedback], [grade]] = await db.readBatch([
     selectTestStanding(db, userId),
     selectPerformance(db, userId),
-    selectOpenAssignments(db, userId, OPEN_ASSIGNMENTS),
+    selectOpenAssignments(db, userId, { now, limit: OPEN_ASSIGNMENTS_OF_A_KIND }),
     selectUpcomingSessions(db, userId),
     selectNewestFeedbackDate(db, userId),
     selectNewestGrade(db, userId),
   ]);
   const test = toTestState(attempt);
-  const today = nextActions({
+  const news = {
+    newestFeedbackAt: feedback?.createdAt,
+    newestGrade: grade && toNewestGrade(grade),
+  };
+  const home = studentHome({
     now,
     isPremium,
     test: test.status,
     awardPercent: test.result?.award.discountPercent,
     courses: performance.map(courseState),
-    openAssignments: assignments.map(({ kind, isReturned, ...assignment }) => ({
-      ...assignment,
-      path: coursePathOf(kind),
-      isReturned: Boolean(isReturned),
-    })),
-    sessions,
-    newestFeedbackAt: feedback?.createdAt,
-    newestGrade: grade && toRecentGrade(grade),
+    openAssignments: assignments.map(toOpenAssignment),
+    overdueCount: assignments[0]?.overdueCount ?? 0,
+    sessions: sessions.map(toUpcomingSession),
+    ...news,
   });
   return {
-    today,
+    home,
     careerPath: careerPath({
       hasAttempted: test.status === "finished" || test.status === "ended",
       isPremium,
     }),
     test,
-    newestFeedbackAt: feedback?.createdAt,
+    ...news,
     progress: isPremium ? performance.map(cardFigures) : [],
   };
 }
@@ -100,9 +106,25 @@ function toTestState(attempt: Attempt | undefined): Overview["test"] {
 
 const coursePathOf = (kind: CourseKind): CoursePath => (kind === "career" ? "course" : "foundation");
 
-const toRecentGrade = ({ kind, ...grade }: RowOf<typeof selectNewestGrade>) => ({
+const toNewestGrade = ({ kind, ...grade }: RowOf<typeof selectNewestGrade>): NewestGrade => ({
   ...grade,
   path: coursePathOf(kind),
+});
+
+const toOpenAssignment = (row: RowOf<typeof selectOpenAssignments>): OpenAssignment => ({
+  id: row.id,
+  path: coursePathOf(row.kind),
+  week: row.week,
+  title: row.title,
+  dueAt: row.dueAt,
+  isReturned: Boolean(row.isReturned),
+});
+
+const toUpcomingSession = ({ id, title, startsAt, durationMinutes }: OwnSession): UpcomingSession => ({
+  id,
+  title,
+  startsAt,
+  durationMinutes,
 });
 
 const courseNameOf = ({ displayName, courseName }: CoursePerformance) => displayName || courseName;
@@ -111,6 +133,7 @@ const courseState = (course: CoursePerformance) => ({
   path: coursePathOf(course.kind),
   name: courseNameOf(course),
   currentWeek: course.currentWeek ?? undefined,
+  totalWeeks: course.totalModules,
   isComplete: course.completedModules === course.totalModules,
 });
 
@@ -124,4 +147,6 @@ const cardFigures = (course: CoursePerformance): ProgressCardFigures => ({
   totalModules: course.totalModules,
   submittedAssignments: course.submittedAssignments,
   totalAssignments: course.totalAssignments,
+  dueModules: course.dueModules,
+  dueAssignments: course.dueAssignments,
 });

@@ -1,0 +1,151 @@
+import { TEST_INVITATION } from "#app/content/test-invitation.ts";
+import { joinState } from "#app/domain/live-sessions/rules.ts";
+import type {
+  NextAction,
+  OpenAssignment,
+  Overdue,
+  StudentHome,
+  UpcomingSession,
+} from "#app/domain/student-workspace/rules.ts";
+import { formatDue, formatMoment } from "#app/format/moment.ts";
+import { joinPath, paths } from "#app/http/paths.ts";
+import { coursePlace } from "./course-place.ts";
+
+/** An action in words: what it is about, one sentence, at most one more line, and its button. */
+export type ActionText = {
+  topic: string;
+  sentence: string;
+  detail?: string;
+  /** The start of a class, as a line of its own. */
+  startsAt?: number;
+  label: string;
+  to: string;
+  /** The address is outside the dashboard: another section, a static page, the join link of a class. */
+  isDocument?: boolean;
+};
+
+/** A row that is a link. */
+export type WorkRow = { text: string; to: string };
+
+/** The student's home in words, for the page. */
+export const describeHome = ({ next, overdue, furtherWork, ...rest }: StudentHome, now: number) => ({
+  ...rest,
+  today: describeAction(next, now),
+  overdue: overdue && describeOverdue(overdue),
+  furtherWork: furtherWork.map((assignment) => {
+    const { sentence, to } = describeAssignment(assignment, now);
+    return { text: sentence, to };
+  }),
+});
+
+const describeOverdue = ({ count, oldest, isMore }: Overdue): WorkRow => ({
+  text: isMore ? `Overdue: ${count} more` : `Overdue: ${count}, start with the oldest`,
+  to: assignmentPlace(oldest),
+});
+
+const assignmentPlace = ({ path, week, id }: OpenAssignment) => coursePlace(path, week, id);
+
+/** Describes an action at a moment. */
+function describeAction(action: NextAction, now: number): ActionText {
+  switch (action.kind) {
+    case "test":
+      return { topic: "Scholarship test", ...TESTS[action.status], isDocument: true };
+    case "session":
+      return describeSession(action.session, now);
+    case "assignment":
+      return { topic: "Assignment", ...describeAssignment(action.assignment, now) };
+    case "feedback":
+      return {
+        topic: "Counseling",
+        sentence: "You have new counseling feedback.",
+        detail: `Written ${formatMoment(action.at, now)}`,
+        label: "Read the feedback",
+        to: paths.dashboardFeedback,
+      };
+    case "grade": {
+      const { title, gradedAt, path, week, assignmentId } = action.grade;
+      return {
+        topic: "Grade",
+        sentence: `"${title}" has been graded.`,
+        detail: `Week ${week} · graded ${formatMoment(gradedAt, now)}`,
+        label: "See the grade",
+        to: coursePlace(path, week, assignmentId),
+      };
+    }
+    case "week": {
+      const { path, name, week } = action.week;
+      return {
+        topic: "Course",
+        sentence: `You are in week ${week} of ${name}.`,
+        label: `Continue week ${week}`,
+        to: coursePlace(path, week),
+      };
+    }
+    case "counselling": {
+      const discount = action.awardPercent ? ` and your ${action.awardPercent}% discount` : "";
+      return {
+        topic: "Counseling",
+        sentence: `Talk to a counsellor about the career program${discount}.`,
+        label: "See the free counseling",
+        to: `${paths.dashboard}#counselling`,
+      };
+    }
+    case "programs":
+      return {
+        topic: "Programs",
+        sentence: "You are up to date. See what else the programme offers.",
+        label: "Explore Programs",
+        to: paths.landing,
+        isDocument: true,
+      };
+  }
+}
+
+const TESTS = {
+  not_attempted: {
+    sentence: TEST_INVITATION,
+    detail: "You have one attempt, and you cannot pause the clock.",
+    label: "Take the scholarship test",
+    to: paths.scholarshipTest,
+  },
+  running: {
+    sentence: "Your scholarship test is running.",
+    detail: "You cannot pause the clock.",
+    label: "Continue the test",
+    to: paths.scholarshipTest,
+  },
+  ended: {
+    sentence: "The time of your scholarship test is over.",
+    detail: "Answers saved in time count.",
+    label: "See your result",
+    to: paths.scholarshipResult,
+  },
+};
+
+/** Without a distance: the line with the start has it, and it ticks. */
+function describeSession(session: UpcomingSession, now: number): ActionText {
+  const { id, title, startsAt } = session;
+  const topic = "Session";
+  if (joinState(session, now) === "early") {
+    const sentence = `${title} is your next session.`;
+    return { topic, sentence, startsAt, label: "See the session", to: `${paths.dashboardCourse}#sessions` };
+  }
+  const sentence = `You can join ${title} now.`;
+  return { topic, sentence, startsAt, label: "Join", to: joinPath(id), isDocument: true };
+}
+
+/** Describes an open assignment: returned for changes, overdue or due. */
+function describeAssignment(assignment: OpenAssignment, now: number): Omit<ActionText, "topic"> {
+  const { title, week, dueAt, isReturned } = assignment;
+  const to = assignmentPlace(assignment);
+  const detail = `Week ${week}`;
+  if (isReturned) {
+    const sentence = `Your mentor asked for changes to "${title}".`;
+    return { sentence, detail, label: "Read the feedback", to };
+  }
+  const label = "Submit your work";
+  if (dueAt === null) return { sentence: `"${title}" is open for your work.`, detail, label, to };
+  const sentence = `"${title}" ${formatDue(dueAt, now)}.`;
+  if (dueAt >= now) return { sentence, detail, label, to };
+  return { sentence, detail: `${detail} · you can still submit your work`, label, to };
+}

@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { weekPath } from "#app/http/paths.ts";
+import { StepProgress } from "#app/ui/step-line.tsx";
+import type { WeekData } from "./course-data.ts";
+
+/** The stair of the week that has just been completed, and the next week. */
+export function NextStep({ weeks }: { weeks: readonly WeekData[] }) {
+  const next = weeks.find(({ isCompleted }) => !isCompleted);
+  return (
+    <div className="next-step my-4">
+      <StepProgress
+        total={weeks.length}
+        done={weeks.filter(({ isCompleted }) => isCompleted).length}
+        fillsLast
+        className="h-8 w-full"
+      />
+      <p className="mt-2">
+        {next ? (
+          <>
+            Next:{" "}
+            <Link to={weekPath("", next.week)} className="link font-semibold">
+              Week {next.week}, {next.title}
+            </Link>
+          </>
+        ) : (
+          `You have completed all ${weeks.length} weeks.`
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import clsx from "clsx";
+import { StrokeIcon } from "./stroke-icon.tsx";
+
+/** `icon` is a path in a square of 24. */
+type BarItem = { to: string; label: string; icon: string; current: boolean };
+
+/**
+ * The views of a section at the lower edge of phones, instead of their tabs. Plain links; focused elements scroll clear
+ * of it, and what floats stays above it (styles.css). Place it after the content.
+ */
+export function BottomBar({ label, items }: { label: string; items: readonly BarItem[] }) {
+  return (
+    <nav
+      aria-label={label}
+      className="bottom-bar no-print fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper sm:hidden"
+    >
+      <ul className="flex">
+        {items.map(({ to, label: text, icon, current }) => (
+          <li key={to} className="min-w-11 flex-auto">
+            <Link
+              to={to}
+              aria-current={current ? "page" : undefined}
+              className={clsx(
+                "flex min-h-14 flex-col items-center justify-center border-t-[3px] px-0.5 text-sm -outline-offset-3",
+                current ? "border-marigold font-semibold text-ink" : "border-transparent text-muted",
+              )}
+            >
+              <StrokeIcon path={icon} className="size-5" />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

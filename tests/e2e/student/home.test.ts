@@ -1,0 +1,277 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { assignments, courses, liveSessions, weekCompletions, weeks } from "#db/schema/index.ts";
+import { userId } from "#db/seed/accounts.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
+import {
+  checkScreen,
+  expectNoAxeViolations,
+  MODES,
+  saveScreenshot,
+  useBrowser,
+  waitForScripts,
+} from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { startWorker, type TestWorker } from "#tests/support/worker.ts";
+
+const PHONE = { width: 360, height: 800 };
+const DAY = 86_400_000;
+
+const browser = useBrowser();
+let worker: TestWorker;
+type Person = "new" | "in mid-course" | "overdue" | "done" | "without a course";
+let people: Record<Person, SignedIn>;
+
+/** A student with a course of six weeks, each with an assignment due `dueInDays` days after the one before. */
+async function studentOf({ firstDueInDays, done }: { firstDueInDays: number; done: number }) {
+  const { db } = worker;
+  const course = await createCourse(db, { weekCount: 6 });
+  const student = await signInAs(db, { firstName: "Asha", plan: "premium", courseId: course.id });
+  for (const [index, { assignment }] of course.weeks.entries()) {
+    const dueAt = Date.now() + (firstDueInDays + 7 * index) * DAY;
+    await db.orm.update(assignments).set({ dueAt }).where(eq(assignments.id, assignment.id));
+  }
+  const completed = course.weeks.slice(0, done);
+  if (done === course.weeks.length) {
+    await db.orm.delete(assignments).where(
+      inArray(
+        assignments.weekId,
+        completed.map(({ id }) => id),
+      ),
+    );
+  }
+  if (completed.length > 0) {
+    await db.orm
+      .insert(weekCompletions)
+      .values(completed.map(({ id }) => ({ userId: student.user.id, weekId: id, completedAt: Date.now() })));
+  }
+  return student;
+}
+
+beforeAll(async () => {
+  worker = await startWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
+  people = {
+    new: await signInAs(worker.db, { firstName: "Ravi" }),
+    "in mid-course": await signIn(worker.db, { id: userId("premium") } as never),
+    overdue: await studentOf({ firstDueInDays: -20, done: 0 }),
+    done: await studentOf({ firstDueInDays: 50, done: 6 }),
+    "without a course": await signInAs(worker.db, { firstName: "Meera", plan: "premium" }),
+  };
+});
+afterAll(() => worker.stop());
+
+async function openHome(person: Person, options: Parameters<typeof browser.open>[1] = {}): Promise<Page> {
+  const page = await browser.open(worker.url, { as: people[person], ...PHONE, ...options });
+  await page.goto("/dashboard");
+  return page;
+}
+
+/** The lower edge of an element, from the top of the page. */
+const bottomOf = (element: Locator) =>
+  element.evaluate((one) => one.getBoundingClientRect().bottom + window.scrollY);
+
+const today = (page: Page) => page.getByRole("region", { name: /^Today/ });
+const nextSession = (page: Page) => page.getByRole("region", { name: "Next session" });
+const overdueRow = (page: Page) => page.getByRole("link", { name: /^Overdue: / });
+const bar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
+
+describe("on a phone of 360 px", () => {
+  test("greeting, next step, next class and overdue work are in the first 640 px", async () => {
+    const page = await openHome("in mid-course");
+    await page.getByRole("heading", { level: 1, name: /^Welcome, / }).waitFor();
+    expect(await page.getByRole("link", { name: /^Week 7 of 26/ }).isVisible()).toBe(true);
+    for (const part of [today(page), nextSession(page), overdueRow(page)]) {
+      expect(await bottomOf(part)).toBeLessThanOrEqual(640);
+    }
+    await saveScreenshot(page, "student-home-360");
+  });
+
+  test("the whole page of a student in mid-course is at most two and a half screens", async () => {
+    const context = { reducedMotion: "no-preference" } as const;
+    const page = await openHome("in mid-course", { context });
+    const height = await page.evaluate("document.documentElement.scrollHeight");
+    expect(height).toBeLessThanOrEqual(2.5 * PHONE.height);
+  });
+
+  test("the button of the next step is as wide as its card and 44 px high", async () => {
+    const page = await openHome("in mid-course");
+    const button = await today(page).getByRole("link").boundingBox();
+    const card = await today(page).boundingBox();
+    expect(button!.height).toBeGreaterThanOrEqual(44);
+    expect(button!.width).toBeGreaterThanOrEqual(card!.width - 36);
+  });
+});
+
+describe("each kind of student sees what comes next", () => {
+  /** Without the demo's sessions and foundation course, which every premium student has. */
+  const setShared = async (isActive: boolean) => {
+    await worker.db.orm.update(liveSessions).set({ isActive });
+    await worker.db.orm.update(courses).set({ isActive }).where(eq(courses.kind, "foundation"));
+  };
+  beforeAll(() => setShared(false));
+  afterAll(() => setShared(true));
+
+  const cases: [Person, RegExp, string][] = [
+    ["new", /Take the free scholarship test for up to 15% off\./, "Take the scholarship test"],
+    ["in mid-course", /Your mentor asked for changes to "Personal page"\./, "Read the feedback"],
+    ["overdue", /"Assignment of week 1" was due on \d+ \w+ \(20 days ago\)\./, "Submit your work"],
+    ["done", /You are up to date\./, "Explore Programs"],
+    ["without a course", /You are up to date\./, "Explore Programs"],
+  ];
+  test.each(cases)("%s", async (person, sentence, label) => {
+    const page = await openHome(person, { width: 1280 });
+    await waitForScripts(page);
+    await today(page).getByText(sentence).waitFor();
+    expect(await today(page).getByRole("link", { name: label }).isVisible()).toBe(true);
+    await checkScreen(page, `student-home-${person.replaceAll(" ", "-")}`);
+  });
+
+  test("overdue work besides the next step is one row", async () => {
+    expect(await overdueRow(await openHome("overdue")).textContent()).toBe("Overdue: 2 more");
+    expect(await overdueRow(await openHome("new")).count()).toBe(0);
+  });
+});
+
+describe.each(MODES)("the bar of phones, %s", (_, javaScript) => {
+  test("links the five views, each 44 px or more, and marks the current one", async () => {
+    const page = await openHome("in mid-course", { javaScript });
+    const links = bar(page).getByRole("link");
+    expect(await links.allTextContents()).toEqual(["Home", "Course", "Foundation", "Test", "Feedback"]);
+    for (const link of await links.all()) {
+      const box = await link.boundingBox();
+      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await links.first().getAttribute("aria-current")).toBe("page");
+    await links.getByText("Test").click();
+    await page.getByRole("heading", { level: 1, name: "Scholarship test" }).waitFor();
+    expect(await bar(page).getByRole("link", { name: "Test" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  test("from 640 px on there are tabs instead", async () => {
+    const page = await openHome("in mid-course", { javaScript, width: 640 });
+    expect(await bar(page).count()).toBe(1);
+    expect(await bar(page).getByRole("link").allTextContents()).toContain("My Counseling Feedback");
+  });
+});
+
+test.each(["/dashboard", "/dashboard/course", "/dashboard/account/profile"])(
+  "at 320 px the bar covers nothing that has the focus, nor the end of %s",
+  async (path) => {
+    const page = await browser.open(worker.url, { as: people["in mid-course"], width: 320, height: 568 });
+    await page.goto(path);
+    const covered = await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+      const bar = document.querySelector(".bottom-bar")!;
+      const isCovered = (element: Element) =>
+        element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
+      const targets = [
+        ...document.querySelectorAll<HTMLElement>("main :is(a, button, summary, input), .chat-widget"),
+      ].filter(
+        (element) => element.checkVisibility() && !element.closest(".visually-hidden, .marquee-window"),
+      );
+      const atTheFocus = targets.filter((element) => {
+        window.scrollTo(0, 0);
+        element.focus();
+        return document.activeElement === element && isCovered(element);
+      });
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const atTheEnd = targets.filter(isCovered);
+      return { count: targets.length, texts: [...atTheFocus, ...atTheEnd].map(({ innerText }) => innerText) };
+    });
+    expect(covered.count).toBeGreaterThan(3);
+    expect(covered.texts).toEqual([]);
+  },
+);
+
+describe("a course on a phone", () => {
+  async function openCourse(options: Parameters<typeof browser.open>[1] = {}) {
+    const page = await browser.open(worker.url, { as: people["in mid-course"], ...PHONE, ...options });
+    await page.goto("/dashboard/course");
+    return page;
+  }
+
+  test.each(MODES)("the next class and the current week come first, %s", async (_, javaScript) => {
+    const page = await openCourse({ javaScript });
+    const title = page.getByRole("heading", { level: 1 });
+    expect(await title.evaluate((heading) => getComputedStyle(heading).fontSize)).toBe("22px");
+    expect(await page.getByText("Effort").isVisible()).toBe(false);
+    const completed = page.getByText("Weeks 1–6 completed");
+    expect(await bottomOf(page.locator("#sessions h3").first())).toBeLessThan(PHONE.height);
+    expect(await bottomOf(completed)).toBeLessThan(1.5 * PHONE.height);
+    expect(await bottomOf(page.locator("#week-7 summary").first())).toBeLessThan(1.5 * PHONE.height);
+    expect(await page.locator("#week-3").isVisible()).toBe(false);
+    await completed.click();
+    await page.locator("#week-3").getByRole("link").click();
+    await page.locator("#week-3 summary").first().waitFor();
+    expect(await page.getByText("Weeks 1–2 completed").isVisible()).toBe(true);
+    expect(await page.getByText("Weeks 4–6 completed").isVisible()).toBe(true);
+  });
+
+  test("an address that names a completed week by its hash opens it", async () => {
+    const page = await openCourse();
+    await page.goto("/dashboard/course#week-3");
+    await page.locator("#week-3 summary").first().waitFor();
+    expect(page.url()).toMatch(/course\?week=3#week-3$/);
+  });
+
+  test("is legible and accessible with everything folded out", async () => {
+    const page = await openCourse();
+    await waitForScripts(page);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    await expectNoAxeViolations(page);
+    await checkScreen(page, "student-course-unfolded");
+  });
+});
+
+describe("completing a week", () => {
+  const complete = async (reducedMotion: "reduce" | "no-preference", javaScript: boolean) => {
+    const student = await studentOf({ firstDueInDays: 20, done: 1 });
+    const context = { reducedMotion };
+    const page = await browser.open(worker.url, { as: student, ...PHONE, javaScript, context });
+    await page.goto("/dashboard/course");
+    await page.getByRole("button", { name: "Mark week 2 as completed" }).click();
+    await page.getByText("Week 2 is completed.").waitFor();
+    return { page, student };
+  };
+  const motion = (page: Page) =>
+    page.locator(".stair-fill").evaluate((stair) => {
+      const { animationName, animationDuration, animationIterationCount } = getComputedStyle(stair);
+      return [animationName, animationDuration, animationIterationCount].join(" ");
+    });
+
+  test.each(MODES)("fills its stair in 200 ms and names the next week, once, %s", async (_, javaScript) => {
+    const { page } = await complete("no-preference", javaScript);
+    expect(await motion(page)).toBe("stair-fill 0.2s 1");
+    await page.getByText("Next: Week 3, Week 3").waitFor();
+    await page.reload();
+    expect(await page.locator(".stair-fill").count()).toBe(0);
+    expect(await page.getByText("Next: Week 3").count()).toBe(0);
+  });
+
+  test("does not move under reduced motion", async () => {
+    const { page } = await complete("reduce", true);
+    expect(await motion(page)).toMatch(/^none /);
+  });
+
+  test("the last one says that all are completed", async () => {
+    const { page, student } = await complete("reduce", false);
+    const ids = await worker.db.orm
+      .select({ id: weeks.id })
+      .from(weeks)
+      .where(and(eq(weeks.courseId, student.user.courseId!)));
+    await worker.db.orm
+      .insert(weekCompletions)
+      .values(ids.map(({ id }) => ({ userId: student.user.id, weekId: id, completedAt: Date.now() })))
+      .onConflictDoNothing();
+    await worker.db.orm
+      .delete(weekCompletions)
+      .where(and(eq(weekCompletions.userId, student.user.id), eq(weekCompletions.weekId, ids.at(-1)!.id)));
+    await page.goto("/dashboard/course");
+    await page.getByRole("button", { name: /^Mark week \d as completed/ }).click();
+    await page.getByText("You have completed all 6 weeks.").waitFor();
+  });
+});
