@@ -52,6 +52,7 @@ async function takeProduct(browser: Browser, { db, url }: TestWorker): Promise<v
   for (const colorScheme of SCHEMES) {
     const context = await browser.newContext({
       viewport: PHONE,
+      timezoneId: "Asia/Kolkata",
       deviceScaleFactor: 2,
       colorScheme,
       reducedMotion: "reduce",
