@@ -20,11 +20,18 @@ const KEYWORDS: Record<string, string> = {
   [paths.adminAccount]: "password devices name sign out",
 };
 
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
 /** The sections whose label or keywords have a word that begins as each typed word. */
 export function findSections(typed: string): StaffPage[] {
-  const begun = typed.toLowerCase().split(/\s+/);
+  const begun = wordsOf(typed);
+  if (begun.length === 0) return [];
   return STAFF_PAGES.filter(({ to, label }) => {
-    const words = `${label} ${KEYWORDS[to] ?? ""}`.toLowerCase().split(/\W+/);
+    const words = wordsOf(`${label} ${KEYWORDS[to] ?? ""}`);
     return begun.every((start) => words.some((word) => word.startsWith(start)));
   });
 }

@@ -48,7 +48,7 @@ function searchGroups(typed: string, { people, hasMorePeople, courses }: Records
         label: name,
         detail: userType === "admin" ? `${email}, admin` : email,
       })),
-      more: hasMorePeople ? all : undefined,
+      more: hasMorePeople && people.some(({ userType }) => userType === "student") ? all : undefined,
     },
     {
       name: "Courses",

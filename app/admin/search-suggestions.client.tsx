@@ -38,9 +38,10 @@ function useFocusKeys(form: SearchForm, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
-      if (!isFocusKey(event) || document.querySelector("dialog[open]")) return;
+      const field = form.current?.querySelector("input");
+      if (!isFocusKey(event) || !field?.checkVisibility() || document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      form.current?.querySelector("input")?.focus();
+      field.focus();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -48,8 +49,8 @@ function useFocusKeys(form: SearchForm, isOn: boolean): void {
 }
 
 /** A letter alone would act on what people dictate or type by mistake (WCAG 2.1.4). */
-const isFocusKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && key.toLowerCase() === "k";
+const isFocusKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "k";
 
 /** Reports the text of the field, first what was typed before this module was loaded. */
 function useTyping(form: SearchForm, report: (typed: string) => void): void {
@@ -72,7 +73,7 @@ function useResults(typed: string): SearchGroup[] | undefined {
   const [groups, setGroups] = useState<SearchGroup[]>();
   const isSearch = typed.trim().length >= SHORTEST;
   useEffect(() => {
-    if (!isSearch) return;
+    if (!isSearch) return setGroups(undefined);
     const request = new AbortController();
     const load = async () => {
       const found = await findGroups(typed, request.signal);
@@ -110,6 +111,8 @@ function useKeys(form: SearchForm, isOpen: boolean, close: () => void): void {
       const step = STEPS[event.key];
       if (event.key !== "Escape" && !step) return;
       event.preventDefault();
+      // Escape would close the menu of phones around it, too.
+      event.stopPropagation();
       if (!step) close();
       const at = stops().indexOf(document.activeElement as HTMLElement);
       const next = step ? (at + step) % stops().length : 0;
@@ -118,9 +121,14 @@ function useKeys(form: SearchForm, isOpen: boolean, close: () => void): void {
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget && !box.contains(relatedTarget as Node)) close();
     };
+    const onPress = ({ target }: PointerEvent) => {
+      if (!box.contains(target as Node)) close();
+    };
     box.addEventListener("keydown", onKey);
     box.addEventListener("focusout", onLeave);
+    document.addEventListener("pointerdown", onPress);
     return () => {
+      document.removeEventListener("pointerdown", onPress);
       box.removeEventListener("keydown", onKey);
       box.removeEventListener("focusout", onLeave);
     };

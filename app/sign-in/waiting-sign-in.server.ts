@@ -43,6 +43,12 @@ export async function findWaitingSignIn(
   return typeof sealed === "string" ? unseal<SignInInput>(context, SEAL, sealed) : undefined;
 }
 
+/** The Set-Cookie headers that remove the one of this browser; none without one. */
+export async function endWaitingOf(context: AppLoadContext, request: Request): Promise<string[]> {
+  const sealed: unknown = await waitingCookie(context).parse(request.headers.get("cookie"));
+  return sealed ? [await endWaiting(context)] : [];
+}
+
 /** The Set-Cookie header that removes it. */
 export const endWaiting = (context: AppLoadContext): Promise<string> =>
   waitingCookie(context).serialize("", { maxAge: 0 });

@@ -43,7 +43,7 @@ export const selectOverviewCounts = preparedStatement((db: Database) =>
       ((${givenUpMails(db)}) + (${givenUpForwards(db)})) AS "givenUp"`),
 );
 
-/** Statement: the oldest enquiry without an owner. */
+/** Statement: the oldest enquiry that is new. */
 export const selectOldestEnquiry = preparedStatement((db: Database) =>
   db.orm
     .select({ id: contactMessages.id, name: contactMessages.name, createdAt: contactMessages.createdAt })

@@ -59,6 +59,15 @@ test("Escape closes the results and keeps the focus in the field", async () => {
   expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
+test("a click outside closes the results", async () => {
+  const page = await open("/admin");
+  await waitForScripts(page);
+  await fieldOf(page).fill("farah");
+  await page.getByRole("region", { name: "Courses" }).waitFor();
+  await page.mouse.click(5, 790);
+  await page.getByRole("region", { name: "Courses" }).waitFor({ state: "detached" });
+});
+
 test("without scripts Enter opens a page with the results, on a phone from the menu", async () => {
   const page = await open("/admin", { javaScript: false });
   await fieldOf(page).fill("farah");

@@ -40,7 +40,7 @@ export function gradeTone(score: number, maxScore: number | null | undefined): G
 /** Whole days since a submission was sent, from `from` up to but not including `before`; `value` names it in addresses. */
 export type AgeBand = { value: string; from: number; before: number | undefined };
 
-/** First days of the bands: today, after a day, and after 3, 7 and 14 days. */
+/** First days of the bands: less than 24 hours, then from 1, 3, 7 and 14 days. */
 const STARTS = [0, 1, 3, 7, 14];
 
 export const AGE_BANDS: readonly AgeBand[] = STARTS.map((from, index) => ({

@@ -90,7 +90,8 @@ function listNeeds({ counts, oldestSubmission, oldestEnquiry }: Overview, server
 }
 
 function formatAge(milliseconds: number): string {
-  const days = Math.floor(milliseconds / DAY_MS);
+  // The database may be a moment ahead of this clock.
+  const days = Math.max(0, Math.floor(milliseconds / DAY_MS));
   if (days === 0) return "within the last 24 hours";
   return days === 1 ? "a day ago" : `${days} days ago`;
 }

@@ -7,7 +7,7 @@ import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
-import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
+import { SUBMISSION_LIST, type SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { AGE_BANDS } from "#app/domain/submissions/rules.ts";
 import { listSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
 import { toChoices } from "#app/format/choices.ts";
@@ -42,9 +42,13 @@ const STATES = [
 
 const AGES = AGE_BANDS.map((band) => ({ value: band.value, label: formatAgeBand(band) }));
 
+/** True when the first row is the submission that has waited longest, in a course or in all. */
+const beginsWithOldest = ({ search, filters: { show, age }, sort, cursor }: SubmissionQuery) =>
+  show === "" && age === "" && search === "" && !cursor && sort.direction === "ascending";
+
 export default function Grading() {
   const { list, counts, courses } = useLoaderData<typeof loader>();
-  const { course, show } = list.query.filters;
+  const { course } = list.query.filters;
   const [first] = list.rows;
   return (
     <>
@@ -53,7 +57,7 @@ export default function Grading() {
         lead="Submissions of all courses, oldest first."
         actions={
           first &&
-          show === "" && (
+          beginsWithOldest(list.query) && (
             <ButtonLink to={gradePath(first.id, course)} size="small">
               Grade the oldest
             </ButtonLink>

@@ -13,7 +13,7 @@ import { SignInForm } from "#app/sign-in/sign-in-form.tsx";
 import { trySignIn } from "#app/sign-in/try-sign-in.server.ts";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 import { WaitingPage } from "#app/sign-in/waiting-page.tsx";
-import { keepWaiting } from "#app/sign-in/waiting-sign-in.server.ts";
+import { endWaitingOf, keepWaiting } from "#app/sign-in/waiting-sign-in.server.ts";
 
 export const handle = { hydrate: false, isShared: true };
 
@@ -37,7 +37,8 @@ export const action = guarded("public", async ({ request, ctx, context }) => {
     return keepWaiting(context, submission.value, safeReturnPath(search.get("redirectTo"), ""));
   }
   if (!outcome.ok) return withUnsent(replyProblem(submission, outcome.problem), unsent);
-  const { user, cookies } = outcome.value;
+  const { user } = outcome.value;
+  const cookies = [...outcome.value.cookies, ...(await endWaitingOf(context, request))];
   const opened = await openSealedForm(context, user.id, unsent);
   if (opened) return redirectWithCookies(opened.path, cookies, 307);
   return redirectWithCookies(safeReturnPath(search.get("redirectTo"), homePath(user)), cookies);

@@ -10,17 +10,25 @@ import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
 import { SignInForm } from "#app/sign-in/sign-in-form.tsx";
 import { trySignIn } from "#app/sign-in/try-sign-in.server.ts";
 import { WaitingPage } from "#app/sign-in/waiting-page.tsx";
-import { endWaiting, findWaitingSignIn, keepWaiting } from "#app/sign-in/waiting-sign-in.server.ts";
+import {
+  endWaiting,
+  endWaitingOf,
+  findWaitingSignIn,
+  keepWaiting,
+} from "#app/sign-in/waiting-sign-in.server.ts";
 
 export const handle = { hydrate: false };
 
 /**
  * The next try of a sign-in that found the queue full (ADR 0013). With `stop`, and after a refusal, the sign-in form
- * with the email; without a waiting sign-in, 302 to the sign-in page.
+ * with the email; without a waiting sign-in, 302 to the sign-in page. Somebody who is signed in goes to their own page.
  */
-export const loader = guarded("public", async ({ request, ctx, context }) => {
+export const loader = guarded("public", async ({ request, actor, ctx, context }) => {
   const search = new URL(request.url).searchParams;
   const redirectTo = safeReturnPath(search.get("redirectTo"), "");
+  if (actor.kind === "user") {
+    throw redirectWithCookies(redirectTo || homePath(actor), await endWaitingOf(context, request));
+  }
   const input = await findWaitingSignIn(context, request);
   if (!input) throw redirectDocument(withReturnPath(paths.signIn, redirectTo));
   const ended = await endWaiting(context);

@@ -4,6 +4,7 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
+import { endWaitingOf } from "#app/sign-in/waiting-sign-in.server.ts";
 import { expiredChartCookie } from "#app/student/chart-mode.ts";
 
 export const handle = { hydrate: false };
@@ -15,7 +16,7 @@ export const loader = guarded("public", async () => redirectWithCookies(paths.la
  * Ends this session, then 303 to the landing page. `Clear-Site-Data` makes the browser remove the account's data
  * from the device, also without scripts (ADR 0029); over plain http browsers ignore the header, except on localhost.
  */
-export const action = guarded("public", async ({ context, ctx }) => {
+export const action = guarded("public", async ({ request, context, ctx }) => {
   // Not the guard's actor, which is anonymous while the session cannot be read: then no one would be signed out.
   const ended = await withFailureMessage("You are still signed in. Please try again.", async () => {
     const actor = await context.actor();
@@ -24,7 +25,7 @@ export const action = guarded("public", async ({ context, ctx }) => {
   });
   if (!ended.ok) throw problemPage(ended.problem, context.requestId);
   const actor = ended.value;
-  const cookies = [context.expiredSessionCookie];
+  const cookies = [context.expiredSessionCookie, ...(await endWaitingOf(context, request))];
   if (actor.kind === "user") cookies.push(expiredChartCookie(actor.userId));
   const response = redirectWithCookies(paths.landing, cookies);
   response.headers.set("clear-site-data", '"storage"');

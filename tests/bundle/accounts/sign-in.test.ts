@@ -554,6 +554,22 @@ describe("a sign-in that finds the queue full", () => {
     expect(html).not.toContain("There is a problem");
   });
 
+  test("is ended by another sign-in and by a sign-out, and does not replace a session", async () => {
+    const session = await signIn(worker.db, bina);
+    const signedIn = `${session.cookieName}=${session.cookieValue}; ${right}`;
+    const tried = await worker.fetch(NEXT_TRY, { headers: { cookie: signedIn } });
+    expect(tried.headers.get("location")).toBe("/dashboard/course");
+    const form = { email: bina.email, password: PASSWORD };
+    const another = await worker.fetch("/sign-in", { form, headers: { cookie: right } });
+    expect(waitingCookie(another)).toMatch(/sid=[^;]+;/);
+    const left = await worker.fetch("/sign-out", { method: "POST", form: {}, headers: { cookie: signedIn } });
+    for (const response of [tried, another, left]) {
+      expect(response.status).toBe(303);
+      expect(waitingCookie(response)).toMatch(removed);
+    }
+    expect(waitingCookie(tried)).not.toContain("sid=");
+  });
+
   test.each([
     ["without a cookie", () => ""],
     ["with a changed cookie", () => right.replace(/.{12}$/, (end) => [...end].reverse().join(""))],

@@ -240,4 +240,14 @@ describe("the overview", () => {
     expect(html).toContain("Grade the oldest");
     expect(html).not.toContain("deliveries given up");
   });
+
+  test.each([
+    ["", true],
+    ["?sort=submitted&dir=desc", false],
+    ["?age=0", false],
+    ["?q=overview", false],
+    ["?show=all", false],
+  ])("the list of submissions%s offers to grade the oldest: %s", async (query, isOffered) => {
+    expect((await get(`/admin/grading${query}`)).includes("Grade the oldest")).toBe(isOffered);
+  });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findSections } from "#app/admin/find-sections.server.ts";
+import { STAFF_PAGES } from "#app/admin/navigation.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { searchRecords } from "#app/domain/search/service.server.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
@@ -58,8 +59,14 @@ describe("pages and settings", () => {
     ["test co", ["Test codes"]],
     ["PASSWORD", ["Account"]],
     ["feedback", ["Counselling & Feedback"]],
+    ["sign-out", ["Account"]],
+    ["&", []],
     ["zzz", []],
   ])("%s finds %s", (typed, labels) => {
     expect(findSections(typed).map(({ label }) => label)).toEqual(labels);
+  });
+
+  test.each(STAFF_PAGES.map(({ label }) => label))("%s finds itself", (label) => {
+    expect(findSections(label).map((page) => page.label)).toContain(label);
   });
 });
