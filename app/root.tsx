@@ -4,6 +4,8 @@ import { data } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "./content/brand.ts";
+// Before the utilities at the end of the other, which win.
+import "./workspace.css";
 import "./styles.css";
 import { useClearOtherAccounts } from "./browser/use-account.ts";
 import { useUnsentForm } from "./browser/use-unsent-form.ts";

@@ -144,15 +144,12 @@ export function pageOfSubmissions(
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-function isListed(query: Pick<SubmissionQuery, "filters" | "search">) {
-  return and(isOfAge(query.filters.age), isListedAtAnyAge(query));
-}
-
-function isListedAtAnyAge({ filters, search }: Pick<SubmissionQuery, "filters" | "search">) {
+function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search">) {
   const status = filters.show || "pending";
   return and(
     status === "all" ? undefined : eq(submissions.status, status),
     filters.course === "" ? undefined : eq(submissions.courseId, filters.course),
+    isOfAge(filters.age),
     isByStudentNamed(search),
   );
 }
@@ -173,29 +170,29 @@ function isOfAge(value: string) {
   return band && isWithin(band);
 }
 
-/** Statement: counts submissions by state and course, for the search and the age. */
-export const countSubmissionsByState = statement(
-  (db: Database, { search, filters }: Pick<SubmissionQuery, "search" | "filters">) =>
-    db.orm
-      .select({ status: submissions.status, courseId: submissions.courseId, count: count() })
-      .from(submissions)
-      .where(and(isByStudentNamed(search), isOfAge(filters.age)))
-      .groupBy(submissions.courseId, submissions.status),
+/** JSON array with the number of submissions in each age band, in the order of AGE_BANDS. */
+const countedByAge = sql<string>`json_array(${sql.join(
+  AGE_BANDS.map((band) => sql`count(*) FILTER (WHERE ${isWithin(band)})`),
+  sql`, `,
+)})`;
+
+/** Statement: counts submissions by course, state and age, for the search. One pass over one index. */
+export const countSubmissions = statement((db: Database, search: string) =>
+  db.orm
+    .select({
+      status: submissions.status,
+      courseId: submissions.courseId,
+      count: count(),
+      ages: countedByAge,
+    })
+    .from(submissions)
+    .where(isByStudentNamed(search))
+    .groupBy(submissions.courseId, submissions.status),
 );
 
-/** Statement: counts submissions by age, for the search, the state and the course. */
-export const countSubmissionsByAge = statement(
-  (db: Database, query: Pick<SubmissionQuery, "search" | "filters">) => {
-    const age = sql<string>`CASE ${sql.join(
-      AGE_BANDS.map((band) => sql`WHEN ${isWithin(band)} THEN ${band.value}`),
-      sql` `,
-    )} END`;
-    return db.orm
-      .select({ age: age.as("age"), count: count() })
-      .from(submissions)
-      .where(isListedAtAnyAge(query))
-      .groupBy(age);
-  },
+/** Statement: counts pending submissions by age. */
+export const countPendingByAge = statement((db: Database) =>
+  db.orm.select({ ages: countedByAge }).from(submissions).where(eq(submissions.status, "pending")),
 );
 
 /** Statement: id of the next submission in the queue. */

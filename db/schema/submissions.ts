@@ -50,7 +50,7 @@ export const submissions = sqliteTable(
     index("submissions_of_course").on(table.courseId, table.status, table.submittedAt, table.id),
     index("submissions_of_course_by_time").on(table.courseId, table.submittedAt, table.id),
     index("submissions_by_status").on(table.status, table.submittedAt, table.id),
-    index("submissions_counts").on(table.courseId, table.status, table.studentId),
+    index("submissions_counts").on(table.courseId, table.status, table.studentId, table.submittedAt),
     index("submissions_by_time").on(table.submittedAt, table.id),
   ],
 );

@@ -7,7 +7,7 @@ import { countAges } from "#app/domain/submissions/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { countResultChoices } from "#app/domain/test-results/rules.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
-import { countSubmissionsByAge, pageOfSubmissions } from "#db/queries/grading.ts";
+import { countPendingByAge, pageOfSubmissions } from "#db/queries/grading.ts";
 import { selectOldestEnquiry, selectOverviewCounts } from "#db/queries/overview.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
 import { selectLatestResults, selectResultGroups } from "#db/queries/test-results.ts";
@@ -48,7 +48,7 @@ export const getOverview = withPermission("overview.read", async ({ db }) => {
     [
       selectOverviewCounts(db),
       pageOfSubmissions(db, submissions, { size: 1 }).statement,
-      countSubmissionsByAge(db, submissions),
+      countPendingByAge(db),
       selectResultGroups(db, { search: "" }),
       pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,
       countSessions(db),

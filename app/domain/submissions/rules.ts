@@ -52,9 +52,45 @@ export const AGE_BANDS: readonly AgeBand[] = STARTS.map((from, index) => ({
 export const findAgeBand = (value: string): AgeBand | undefined =>
   AGE_BANDS.find((band) => band.value === value);
 
-/** The number of submissions in each age band, those without any included; the value "" counts all. */
-export function countAges(found: readonly { age: string; count: number }[]) {
-  const countOf = (value: string) => found.find(({ age }) => age === value)?.count ?? 0;
-  const bands = AGE_BANDS.map(({ value }) => ({ value, count: countOf(value) }));
-  return [{ value: "", count: bands.reduce((sum, { count }) => sum + count, 0) }, ...bands];
+/** Counts of submissions of one course and state; `ages` is a JSON array of one number per age band. */
+export type SubmissionGroup = { status: string; courseId: string; count: number; ages: string };
+
+const agesOf = ({ ages }: Pick<SubmissionGroup, "ages">) => JSON.parse(ages) as number[];
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The number of submissions of the groups in each age band, those without any included; the value "" counts all. */
+export function countAges(groups: readonly Pick<SubmissionGroup, "ages">[]) {
+  const ages = groups.map(agesOf);
+  const bands = AGE_BANDS.map(({ value }, index) => ({ value, count: sum(ages.map((age) => age[index]!)) }));
+  return [{ value: "", count: sum(bands.map(({ count }) => count)) }, ...bands];
+}
+
+/** The number of submissions behind each choice of the list's filters, and behind those that are set. */
+export function countSubmissionChoices(
+  groups: readonly SubmissionGroup[],
+  { show, course, age }: { show: string; course: string; age: string },
+  courses: readonly string[],
+) {
+  const band = AGE_BANDS.findIndex(({ value }) => value === age);
+  const isOf = (group: SubmissionGroup, status: string, courseId: string) =>
+    (status === "all" || group.status === status) && (courseId === "" || group.courseId === courseId);
+  const countOf = (status: string, courseId: string) =>
+    sum(
+      groups
+        .filter((group) => isOf(group, status, courseId))
+        .map((group) => (age === "" ? group.count : agesOf(group)[band]!)),
+    );
+  const shown = show || "pending";
+  return {
+    total: countOf(shown, course),
+    counts: {
+      show: ["", "graded", "returned", "all"].map((value) => ({
+        value,
+        count: countOf(value || "pending", course),
+      })),
+      course: ["", ...courses].map((value) => ({ value, count: countOf(shown, value) })),
+      age: countAges(groups.filter((group) => isOf(group, shown, course))),
+    },
+  };
 }

@@ -4,13 +4,12 @@ import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
-import { countAges } from "#app/domain/submissions/rules.ts";
+import { countSubmissionChoices } from "#app/domain/submissions/rules.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
 import {
   countPending,
-  countSubmissionsByAge,
-  countSubmissionsByState,
+  countSubmissions,
   pageOfSubmissions,
   type SubmissionRow,
   selectGrades,
@@ -24,30 +23,13 @@ import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
   const page = pageOfSubmissions(ctx.db, query);
-  const [found, groups, ages, courses] = await ctx.db.readBatch([
+  const [found, groups, courses] = await ctx.db.readBatch([
     page.statement,
-    countSubmissionsByState(ctx.db, query),
-    countSubmissionsByAge(ctx.db, query),
+    countSubmissions(ctx.db, query.search),
     selectCourseChoices(ctx.db),
   ]);
-  const countOf = (show: string, course: string) =>
-    groups
-      .filter(
-        ({ status, courseId }) =>
-          (show === "all" || status === show) && (course === "" || courseId === course),
-      )
-      .reduce((sum, group) => sum + group.count, 0);
-  const { course } = query.filters;
-  const shown = query.filters.show || "pending";
-  const counts = {
-    show: ["", "graded", "returned", "all"].map((value) => ({
-      value,
-      count: countOf(value || "pending", course),
-    })),
-    course: ["", ...courses.map(({ id }) => id)].map((value) => ({ value, count: countOf(shown, value) })),
-    age: countAges(ages),
-  };
-  return ok({ ...page.toPage(found), total: countOf(shown, course), counts, courses });
+  const ids = courses.map(({ id }) => id);
+  return ok({ ...page.toPage(found), ...countSubmissionChoices(groups, query.filters, ids), courses });
 });
 
 /** Exports every submission that matches the list, in its order, in chunks; the download is recorded. */
