@@ -139,21 +139,19 @@ describe("npm run deploy", () => {
   });
 
   test("deploys nothing when the migration fails", async () => {
-    const ledger = await site.database.client.execute(
-      "SELECT * FROM __drizzle_migrations ORDER BY created_at",
-    );
+    const { client } = site.database;
+    const ledger = await client.execute("SELECT * FROM __drizzle_migrations ORDER BY created_at");
     const newest = ledger.rows.at(-1)!;
-    // Applied again, the newest migration fails.
-    await site.database.client.execute({
-      sql: "DELETE FROM __drizzle_migrations WHERE hash = ?",
-      args: [newest.hash!],
-    });
+    await client.execute({ sql: "DELETE FROM __drizzle_migrations WHERE hash = ?", args: [newest.hash!] });
+    await client.execute(`CREATE TRIGGER reject_migrations BEFORE INSERT ON __drizzle_migrations
+      BEGIN SELECT RAISE(ABORT, 'rejected'); END`);
     const { code, output, lastLine, calls } = await deploy();
     expect(output).toMatch(/Pending migrations: \d{4}_\w+\.\nBackup…\nThe backup is .*\nMigration…\n/);
     expect(lastLine).toMatch(/^Migration failed: .* Nothing was deployed\.$/);
     expect(code).toBe(1);
     expect(calls).toEqual(CHECKS);
-    await site.database.client.execute({
+    await client.execute("DROP TRIGGER reject_migrations");
+    await client.execute({
       sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)",
       args: [newest.hash!, newest.created_at!],
     });
