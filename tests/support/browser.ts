@@ -109,6 +109,8 @@ class ContextPool {
     const isReusable = !stays && !ownContext;
     const idle = isReusable ? this.#idle.get(key)?.pop() : undefined;
     const context = idle ?? (await this.#browser.newContext({ ...CONTEXT_DEFAULTS, ...contextOptions }));
+    // An empty page keeps the process of the context's pages, with its compiled scripts, from one test to the next.
+    if (isReusable && !idle) await context.newPage();
     const page = await context.newPage();
     this.#used.push({ context, key, stays, isReusable });
     if (idle) await clearStoredData(page, baseURL);
@@ -133,7 +135,8 @@ class ContextPool {
 
   async #takeBack({ context, key, isReusable }: ContextUse): Promise<void> {
     if (!isReusable || !this.#browser.contexts().includes(context)) return context.close();
-    await Promise.all(context.pages().map((page) => page.close()));
+    const [, ...pages] = context.pages();
+    await Promise.all(pages.map((page) => page.close()));
     await context.setOffline(false);
     await context.clearCookies();
     this.#idle.set(key, [...(this.#idle.get(key) ?? []), context]);
