@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { FormSelectField, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
+import { WEEKDAYS } from "#app/domain/batches/rules.ts";
 import { RESOURCE_TYPES } from "#app/domain/courses/rules.ts";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
@@ -45,6 +46,7 @@ type AssignmentFields = {
   title: string;
   description: string;
   dueDate: string;
+  dueWeekday: number | string;
   maxScore: number | string;
   instructions: string;
 };
@@ -54,14 +56,20 @@ const ASSIGNMENT_LABELS = {
   description: "Description",
   maxScore: "Max score",
   dueDate: "Due date",
+  dueWeekday: "Due day of its week",
   instructions: "Instructions",
 };
+
+const inWords = ({ dueWeekday, ...others }: Partial<AssignmentFields>) => ({
+  ...others,
+  dueWeekday: WEEKDAYS[Number(dueWeekday) - 1] ?? "",
+});
 
 /** Title, description and max score are required; due date and instructions are optional (Specification §5). */
 export function AssignmentForm({ defaultValue, lastResult, ...rest }: Props<AssignmentFields>) {
   const [form, fields] = useForm<AssignmentFields>({ id: "assignment", lastResult, defaultValue });
   return (
-    <AdminForm form={form} lastResult={lastResult} labels={ASSIGNMENT_LABELS} {...rest}>
+    <AdminForm form={form} lastResult={lastResult} labels={ASSIGNMENT_LABELS} inWords={inWords} {...rest}>
       <FormTextField field={fields.title} label={ASSIGNMENT_LABELS.title} required />
       <FormTextAreaField field={fields.description} label={ASSIGNMENT_LABELS.description} required />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -79,6 +87,13 @@ export function AssignmentForm({ defaultValue, lastResult, ...rest }: Props<Assi
           type="date"
           hint="Until the end of that day, Indian time."
           optional
+        />
+        <FormSelectField
+          field={fields.dueWeekday}
+          label={ASSIGNMENT_LABELS.dueWeekday}
+          hint="Instead of the date, for students of a batch with a start date."
+          placeholder="No day"
+          choices={WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))}
         />
       </div>
       <FormTextAreaField

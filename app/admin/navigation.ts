@@ -43,6 +43,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     name: "Teaching",
     pages: [
       { to: paths.adminCourses, label: "Courses" },
+      { to: paths.adminBatches, label: "Batches" },
       { to: paths.adminSessions, label: "Sessions" },
     ],
   },

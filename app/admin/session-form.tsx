@@ -5,22 +5,10 @@ import {
   FormTextAreaField,
   FormTextField,
 } from "#app/components/form-fields.tsx";
-import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-
-/** The offered time zones; the zone of an existing session is added. */
-const ZONES = [
-  HOME_TIME_ZONE,
-  "Asia/Dubai",
-  "Asia/Singapore",
-  "Australia/Sydney",
-  "Europe/Berlin",
-  "Europe/London",
-  "America/New_York",
-  "America/Los_Angeles",
-  "UTC",
-];
+import { zoneChoices } from "./time-zones.ts";
 
 const ALL_COURSES = "Students of all courses";
 
@@ -33,6 +21,7 @@ export type SessionFields = {
   timeZone: string;
   durationMinutes: number | string;
   courseId: string;
+  batchId: string;
 };
 
 const LABELS: Record<keyof SessionFields, string> = {
@@ -43,28 +32,36 @@ const LABELS: Record<keyof SessionFields, string> = {
   durationMinutes: "Minutes",
   link: "Meeting link",
   courseId: "For",
+  batchId: "Batch",
   description: "Description",
 };
 
-type Courses = { id: string; name: string }[];
+type Audiences = {
+  courses: { id: string; name: string }[];
+  batches: Parameters<typeof toBatchChoices>[0];
+};
+
+const EVERY_BATCH = "Every batch";
 
 /** Schedules or edits a live session (Specification §5: title, date, time and link are required). */
 export function SessionForm({
   defaultValue,
   courses,
+  batches,
   lastResult,
   ...rest
-}: RecordFormProps<SessionFields> & { courses: Courses; save: string }) {
+}: RecordFormProps<SessionFields> & Audiences & { save: string }) {
   const [form, fields] = useForm<SessionFields & { allowPast: boolean }>({
     id: "session",
     lastResult,
     defaultValue,
   });
-  const inWords = ({ courseId, ...others }: Partial<SessionFields>) => ({
+  const batchChoices = toBatchChoices(batches);
+  const inWords = ({ courseId, batchId, ...others }: Partial<SessionFields>) => ({
     ...others,
+    batchId: batchChoices.find(({ value }) => value === batchId)?.label ?? EVERY_BATCH,
     courseId: courses.find(({ id }) => id === courseId)?.name ?? ALL_COURSES,
   });
-  const zones = [...new Set([...ZONES, defaultValue.timeZone])];
   return (
     <AdminForm form={form} lastResult={lastResult} labels={LABELS} inWords={inWords} {...rest}>
       <FormTextField field={fields.title} label={LABELS.title} required />
@@ -74,7 +71,7 @@ export function SessionForm({
         <FormSelectField
           field={fields.timeZone}
           label={LABELS.timeZone}
-          choices={zones.map((zone) => ({ value: zone, label: zoneLabel(zone) }))}
+          choices={zoneChoices(defaultValue.timeZone)}
         />
         <FormTextField
           field={fields.durationMinutes}
@@ -95,16 +92,22 @@ export function SessionForm({
         placeholder="https://"
         required
       />
-      <FormSelectField
-        field={fields.courseId}
-        label={LABELS.courseId}
-        placeholder={ALL_COURSES}
-        choices={toChoices(courses)}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormSelectField
+          field={fields.courseId}
+          label={LABELS.courseId}
+          placeholder={ALL_COURSES}
+          choices={toChoices(courses)}
+        />
+        <FormSelectField
+          field={fields.batchId}
+          label={LABELS.batchId}
+          hint="For one batch only; it brings its course."
+          placeholder={EVERY_BATCH}
+          choices={batchChoices}
+        />
+      </div>
       <FormTextAreaField field={fields.description} label={LABELS.description} optional rows={3} />
     </AdminForm>
   );
 }
-
-const zoneLabel = (zone: string) =>
-  zone === HOME_TIME_ZONE ? "India (IST)" : zone.split("/").at(-1)?.replaceAll("_", " ");

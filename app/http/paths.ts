@@ -28,6 +28,7 @@ export const paths = {
   adminResults: "/admin/results",
   adminExamDay: "/admin/exam-day",
   adminCourses: "/admin/courses",
+  adminBatches: "/admin/batches",
   adminGrading: "/admin/grading",
   adminSessions: "/admin/sessions",
   adminCounselling: "/admin/counselling",

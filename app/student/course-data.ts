@@ -5,6 +5,7 @@ import type {
   CourseWeek,
   Resource,
 } from "#app/domain/courses/course-view.ts";
+import { isUpcoming } from "#app/domain/courses/rules.ts";
 import type { OwnSubmission } from "#db/queries/own-submissions.ts";
 import { formatScore } from "./submission-state.tsx";
 
@@ -24,8 +25,14 @@ export type CourseData = {
   progress: CourseProgress;
 };
 
-/** A week in the list; `plan` is present while the week is open. */
-export type WeekData = Pick<CourseWeek, "week" | "title" | "isCompleted"> & { plan?: WeekPlan };
+/**
+ * A week in the list; `plan` is present while the week is open, `opensAt` until it starts in the student's batch, as
+ * epoch ms.
+ */
+export type WeekData = Pick<CourseWeek, "week" | "title" | "isCompleted"> & {
+  plan?: WeekPlan;
+  opensAt?: number;
+};
 
 const isFolded = (week?: WeekData) => week?.isCompleted === true && week.plan === undefined;
 
@@ -66,7 +73,7 @@ export type AssignmentData = Omit<CourseAssignment, "submission" | "versions" | 
   history: { at: number; text: string }[];
 };
 
-export function toCourseData(view: CourseView): CourseData {
+export function toCourseData(view: CourseView, now: number): CourseData {
   const { courseDescription, durationWeeks, effortPerWeek, liveClassesPerWeek } = view.course;
   const { toolsAndTechnologies, expectedOutcomes } = view.course;
   return {
@@ -80,14 +87,20 @@ export function toCourseData(view: CourseView): CourseData {
       toolsAndTechnologies,
       expectedOutcomes,
     },
-    weeks: view.weeks.map(toWeekData),
+    weeks: view.weeks.map((week) => toWeekData(week, now)),
     progress: view.progress,
   };
 }
 
-function toWeekData(week: CourseWeek): WeekData {
-  const { week: number, title, isCompleted, isOpen } = week;
-  return { week: number, title, isCompleted, plan: isOpen ? toWeekPlan(week) : undefined };
+function toWeekData(week: CourseWeek, now: number): WeekData {
+  const { week: number, title, isCompleted, isOpen, startsAt } = week;
+  return {
+    week: number,
+    title,
+    isCompleted,
+    plan: isOpen ? toWeekPlan(week) : undefined,
+    opensAt: startsAt !== null && isUpcoming(week, now) ? startsAt : undefined,
+  };
 }
 
 const toWeekPlan = ({ topics, projects, liveClassTopics, resources, assignments }: CourseWeek): WeekPlan => ({

@@ -11,7 +11,7 @@ import type { SessionData } from "./session-list.tsx";
 
 /** The data of a student's course page: the plan of the open week, and titles of the others. */
 export const coursePage = ({ view, sessions }: OwnCourse, ctx: ServiceContext) => ({
-  view: view && toCourseData(view),
+  view: view && toCourseData(view, ctx.now),
   sessions: sessions.map((session) => toSessionData(session, ctx.settings.baseUrl)),
   formKey: crypto.randomUUID(),
 });

@@ -112,7 +112,7 @@ function CompletedWeeks({ weeks }: { weeks: readonly WeekData[] }) {
 
 /** One open week at a time; all weeks for reading, searching and printing. */
 function WeeksHeading({ weeks }: { weeks: CourseData["weeks"] }) {
-  const isAllOpen = weeks.every(({ plan }) => plan);
+  const isAllOpen = weeks.every(({ plan, opensAt }) => plan || opensAt !== undefined);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id="weeks-title" className="text-xl">

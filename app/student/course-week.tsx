@@ -3,6 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FlashNotice, useFlash } from "#app/components/flash-notice.tsx";
 import { Form } from "#app/components/form.tsx";
+import { formatDay } from "#app/format/moment.ts";
 import { weekPath } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +15,7 @@ import { Assignment } from "./assignment.tsx";
 import type { ResourceData, WeekData, WeekPlan } from "./course-data.ts";
 import { INTENTS } from "./course-intents.ts";
 import { completionProblem } from "./course-reply.tsx";
+import { useNow } from "./now.tsx";
 
 type Props = {
   week: WeekData;
@@ -29,6 +31,7 @@ export function CourseWeek({ week, isCurrent, nextStep, ...forms }: Props) {
   const isCompleted = useOptimisticCompletion(week);
   const flash = useFlash();
   const id = `week-${week.week}`;
+  if (week.opensAt !== undefined) return <UpcomingWeek week={week} opensAt={week.opensAt} />;
   if (!week.plan) return <WeekLink week={week} isCompleted={isCompleted} isCurrent={isCurrent} />;
   return (
     <Disclosure id={id} defaultOpen summary={<WeekTitle {...{ week, isCompleted, isCurrent }} />}>
@@ -45,6 +48,21 @@ type TitleProps = { week: WeekData; isCompleted: boolean; isCurrent: boolean };
 export function WeekLink(props: TitleProps) {
   const { week } = props.week;
   return <DisclosureLink id={`week-${week}`} to={weekPath("", week)} summary={<WeekTitle {...props} />} />;
+}
+
+/** A week that has not started in the student's batch. */
+function UpcomingWeek({ week, opensAt }: { week: WeekData; opensAt: number }) {
+  return (
+    <div
+      id={`week-${week.week}`}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-hairline py-3 text-muted"
+    >
+      <WeekTitle week={week} isCompleted={false} isCurrent={false} />
+      <span className="text-sm">
+        Opens <time dateTime={new Date(opensAt).toISOString()}>{formatDay(opensAt, useNow())}</time>
+      </span>
+    </div>
+  );
 }
 
 function WeekTitle({ week: { week, title }, isCompleted, isCurrent }: TitleProps) {

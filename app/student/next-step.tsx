@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
+import { formatDay } from "#app/format/moment.ts";
 import { weekPath } from "#app/http/paths.ts";
 import { StepProgress } from "#app/ui/step-line.tsx";
 import type { WeekData } from "./course-data.ts";
+import { useNow } from "./now.tsx";
 
 /** The stair of the week that has just been completed, and the next week. */
 export function NextStep({ weeks }: { weeks: readonly WeekData[] }) {
-  const next = weeks.find(({ isCompleted }) => !isCompleted);
+  const next = weeks.find(({ isCompleted, opensAt }) => !isCompleted && opensAt === undefined);
+  const now = useNow();
+  const upcoming = weeks.find(({ opensAt }) => opensAt !== undefined);
   return (
     <div className="next-step my-4">
       <StepProgress
@@ -22,6 +26,8 @@ export function NextStep({ weeks }: { weeks: readonly WeekData[] }) {
               Week {next.week}, {next.title}
             </Link>
           </>
+        ) : upcoming ? (
+          `You have completed every week that is open. Week ${upcoming.week} opens ${formatDay(upcoming.opensAt!, now)}.`
         ) : (
           `You have completed all ${weeks.length} weeks.`
         )}

@@ -21,6 +21,8 @@ export default function InteractiveBars({
   return (
     <div className="relative h-full">
       <Bar
+        // Until it is drawn again for a narrower screen.
+        className="max-w-full"
         data={toChartData(bars, style.colours)}
         options={toChartOptions({ direction, bars, style }, navigate)}
         plugins={[ChartDataLabels]}

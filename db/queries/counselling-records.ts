@@ -4,7 +4,7 @@ import type { Cursor } from "#app/domain/kernel/list.ts";
 import { asStatement, type Database, statement } from "#db/client.ts";
 import { counsellingRecords, directory, profiles, staffNotes, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { matchesName, matchesPersonName } from "./search.ts";
+import { isInBatch, matchesName, matchesPersonName } from "./search.ts";
 
 const { idempotencyKey: _formKey, authorId: _author, ...recordColumns } = getTableColumns(counsellingRecords);
 
@@ -38,7 +38,11 @@ export const selectRecordsOfStudent = statement((db: Database, studentId: string
     .orderBy(desc(counsellingRecords.createdAt), desc(counsellingRecords.id)),
 );
 
-const isAboutStudentNamed = (search: string) => matchesPersonName(counsellingRecords.studentId, search);
+const isAboutStudent = ({ search, filters }: Pick<FeedbackQuery, "search" | "filters">) =>
+  and(
+    matchesPersonName(counsellingRecords.studentId, search),
+    isInBatch(counsellingRecords.studentId, filters.batch),
+  );
 
 /** One page of feedback: the statement, and the function that turns its rows into the page. */
 export function pageOfRecords(
@@ -46,18 +50,18 @@ export function pageOfRecords(
   query: FeedbackQuery,
   at: { cursor?: Cursor; size?: number } = query,
 ) {
-  const { search, sort } = query;
+  const { sort } = query;
   const walk = keyset({ by: counsellingRecords.createdAt, id: counsellingRecords.id, sort, ...at });
   const select = selectRecords(db)
-    .where(and(isAboutStudentNamed(search), walk.where))
+    .where(and(isAboutStudent(query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-/** Statement: how many records match a search. */
-export const countRecords = statement((db: Database, search: string) =>
-  db.orm.select({ total: count() }).from(counsellingRecords).where(isAboutStudentNamed(search)),
+/** Statement: how many records match a list's search and batch. */
+export const countRecords = statement((db: Database, query: Pick<FeedbackQuery, "search" | "filters">) =>
+  db.orm.select({ total: count() }).from(counsellingRecords).where(isAboutStudent(query)),
 );
 
 const FOUND_STUDENTS = 20;

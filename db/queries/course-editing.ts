@@ -81,6 +81,7 @@ export const selectAssignments = statement((db: Database, key?: CourseKey) =>
   db.orm
     .select({
       ...assignmentColumns,
+      dueWeekday: assignments.dueWeekday,
       version: assignments.version,
       submissionCount: sql<number>`(SELECT count(*) FROM submissions s WHERE s.assignment_id = ${assignments.id})`,
     })

@@ -7,7 +7,7 @@ import { asStatement, type Database, statement } from "#db/client.ts";
 import { courses, directory, users } from "#db/schema/index.ts";
 import { userRecord } from "./accounts.ts";
 import { keyset } from "./keyset.ts";
-import { matchesName } from "./search.ts";
+import { isInBatch, matchesName } from "./search.ts";
 
 const SORTS = {
   name: sql`${directory.name} COLLATE NOCASE`,
@@ -16,11 +16,12 @@ const SORTS = {
   created: directory.createdAt,
 } as const;
 
-type Person = Pick<StudentQuery, "search"> & { filters: Pick<StudentQuery["filters"], "role"> };
+type Person = Pick<StudentQuery, "search"> & { filters: Pick<StudentQuery["filters"], "role" | "batch"> };
 
 const isOfRole = ({ search, filters }: Person): (SQL | undefined)[] => [
   eq(directory.userType, filters.role || "student"),
   matchesName(search),
+  isInBatch(directory.userId, filters.batch),
 ];
 
 const equalsFilter = (
@@ -94,7 +95,7 @@ export function pageOfStudentRecords(db: Database, at: { cursor?: Cursor; size: 
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-/** Statement: counts users of a role and a search by plan, course and branch; from an index alone without a search. */
+/** Statement: counts users of a role, a batch and a search by plan, course and branch; from an index alone without a search. */
 export const selectGroups = statement((db: Database, query: Person) =>
   db.orm
     .select({

@@ -6,7 +6,7 @@ import { AGE_BANDS, type AgeBand, findAgeBand } from "#app/domain/submissions/ru
 import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { assignments, grades, submissions, submissionVersions, users, weeks } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { matchesPersonName } from "./search.ts";
+import { isInBatch, matchesPersonName } from "./search.ts";
 
 const graders = alias(users, "graders");
 
@@ -150,11 +150,14 @@ function isListed({ filters, search }: Pick<SubmissionQuery, "filters" | "search
     status === "all" ? undefined : eq(submissions.status, status),
     filters.course === "" ? undefined : eq(submissions.courseId, filters.course),
     isOfAge(filters.age),
-    isByStudentNamed(search),
+    isByStudent({ filters, search }),
   );
 }
 
-const isByStudentNamed = (search: string) => matchesPersonName(submissions.studentId, search);
+type Students = Pick<SubmissionQuery, "search"> & { filters: Pick<SubmissionQuery["filters"], "batch"> };
+
+const isByStudent = ({ search, filters }: Students) =>
+  and(matchesPersonName(submissions.studentId, search), isInBatch(submissions.studentId, filters.batch));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => sql`${databaseNow} - ${days * DAY_MS}`;
@@ -176,8 +179,8 @@ const countedByAge = sql<string>`json_array(${sql.join(
   sql`, `,
 )})`;
 
-/** Statement: counts submissions by course, state and age, for the search. One pass over one index. */
-export const countSubmissions = statement((db: Database, search: string) =>
+/** Statement: counts submissions by course, state and age, for the search and the batch. One pass over one index. */
+export const countSubmissions = statement((db: Database, students: Students) =>
   db.orm
     .select({
       status: submissions.status,
@@ -186,7 +189,7 @@ export const countSubmissions = statement((db: Database, search: string) =>
       ages: countedByAge,
     })
     .from(submissions)
-    .where(isByStudentNamed(search))
+    .where(isByStudent(students))
     .groupBy(submissions.courseId, submissions.status),
 );
 

@@ -34,6 +34,16 @@ export async function unlessReferenceIsMissing<Result>(write: Promise<Result>): 
   }
 }
 
+/** Returns the result of a write; undefined when a batch of students is full, and then nothing is stored. */
+export async function unlessBatchIsFull<Result>(write: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await write;
+  } catch (failure) {
+    if (hasMessage(failure, "batch_is_full")) return undefined;
+    throw failure;
+  }
+}
+
 const wasAborted = (failure: unknown) =>
   hasMessage(failure, `CHECK constraint failed: ${CHANGED_ROWS_CONSTRAINT}`);
 

@@ -7,7 +7,12 @@ import { matchesWeek, type WeekKey } from "./week-editing.ts";
 type ResourceRow = typeof resources.$inferSelect;
 type AssignmentRow = typeof assignments.$inferSelect;
 type ResourceValues = Pick<ResourceRow, "title" | "url" | "type">;
-type AssignmentValues = Pick<AssignmentRow, "title" | "description" | "dueAt" | "maxScore" | "instructions">;
+type AssignmentValues = Pick<
+  AssignmentRow,
+  "title" | "description" | "dueAt" | "maxScore" | "instructions"
+> & {
+  dueWeekday?: AssignmentRow["dueWeekday"];
+};
 
 const isPart = (table: typeof resources | typeof assignments, { courseId, id }: CoursePart) =>
   sql`${table.id} = ${id} AND ${table.weekId} IN (SELECT id FROM weeks WHERE course_id = ${courseId})`;
@@ -62,10 +67,10 @@ export const selectResourceOfForm = statement((db: Database, formKey: string) =>
 export const insertAssignment = statement(
   (db: Database, { id, week, formKey, values }: NewPart<AssignmentValues>) =>
     db.orm.run(sql`
-      INSERT INTO assignments (id, week_id, position, title, description, due_at, max_score, instructions,
-        idempotency_key)
+      INSERT INTO assignments (id, week_id, position, title, description, due_at, due_weekday, max_score,
+        instructions, idempotency_key)
       SELECT ${id}, ${weeks.id}, ${lastIn(assignments)}, ${values.title}, ${values.description}, ${values.dueAt},
-        ${values.maxScore}, ${values.instructions}, ${formKey}
+        ${values.dueWeekday ?? null}, ${values.maxScore}, ${values.instructions}, ${formKey}
       FROM ${weeks} WHERE ${matchesWeek(week)}
       ON CONFLICT (idempotency_key) DO NOTHING`),
 );

@@ -3,6 +3,7 @@ import { HEARTBEAT_MS, HEARTBEAT_SLACK_MS } from "#app/domain/courses/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, courses, learningTime, resources, weekCompletions, weeks } from "#db/schema/index.ts";
+import { ALIASED, dueFor, hasDates, hasStarted, weekStart } from "./batch-schedule.ts";
 
 /** A student has at most two courses: the assigned career course and, with the premium plan, the foundation course. */
 export type CourseKind = "career" | "foundation";
@@ -32,13 +33,18 @@ export const ownCourseIds = (userId: string | SQL, kind?: CourseKind): SQL =>
 /** The weeks whose plan is read: all, or one: the requested one when the course has it, otherwise the current one. */
 export type OpenWeeks = { isAllOpen: boolean; requestedWeek: number | null };
 
-/** Condition on a row of `weeks` of an own course: it is open. */
+/**
+ * Condition on a row of `weeks` of an own course: it is open. A week that has not started in the student's batch never
+ * is. The current week is the newest one of a batch with dates, otherwise the first that is not completed.
+ */
 export function isOpenWeek({ userId, kind, isAllOpen, requestedWeek }: StudentCourse & OpenWeeks): SQL {
-  if (isAllOpen) return sql`true`;
+  if (isAllOpen) return hasStarted(userId);
+  const isDated = hasDates(userId, ALIASED.week.courseId);
   return sql`${weeks.id} = (SELECT w.id FROM weeks w
     LEFT JOIN week_completions done ON done.week_id = w.id AND done.user_id = ${userId}
-    WHERE w.course_id IN ${ownCourseIds(userId, kind)}
-    ORDER BY w.week = ${requestedWeek} DESC, done.week_id IS NOT NULL, iif(done.week_id IS NULL, w.week, -w.week)
+    WHERE w.course_id IN ${ownCourseIds(userId, kind)} AND ${hasStarted(userId, ALIASED.week)}
+    ORDER BY w.week = ${requestedWeek} DESC, iif(${isDated}, -w.week, 0), done.week_id IS NOT NULL,
+      iif(done.week_id IS NULL, w.week, -w.week)
     LIMIT 1)`;
 }
 
@@ -56,6 +62,7 @@ export const selectOwnWeeks = preparedStatement(
       .select({
         week: weeks.week,
         title: weeks.title,
+        startsAt: weekStart(userId).as("starts_at"),
         completedAt: weekCompletions.completedAt,
         assignmentCount: sql<number>`(SELECT count(*) FROM assignments a WHERE a.week_id = ${weeks.id})`.as(
           "assignment_count",
@@ -64,7 +71,9 @@ export const selectOwnWeeks = preparedStatement(
           JOIN submissions s ON s.assignment_id = a.id AND s.student_id = ${userId}
           WHERE a.week_id = ${weeks.id})`.as("submitted_count"),
         dueCount: sql<number>`(SELECT count(*) FROM assignments a
-          WHERE a.week_id = ${weeks.id} AND a.due_at < ${databaseNow})`.as("due_count"),
+          WHERE a.week_id = ${weeks.id} AND ${dueFor(userId, ALIASED.assignment)} < ${databaseNow})`.as(
+          "due_count",
+        ),
       })
       .from(weeks)
       .innerJoin(courses, eq(courses.id, weeks.courseId))
@@ -131,7 +140,7 @@ export const selectOwnResources = preparedStatement(
 export const selectOwnAssignments = preparedStatement(
   (db: Database, own: StudentCourse & OpenWeeks) =>
     db.orm
-      .select(assignmentColumns)
+      .select({ ...assignmentColumns, dueAt: dueFor(own.userId).as("due_at") })
       .from(assignments)
       .innerJoin(weeks, eq(weeks.id, assignments.weekId))
       .innerJoin(courses, eq(courses.id, weeks.courseId))
@@ -151,12 +160,12 @@ export const selectOwnLearningTime = preparedStatement(
   ["kind"],
 );
 
-/** Statement: marks a week as completed, unless it is already or is in no own course. */
+/** Statement: marks a week as completed, unless it is already, has not started or is in no own course. */
 export const completeWeek = statement((db: Database, userId: string, kind: CourseKind, week: number) =>
   db.orm.run(sql`
     INSERT INTO week_completions (user_id, week_id, completed_at)
     SELECT ${userId}, ${weeks.id}, ${databaseNow} FROM ${weeks} JOIN ${courses} ON ${courses.id} = ${weeks.courseId}
-    WHERE ${weeks.week} = ${week} AND ${isOwnCourse(userId, kind)}
+    WHERE ${weeks.week} = ${week} AND ${isOwnCourse(userId, kind)} AND ${hasStarted(userId)}
     ON CONFLICT DO NOTHING`),
 );
 
@@ -194,6 +203,7 @@ export type CoursePerformance = {
   kind: CourseKind;
   totalModules: number;
   completedModules: number;
+  /** Null for a course without weeks, and before the first one starts. */
   currentWeek: number | null;
   totalAssignments: number;
   submittedAssignments: number;
@@ -211,14 +221,17 @@ export const selectPerformance = preparedStatement((db: Database, userId: string
   const work = sql`weeks w JOIN assignments a ON a.week_id = w.id`;
   const submitted = sql`${work} JOIN submissions s ON s.assignment_id = a.id AND s.student_id = ${userId}
     WHERE w.course_id = ${courses.id}`;
-  const due = sql`${work} WHERE w.course_id = ${courses.id} AND a.due_at < ${databaseNow}`;
+  const dueAt = dueFor(userId, ALIASED.assignment, ALIASED.week);
+  const due = sql`${work} WHERE w.course_id = ${courses.id} AND ${dueAt} < ${databaseNow}`;
   return db.orm.all<CoursePerformance>(sql`
     SELECT ${courses.id} AS "courseId", ${courses.courseName} AS "courseName", ${courses.displayName} AS "displayName",
       ${courses.kind} AS "kind",
       (SELECT count(*) FROM ${modules}) AS "totalModules",
       (SELECT count(*) FROM ${modules} AND ${isCompleted}) AS "completedModules",
-      (SELECT coalesce(min(CASE WHEN ${isCompleted} THEN NULL ELSE w.week END), max(w.week)) FROM ${modules})
-        AS "currentWeek",
+      CASE WHEN ${hasDates(userId, sql`${courses.id}`)}
+        THEN (SELECT max(w.week) FROM ${modules} AND ${hasStarted(userId, ALIASED.week)})
+        ELSE (SELECT coalesce(min(CASE WHEN ${isCompleted} THEN NULL ELSE w.week END), max(w.week)) FROM ${modules})
+      END AS "currentWeek",
       (SELECT count(*) FROM ${work} WHERE w.course_id = ${courses.id}) AS "totalAssignments",
       (SELECT count(*) FROM ${submitted}) AS "submittedAssignments",
       (SELECT count(*) FROM ${due}) AS "dueAssignments",

@@ -3,14 +3,17 @@ import { JOIN_OPENS_BEFORE_MS } from "#app/domain/live-sessions/rules.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, calendarFeeds, courses, liveSessions, users, weeks } from "#db/schema/index.ts";
+import { dueFor } from "./batch-schedule.ts";
 import { isOwnCourse, ownCourseIds } from "./own-courses.ts";
 
 const MINUTE_MS = 60_000;
 const LONGEST_SESSION_MS = 12 * 60 * MINUTE_MS;
 
-/** Condition: a class for every course or for one of the student's own. */
+/** Condition: a class for every course, or for one of the student's own and for every batch or theirs. */
 const isFor = (userId: string | SQL) =>
-  sql`(${liveSessions.courseId} IS NULL OR ${liveSessions.courseId} IN ${ownCourseIds(userId)})`;
+  sql`(${liveSessions.courseId} IS NULL OR ${liveSessions.courseId} IN ${ownCourseIds(userId)})
+    AND (${liveSessions.batchId} IS NULL
+      OR ${liveSessions.batchId} = (SELECT me.batch_id FROM users me WHERE me.id = ${userId}))`;
 
 const isVisible = sql`${liveSessions.isActive} AND ${liveSessions.cancelledAt} IS NULL`;
 const endsAt = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * ${MINUTE_MS}`;
@@ -87,25 +90,27 @@ export const selectFeedSessions = preparedStatement((db: Database, tokenHash: st
 );
 
 /** Statement: the due dates of a feed. */
-export const selectFeedDueDates = preparedStatement((db: Database, tokenHash: string) =>
-  db.orm
+export const selectFeedDueDates = preparedStatement((db: Database, tokenHash: string) => {
+  const owner = ownerOf(tokenHash);
+  const dueAt = dueFor(owner);
+  return db.orm
     .select({
       id: assignments.id,
       title: assignments.title,
-      dueAt: sql<number>`${assignments.dueAt}`,
+      dueAt: sql<number>`${dueAt}`.as("due_at"),
       week: weeks.week,
-      version: assignments.version,
+      /** Grows with the assignment and with the batch, whose weeks may move. */
+      version: sql<number>`${assignments.version} + coalesce((SELECT b.version - 1 FROM users me
+        JOIN batches b ON b.id = me.batch_id WHERE me.id = ${owner}), 0)`.as("feed_version"),
       updatedAt: assignments.updatedAt,
       kind: courses.kind,
     })
     .from(assignments)
     .innerJoin(weeks, eq(weeks.id, assignments.weekId))
     .innerJoin(courses, eq(courses.id, weeks.courseId))
-    .where(
-      sql`${assignments.dueAt} > ${databaseNow} - ${FEED_PAST_MS} AND ${isOwnCourse(ownerOf(tokenHash))}`,
-    )
-    .orderBy(asc(assignments.dueAt), asc(assignments.id)),
-);
+    .where(sql`${dueAt} > ${databaseNow} - ${FEED_PAST_MS} AND ${isOwnCourse(owner)}`)
+    .orderBy(asc(dueAt), asc(assignments.id));
+});
 
 /** Statement: gives a student's feed a new address; the old one becomes invalid. */
 export const upsertFeed = statement((db: Database, userId: string, tokenHash: string) =>

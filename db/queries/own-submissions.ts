@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { assignments, courses, grades, submissions, submissionVersions, weeks } from "#db/schema/index.ts";
+import { dueFor, hasStarted } from "./batch-schedule.ts";
 import { isOpenWeek, isOwnCourse, type OpenWeeks, ownCourseIds, type StudentCourse } from "./own-courses.ts";
 
 /** A student's submission in its newest version, with its grade. */
@@ -128,7 +129,7 @@ const isNewForm = (key: string) =>
 
 /**
  * Statement: creates a submission or increases its version (Ruling 21). Changes nothing for an assignment outside the
- * student's own course and week, for graded work, and for a form sent before.
+ * student's own course and started weeks, for graded work, and for a form sent before.
  */
 export const upsertSubmission = statement((db: Database, given: NewVersion) =>
   db.orm.run(sql`
@@ -137,7 +138,7 @@ export const upsertSubmission = statement((db: Database, given: NewVersion) =>
     FROM ${assignments} JOIN ${weeks} ON ${weeks.id} = ${assignments.weekId}
     JOIN ${courses} ON ${courses.id} = ${weeks.courseId}
     WHERE ${assignments.id} = ${given.assignmentId} AND ${weeks.week} = ${given.week}
-      AND ${isOwnCourse(given.userId)} AND ${isNewForm(given.idempotencyKey)}
+      AND ${isOwnCourse(given.userId)} AND ${hasStarted(given.userId)} AND ${isNewForm(given.idempotencyKey)}
     ON CONFLICT (assignment_id, student_id) DO UPDATE SET
       version = version + 1, status = 'pending', submitted_at = excluded.submitted_at, max_score = excluded.max_score,
       score = NULL, feedback = '', graded_at = NULL, graded_by = NULL
@@ -163,12 +164,13 @@ export const insertVersion = statement((db: Database, given: NewVersion) =>
  */
 export const selectOpenAssignments = preparedStatement(
   (db: Database, userId: string, { now, limit }: { now: number; limit: number }) => {
-    const byDueDate = sql`${assignments.dueAt} IS NULL, ${assignments.dueAt}, ${weeks.week}`;
+    const dueAt = dueFor(userId);
+    const byDueDate = sql`${dueAt} IS NULL, ${dueAt}, ${weeks.week}`;
     const open = db.orm
       .select({
         id: assignments.id,
         title: assignments.title,
-        dueAt: assignments.dueAt,
+        dueAt: dueAt.as("due_at"),
         week: weeks.week,
         kind: courses.kind,
         isReturned: sql<0 | 1>`${submissions.id} IS NOT NULL`.as("is_returned"),
@@ -177,7 +179,7 @@ export const selectOpenAssignments = preparedStatement(
             "place",
           ),
         overdueCount:
-          sql<number>`count(*) FILTER (WHERE ${submissions.id} IS NULL AND ${assignments.dueAt} < ${now}) OVER ()`.as(
+          sql<number>`count(*) FILTER (WHERE ${submissions.id} IS NULL AND ${dueAt} < ${now}) OVER ()`.as(
             "overdue_count",
           ),
       })
@@ -189,7 +191,8 @@ export const selectOpenAssignments = preparedStatement(
         sql`${submissions.assignmentId} = ${assignments.id} AND ${submissions.studentId} = ${userId}`,
       )
       .where(
-        sql`${isOwnCourse(userId)} AND (${submissions.id} IS NULL OR ${submissions.status} = 'returned')`,
+        sql`${isOwnCourse(userId)} AND ${hasStarted(userId)}
+          AND (${submissions.id} IS NULL OR ${submissions.status} = 'returned')`,
       )
       .as("open");
     return db.orm

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { StudentQuery } from "#app/domain/students/list.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
-import { courses, directory, sessions, users } from "#db/schema/index.ts";
+import { batches, courses, directory, sessions, users } from "#db/schema/index.ts";
 import { isListed } from "./directory.ts";
 
 /** The students of a change: named ones, or all of a list. */
@@ -27,19 +27,19 @@ export const selectSelected = statement((db: Database, selection: Selection, lim
     .limit(limit),
 );
 
-/** New plan and course; an omitted field stays unchanged. `courseId` null: no course. */
-export type PersonChange = { plan?: "free" | "premium"; courseId?: string | null };
+/** New plan and batch; an omitted field stays unchanged. `batchId` null: no batch, and so no course. */
+export type PersonChange = { plan?: "free" | "premium"; batchId?: string | null };
 
-const isChangedBy = ({ plan, courseId }: PersonChange): SQL => {
+const isChangedBy = ({ plan, batchId }: PersonChange): SQL => {
   const differs = [
     ...(plan === undefined ? [] : [sql`${users.plan} <> ${plan}`]),
-    ...(courseId === undefined ? [] : [sql`${users.courseId} IS NOT ${courseId}`]),
+    ...(batchId === undefined ? [] : [sql`${users.batchId} IS NOT ${batchId}`]),
   ];
   return sql`(${sql.join(differs, sql` OR `)})`;
 };
 
 /**
- * The state the admin saw: the number of selected students, or plan and course of the one student. The write happens
+ * The state the admin saw: the number of selected students, or plan and batch of the one student. The write happens
  * only if it is unchanged.
  */
 type ExpectedSelection = { count: number } | Required<PersonChange>;
@@ -47,11 +47,12 @@ type ExpectedSelection = { count: number } | Required<PersonChange>;
 const isAsExpected = (selection: Selection, expected: ExpectedSelection): SQL =>
   "count" in expected
     ? sql`(SELECT count(*) FROM ${directory} WHERE ${isSelected(selection)}) = ${expected.count}`
-    : sql`${users.plan} = ${expected.plan} AND ${users.courseId} IS ${expected.courseId}`;
+    : sql`${users.plan} = ${expected.plan} AND ${users.batchId} IS ${expected.batchId}`;
 
 /** The foundation course comes with the premium plan and cannot be assigned. */
-const isCareerCourse = (courseId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${courses} WHERE ${courses.id} = ${courseId} AND ${courses.kind} = 'career')`;
+const isOfCareerCourse = (batchId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${batches} JOIN ${courses} ON ${courses.id} = ${batches.courseId}
+    WHERE ${batches.id} = ${batchId} AND ${courses.kind} = 'career')`;
 
 export type PeopleChange = { selection: Selection; change: PersonChange; expected: ExpectedSelection };
 
@@ -60,15 +61,18 @@ const isToChange = ({ selection, change, expected }: PeopleChange): SQL | undefi
     sql`${users.id} IN (SELECT ${directory.userId} FROM ${directory} WHERE ${isSelected(selection)})`,
     isChangedBy(change),
     isAsExpected(selection, expected),
-    change.courseId ? isCareerCourse(change.courseId) : undefined,
+    change.batchId ? isOfCareerCourse(change.batchId) : undefined,
   );
 
-/** Rows for recordAuditOfEach: the affected students with their current plan and course. */
+/** Rows for recordAuditOfEach: the affected students with their current plan and batch. */
 export const peopleToChange = (wanted: PeopleChange): SQL =>
-  sql`SELECT ${users.id}, json_object('plan', ${users.plan}, 'courseId', ${users.courseId})
+  sql`SELECT ${users.id}, json_object('plan', ${users.plan}, 'batchId', ${users.batchId})
     FROM ${users} WHERE ${isToChange(wanted)}`;
 
-/** Statement: changes plan, course or both of all selected students who do not have them yet. */
+/**
+ * Statement: changes plan, batch or both of all selected students who do not have them yet; triggers write their
+ * enrolments, and undo the batch of statements when the batch of students is full.
+ */
 export const updatePeople = statement((db: Database, wanted: PeopleChange) =>
   db.orm
     .update(users)

@@ -3,6 +3,7 @@ import { type Database, statement } from "#db/client.ts";
 import {
   assignments,
   attempts,
+  batches,
   counsellingRecords,
   courses,
   directory,
@@ -27,6 +28,8 @@ export const selectPerson = statement((db: Database, userId: string) =>
       plan: users.plan,
       courseId: users.courseId,
       courseName,
+      batchId: users.batchId,
+      batchName: batches.name,
       extraTimeFactor: users.extraTimeFactor,
       disabledAt: users.disabledAt,
       createdAt: directory.createdAt,
@@ -37,6 +40,7 @@ export const selectPerson = statement((db: Database, userId: string) =>
     .from(users)
     .innerJoin(directory, eq(directory.userId, users.id))
     .leftJoin(courses, eq(courses.id, users.courseId))
+    .leftJoin(batches, eq(batches.id, users.batchId))
     .where(eq(users.id, userId)),
 );
 

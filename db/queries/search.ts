@@ -16,6 +16,10 @@ export function matchesName(search: string, { atMost }: { atMost?: number } = {}
   return sql`${directory.key} IN (SELECT rowid FROM directory_search WHERE directory_search MATCH ${expression}${limit})`;
 }
 
+/** Condition on a row of any table: it belongs to a student of the batch; undefined for an empty id. */
+export const isInBatch = (userId: Column, batchId: string): SQL | undefined =>
+  batchId === "" ? undefined : sql`${userId} IN (SELECT u.id FROM users u WHERE u.batch_id = ${batchId})`;
+
 /** Condition on a row of another table: it belongs to a user that the search finds. */
 export function matchesPersonName(userId: Column, search: string): SQL | undefined {
   const found = matchesName(search);

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { SessionQuery } from "#app/domain/live-sessions/list.ts";
 import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
-import { courses, liveSessions } from "#db/schema/index.ts";
+import { batches, courses, liveSessions } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
 
 const selectLiveSessionRows = (db: Database) =>
@@ -19,12 +19,15 @@ const selectLiveSessionRows = (db: Database) =>
       cancelledAt: liveSessions.cancelledAt,
       courseId: liveSessions.courseId,
       courseName: courses.courseName,
+      batchId: liveSessions.batchId,
+      batchName: batches.name,
       version: liveSessions.version,
       /** Sort position by start. */
       cursor: sql<string>`json_array(${liveSessions.startsAt}, ${liveSessions.id})`,
     })
     .from(liveSessions)
-    .leftJoin(courses, eq(courses.id, liveSessions.courseId));
+    .leftJoin(courses, eq(courses.id, liveSessions.courseId))
+    .leftJoin(batches, eq(batches.id, liveSessions.batchId));
 
 export type PlannedSession = Awaited<ReturnType<typeof selectLiveSessionRows>>[number];
 
@@ -55,6 +58,13 @@ const isShown = {
   cancelled: isNotNull(liveSessions.cancelledAt),
 };
 
+/** Classes that the students of a batch see: their own, those of the whole course and those of every course. */
+const isForBatch = (batchId: string) =>
+  batchId === ""
+    ? undefined
+    : sql`coalesce(${liveSessions.batchId}, ${batchId}) = ${batchId} AND (${liveSessions.courseId} IS NULL
+        OR ${liveSessions.courseId} = (SELECT b.course_id FROM batches b WHERE b.id = ${batchId}))`;
+
 const isOfCourse = (courseId: string) => (courseId === "" ? undefined : eq(liveSessions.courseId, courseId));
 
 /** One page of sessions: the statement, and the function that turns its rows into the page. */
@@ -66,14 +76,14 @@ export function pageOfSessions(
   const { filters, sort } = query;
   const walk = keyset({ by: liveSessions.startsAt, id: liveSessions.id, sort, ...at });
   const select = selectLiveSessionRows(db)
-    .where(and(isShown[filters.show], isOfCourse(filters.course), walk.where))
+    .where(and(isShown[filters.show], isOfCourse(filters.course), isForBatch(filters.batch), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
-/** Statement: counts upcoming, past and cancelled sessions by course. */
-export const countSessions = statement((db: Database) =>
+/** Statement: counts upcoming, past and cancelled sessions by course, of a batch if it is named. */
+export const countSessions = statement((db: Database, batchId: string) =>
   db.orm
     .select({
       courseId: sql<string>`coalesce(${liveSessions.courseId}, '')`,
@@ -82,6 +92,7 @@ export const countSessions = statement((db: Database) =>
       cancelled: sql<number>`sum(${liveSessions.cancelledAt} IS NOT NULL)`,
     })
     .from(liveSessions)
+    .where(isForBatch(batchId))
     .groupBy(liveSessions.courseId),
 );
 
@@ -93,6 +104,7 @@ export type SessionValues = {
   durationMinutes: number;
   link: string;
   courseId: string | null;
+  batchId: string | null;
   isActive?: boolean;
 };
 

@@ -11,7 +11,7 @@ import {
 import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, users } from "#db/schema/index.ts";
 import { keyset } from "./keyset.ts";
-import { matchesPersonName } from "./search.ts";
+import { isInBatch, matchesPersonName } from "./search.ts";
 
 // Exactly as in the indexes of db/schema/scholarship.ts; otherwise SQLite does not use them.
 const ended = sql<number>`CASE WHEN ${attempts.finishedAt} IS NULL THEN ${attempts.startedAt} ELSE ${attempts.finishedAt} END`;
@@ -19,7 +19,10 @@ const scoreOrNone = sql<number>`CASE WHEN ${attempts.score} IS NULL THEN -1 ELSE
 
 const SORTS = { time: ended, score: scoreOrNone, name: sql`${attempts.studentName} COLLATE NOCASE` } as const;
 
-const isFound = (search: string) => matchesPersonName(attempts.userId, search);
+type Students = Pick<ResultQuery, "search"> & { filters: Pick<ResultQuery["filters"], "batch"> };
+
+const isFound = ({ search, filters }: Students) =>
+  and(matchesPersonName(attempts.userId, search), isInBatch(attempts.userId, filters.batch));
 
 function isListed({ search, filters }: Pick<ResultQuery, "search" | "filters">): SQL {
   const lowest = lowestScore(filters.show);
@@ -30,7 +33,7 @@ function isListed({ search, filters }: Pick<ResultQuery, "search" | "filters">):
     // The plus keeps SQLite on the index of the sort order, where a page ends after about fifty rows.
     lowest === undefined ? undefined : sql`+${attempts.score} >= ${lowest}`,
     band && sql`+${attempts.score} BETWEEN ${band.lowest} AND ${band.highest}`,
-    isFound(search),
+    isFound({ search, filters }),
   ) as SQL;
 }
 
@@ -74,7 +77,7 @@ export function pageOfResults(
 export type ResultRow = ReturnType<ReturnType<typeof pageOfResults>["toPage"]>["rows"][number];
 
 /** Statement: counts attempts by state, branch and score; from an index alone without a search. */
-export const selectResultGroups = statement((db: Database, { search }: Pick<ResultQuery, "search">) =>
+export const selectResultGroups = statement((db: Database, students: Students) =>
   db.orm
     .select({
       state: attempts.state,
@@ -83,7 +86,7 @@ export const selectResultGroups = statement((db: Database, { search }: Pick<Resu
       count: count(),
     } satisfies Record<keyof ResultGroup, unknown>)
     .from(attempts)
-    .where(isFound(search))
+    .where(isFound(students))
     .groupBy(attempts.state, attempts.branch, attempts.score),
 );
 

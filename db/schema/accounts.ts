@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { batches } from "./batches.ts";
 import { id, instant } from "./columns.ts";
 import { courses } from "./courses.ts";
 
@@ -12,6 +13,8 @@ export const users = sqliteTable(
     id: id(),
     createdAt: date("created_at").notNull(),
     updatedAt: date("updated_at").notNull(),
+    /** The batch of the active enrolment. Triggers keep the enrolments and `courseId` equal to it (ADR 0095). */
+    batchId: text("batch_id").references(() => batches.id, { onDelete: "set null" }),
     courseId: text("course_id").references(() => courses.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
@@ -36,6 +39,7 @@ export const users = sqliteTable(
     index("users_by_type_created").on(table.userType, table.createdAt, table.id),
     index("users_by_type_name").on(table.userType, table.name, table.id),
     index("users_by_course").on(table.courseId),
+    index("users_by_batch").on(table.batchId),
   ],
 );
 

@@ -97,6 +97,8 @@ export const assignments = sqliteTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     dueAt: instant("due_at"),
+    /** Due at 23:59 of this day of its week in batches with a start date, 1 (Monday) to 7. */
+    dueWeekday: integer("due_weekday"),
     maxScore: integer("max_score").notNull().default(100),
     instructions: text("instructions").notNull().default(""),
     version: version(),

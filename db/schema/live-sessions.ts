@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { users } from "./accounts.ts";
+import { batches } from "./batches.ts";
 import { createdAt, id, idempotencyKey, instant, updatedAt, version } from "./columns.ts";
 import { courses } from "./courses.ts";
 
@@ -15,6 +16,8 @@ export const liveSessions = sqliteTable(
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     /** Null: for the students of every course. */
     courseId: text("course_id").references(() => courses.id, { onDelete: "cascade" }),
+    /** Null: for every batch of the course. */
+    batchId: text("batch_id").references(() => batches.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     startsAt: instant("starts_at").notNull(),

@@ -9,9 +9,11 @@ import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { readListQuery } from "#app/http/list-address.ts";
 import type { BuildableQuery } from "#db/client.ts";
 import { countAudit, pageOfAudit, selectAuditActions, selectUserAudit } from "#db/queries/audit-log.ts";
+import { countEnrolments } from "#db/queries/batches.ts";
 import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfDeliveries, selectDeliveryCounts } from "#db/queries/deliveries.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
+import { selectEnrolments } from "#db/queries/enrolments.ts";
 import { countPendingByAge, countSubmissions, pageOfSubmissions } from "#db/queries/grading.ts";
 import { selectOldestEnquiry } from "#db/queries/overview.ts";
 import { countSelected } from "#db/queries/people.ts";
@@ -127,13 +129,24 @@ describe("reads each page from one index without a sort, for every order and pag
 describe("searches, counts and records never scan a whole table", () => {
   test.each([
     ["students found", () => students("q=asha")],
+    ["students of a batch", () => students("batch=b")],
+    ["results of a batch", () => results("batch=b")],
+    ["submissions of a batch", () => submissions("batch=b")],
+    [
+      "submissions of a batch counted",
+      () => countSubmissions(database.db, query(SUBMISSION_LIST, "batch=b")),
+    ],
+    ["feedback of a batch", () => feedback("batch=b")],
+    ["sessions of a batch", () => sessions("batch=b")],
+    ["enrolments of a batch counted", () => countEnrolments(database.db, "b")],
+    ["enrolments of a student", () => selectEnrolments(database.db, "s")],
     ["students counted", () => selectGroups(database.db, query(STUDENT_LIST, ""))],
     ["students found and counted", () => selectGroups(database.db, query(STUDENT_LIST, "q=asha"))],
     ["students selected", () => countSelected(database.db, { ids: ["a", "b"] })],
     ["results found", () => results("q=asha")],
     ["results counted", () => selectResultGroups(database.db, query(RESULT_LIST, ""))],
     ["submissions found", () => submissions("q=asha")],
-    ["submissions counted", () => countSubmissions(database.db, "")],
+    ["submissions counted", () => countSubmissions(database.db, query(SUBMISSION_LIST, ""))],
     ["events found", () => audit("q=asha")],
     ["events of a person", () => audit("person=someone")],
     ["events counted", () => countAudit(database.db, query(AUDIT_LIST, ""))],
@@ -156,7 +169,7 @@ test("reads the counts of the filters from an index alone", async () => {
   for (const [statement, index] of [
     [selectGroups(database.db, query(STUDENT_LIST, "")), "directory_counts"],
     [selectResultGroups(database.db, query(RESULT_LIST, "")), "attempts_counts"],
-    [countSubmissions(database.db, ""), "submissions_counts"],
+    [countSubmissions(database.db, query(SUBMISSION_LIST, "")), "submissions_counts"],
     [countPendingByAge(database.db), "submissions_by_status"],
     [selectDeliveryCounts(database.db, ""), "outbox_deliveries"],
     [selectDeliveryCounts(database.db, ""), "contact_messages_deliveries"],

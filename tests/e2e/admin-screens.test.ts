@@ -5,12 +5,14 @@ import {
   auditEvents,
   contactMessages,
   counsellingRecords,
+  enrolments,
   liveSessions,
   outbox,
   resources,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
+import { createBatch } from "#tests/support/batches.ts";
 import {
   checkScreen,
   expectNoAxeViolations,
@@ -127,7 +129,18 @@ async function makeRecords(): Promise<Record<string, string>> {
     })
     .returning();
   const [resource] = await db.orm.select().from(resources);
+  const batch = await createBatch(db, {
+    courseId: course.id,
+    name: `March 2027 ${UNBROKEN}`,
+    startsOn: "2027-03-01",
+    capacity: 40,
+    college: LONG_TEXT,
+  });
+  await db.orm
+    .insert(enrolments)
+    .values({ studentId: student.id, batchId: batch.id, state: "paused", since: 0 });
   return {
+    batchId: batch.id,
     courseId: course.id,
     weekId: week!.id,
     resourceId: resource!.id,
@@ -158,6 +171,8 @@ const PAGES: Record<string, string> = {
   "admin.counselling": "/admin/counselling",
   "admin.counselling_.students.$studentId": "/admin/counselling/students/:studentId",
   "admin.courses": "/admin/courses",
+  "admin.batches": "/admin/batches",
+  "admin.batches_.$batchId": "/admin/batches/:batchId",
   "admin.courses_.$courseId": "/admin/courses/:courseId",
   "admin.deliveries": "/admin/deliveries",
   "admin.enquiries._index": "/admin/enquiries",
@@ -183,6 +198,14 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.counselling.$recordId.edit": ["/admin/counselling", "/admin/counselling/:recordId/edit"],
   "admin.counselling.new": ["/admin/counselling", "/admin/counselling/new?student=:studentId"],
   "admin.courses.new": ["/admin/courses", "/admin/courses/new"],
+  "admin.batches.new": ["/admin/batches", "/admin/batches/new"],
+  "admin.batches_.$batchId.delete": ["/admin/batches/:batchId", "/admin/batches/:batchId/delete"],
+  "admin.batches_.$batchId.edit": ["/admin/batches/:batchId", "/admin/batches/:batchId/edit"],
+  "admin.batches_.$batchId.move-weeks": ["/admin/batches/:batchId", "/admin/batches/:batchId/move-weeks"],
+  "admin.students_.$studentId.extension": [
+    "/admin/students/:studentId",
+    "/admin/students/:studentId/extension",
+  ],
   "admin.courses_.$courseId.assignments.$assignmentId.delete": [
     "/admin/courses/:courseId",
     "/admin/courses/:courseId/assignments/:assignmentId/delete",

@@ -6,12 +6,14 @@ import {
   contactMessages,
   counsellingRecords,
   courses,
+  enrolments,
   liveSessions,
   resources,
   sessions,
   users,
 } from "#db/schema/index.ts";
 import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
+import { createBatch, firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
@@ -67,6 +69,18 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     const week = course.weeks[0]!;
     const resource = first(await worker.db.orm.select().from(resources).where(eq(resources.weekId, week.id)));
     return { course, week, resource, at: `/admin/courses/${course.id}` };
+  };
+  const aBatch = async () => {
+    const { course } = await aCourse();
+    return createBatch(worker.db, { courseId: course.id, startsOn: "2031-03-03" });
+  };
+  const enrolment = async (intent: string, state: "active" | "paused" = "active"): Promise<AdminWrite> => {
+    const { course } = await aCourse();
+    const { id } = await createUser(worker.db, { courseId: course.id });
+    const ofStudent = eq(enrolments.studentId, id);
+    await worker.db.orm.update(enrolments).set({ state }).where(ofStudent);
+    const { id: enrolmentId } = first(await worker.db.orm.select().from(enrolments).where(ofStudent));
+    return { path: `/admin/students/${id}`, form: { intent, id: enrolmentId } };
   };
   const aSession = async (values = {}) => {
     const { title, link } = SESSION;
@@ -256,6 +270,35 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         form: { body: "Calls on Monday", ...key() },
         rejected: { fields: { body: " " }, message: "Please write the note" },
       };
+    },
+    "admin.batches.new": async () => {
+      const { course } = await aCourse();
+      return {
+        path: "/admin/batches/new",
+        form: { courseId: course.id, name: "March 2031", startsOn: "2031-03-03", capacity: "40", ...key() },
+        rejected: { fields: { name: "" }, message: "Please enter a name" },
+      };
+    },
+    "admin.batches_.$batchId.edit": async () => {
+      const { id } = await aBatch();
+      return {
+        path: `/admin/batches/${id}/edit`,
+        form: { name: "April 2031", startsOn: "2031-04-07", version: "1" },
+        rejected: { fields: { startsOn: "soon" }, message: "Please enter the start as a date" },
+        concurrentEdit: { name: "Renamed by a rival" },
+      };
+    },
+    "admin.batches_.$batchId.move-weeks": async () => {
+      const { id } = await aBatch();
+      return {
+        path: `/admin/batches/${id}/move-weeks`,
+        form: { week: "2", startsOn: "2031-03-17", version: "1" },
+        rejected: { fields: { startsOn: "" }, message: "Please enter the new first day" },
+      };
+    },
+    "admin.batches_.$batchId.delete": async () => {
+      const { id } = await aBatch();
+      return { path: `/admin/batches/${id}/delete`, form: {} };
     },
     "admin.courses.new": async () => ({
       path: "/admin/courses/new",
@@ -468,8 +511,8 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id } = await createUser(worker.db);
       return {
         path: `/admin/students/enrol?id=${id}`,
-        form: { courseId: course.id, expected: "1" },
-        rejected: { fields: { courseId: "" }, message: "Please choose a course" },
+        form: { batchId: (await firstBatchOf(worker.db, course.id)).id, expected: "1" },
+        rejected: { fields: { batchId: "" }, message: "Please choose a batch" },
       };
     },
     "admin.students.plan": async () => {
@@ -488,12 +531,12 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         form: {
           intent: "enrolment",
           plan: "premium",
-          courseId: "none",
+          batchId: "none",
           expectedPlan: "free",
-          expectedCourseId: "none",
+          expectedBatchId: "none",
         },
-        rejected: { fields: { courseId: "" }, message: "Please choose a course" },
-        concurrentEdit: { plan: "free", courseId: course.id },
+        rejected: { fields: { batchId: "" }, message: "Please choose a batch" },
+        concurrentEdit: { plan: "free", batchId: (await firstBatchOf(worker.db, course.id)).id },
       };
     },
     "admin.students_.$studentId (extra time)": async () => {
@@ -503,6 +546,23 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         form: { intent: "extra-time", factor: "1.5", expectedFactor: "1" },
         rejected: { fields: { factor: "9" }, message: "Please choose how much time" },
         concurrentEdit: { factor: "2" },
+      };
+    },
+    "admin.students_.$studentId (pause)": () => enrolment("pause"),
+    "admin.students_.$studentId (complete)": () => enrolment("complete"),
+    "admin.students_.$studentId (resume)": () => enrolment("resume", "paused"),
+    "admin.students_.$studentId.extension": async () => {
+      const { course } = await aCourse();
+      const [week] = course.weeks;
+      await worker.db.orm
+        .update(assignments)
+        .set({ dueAt: Date.UTC(2026, 0, 31) })
+        .where(eq(assignments.id, week!.assignment.id));
+      const { id } = await createUser(worker.db, { courseId: course.id });
+      return {
+        path: `/admin/students/${id}/extension`,
+        form: { assignmentId: week!.assignment.id, dueDate: "2031-01-31", reason: "Illness" },
+        rejected: { fields: { reason: "" }, message: "Please enter the reason" },
       };
     },
     "admin.students_.$studentId.$change": () => change("disable"),

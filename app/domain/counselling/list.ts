@@ -1,10 +1,10 @@
-import { defineList, type ListQuery } from "#app/domain/kernel/list.ts";
+import { anyText, defineList, type ListQuery } from "#app/domain/kernel/list.ts";
 
 /** Counselling feedback of all students, newest first. */
 export const FEEDBACK_LIST = defineList({
   sorts: ["written"],
   defaultSort: { by: "written", direction: "descending" },
-  filters: {},
+  filters: { batch: anyText() },
 });
 
 export type FeedbackQuery = ListQuery<typeof FEEDBACK_LIST>;

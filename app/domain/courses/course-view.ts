@@ -28,6 +28,8 @@ export type CourseWeek = Plan & {
   title: string;
   isCompleted: boolean;
   isOpen: boolean;
+  /** When it starts in the student's batch; null without dates. */
+  startsAt: number | null;
   resources: Resource[];
   assignments: CourseAssignment[];
 };
@@ -60,6 +62,7 @@ type Rows = {
   versions: RowOf<typeof selectOwnVersions>[];
   grades: RowOf<typeof selectOwnGrades>[];
   minutes: number;
+  now: number;
 };
 
 /** Combines the rows of one course. */
@@ -70,7 +73,7 @@ export function toCourseView(rows: Rows): CourseView {
 
 const NO_PLAN = { topics: [], projects: [], liveClassTopics: [] };
 
-function toWeek({ week, title, completedAt }: Rows["weeks"][number], rows: Rows): CourseWeek {
+function toWeek({ week, title, completedAt, startsAt }: Rows["weeks"][number], rows: Rows): CourseWeek {
   const plan = rows.plans.find((plan) => plan.week === week);
   const { topics, projects, liveClassTopics } = plan ?? NO_PLAN;
   const isOfWeek = ({ weekId }: { weekId: string }) => weekId === plan?.weekId;
@@ -79,6 +82,7 @@ function toWeek({ week, title, completedAt }: Rows["weeks"][number], rows: Rows)
     title,
     isCompleted: completedAt !== null,
     isOpen: plan !== undefined,
+    startsAt,
     topics,
     projects,
     liveClassTopics,
@@ -107,8 +111,12 @@ function toAssignment(
 }
 
 /** Counts all weeks, also those whose plan is not read. */
-function computeProgress({ weeks, minutes }: Rows): CourseProgress {
-  const modules = weeks.map(({ week, completedAt }) => ({ week, isCompleted: completedAt !== null }));
+function computeProgress({ weeks, minutes, now }: Rows): CourseProgress {
+  const modules = weeks.map(({ week, completedAt, startsAt }) => ({
+    week,
+    isCompleted: completedAt !== null,
+    startsAt,
+  }));
   const counts = {
     completedModules: modules.filter(({ isCompleted }) => isCompleted).length,
     totalModules: modules.length,
@@ -124,7 +132,7 @@ function computeProgress({ weeks, minutes }: Rows): CourseProgress {
     ...counts,
     ...progressPercents(counts),
     ...due,
-    currentWeek: currentWeek(modules),
+    currentWeek: currentWeek(modules, now),
     timeSpent: minutes,
   };
 }

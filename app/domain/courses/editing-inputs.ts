@@ -122,13 +122,19 @@ const assignment = {
   instructions: optionalText(10_000),
 };
 
+/** Empty: no day. The API has no such field, and leaves the day unchanged. */
+const dueWeekday = v.pipe(
+  v.optional(integerBetween(1, 7, "Please choose a day of the week")),
+  v.transform((day) => day ?? null),
+);
+
 /** The maximum score is optional in the API and required in the form. */
 const assignmentCall = { ...assignment, maxScore: v.optional(maxScore, DEFAULT_MAX_SCORE) };
 
 export const ResourceForm = v.strictObject({ ...resource, formKey });
 export const EditResourceForm = v.strictObject({ ...resource, version });
-export const AssignmentForm = v.strictObject({ ...assignment, formKey });
-export const EditAssignmentForm = v.strictObject({ ...assignment, version });
+export const AssignmentForm = v.strictObject({ ...assignment, dueWeekday, formKey });
+export const EditAssignmentForm = v.strictObject({ ...assignment, dueWeekday, version });
 
 /** The API's calls (Specification §7). */
 export const AddResourceCall = v.strictObject(resource);

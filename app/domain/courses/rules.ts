@@ -67,9 +67,22 @@ export function shortCourseName(name: string): string {
 
 export type Module = { week: number; isCompleted: boolean };
 
-/** The first week that is not completed, otherwise the last one; undefined for a course without weeks. */
-export function currentWeek(modules: readonly Module[]): number | undefined {
+/** `startsAt` is null in a batch without a start date. */
+type DatedModule = Module & { startsAt: number | null };
+
+/** True for a week that students cannot open yet. */
+export const isUpcoming = ({ startsAt }: Pick<DatedModule, "startsAt">, now: number): boolean =>
+  startsAt !== null && startsAt > now;
+
+/**
+ * The current week of a student. With dates: the newest week that has started, undefined before the first. Without: the
+ * first week that is not completed, otherwise the last one; undefined for a course without weeks.
+ */
+export function currentWeek(modules: readonly DatedModule[], now: number): number | undefined {
   const inOrder = [...modules].sort((one, other) => one.week - other.week);
+  if (inOrder.some(({ startsAt }) => startsAt !== null)) {
+    return inOrder.findLast((module) => !isUpcoming(module, now))?.week;
+  }
   return (inOrder.find(({ isCompleted }) => !isCompleted) ?? inOrder[inOrder.length - 1])?.week;
 }
 

@@ -31,6 +31,8 @@ const PERMISSIONS = {
   "attempts.read": admins,
   "audit.export": recentAdmins,
   "audit.read": admins,
+  "batches.edit": admins,
+  "batches.read": admins,
   "courses.edit": admins,
   "courses.read": admins,
   "deliveries.read": admins,

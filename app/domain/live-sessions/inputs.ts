@@ -23,6 +23,8 @@ const fields = {
   durationMinutes: v.optional(integerBetween(5, 720), DEFAULT_DURATION_MINUTES),
   /** Id of a course; empty for the students of every course. */
   courseId: optionalText(120),
+  /** Id of a batch, whose course is used; empty for every batch. */
+  batchId: optionalText(120),
   /** Confirms a start in the past, which is rejected otherwise. */
   allowPast: v.optional(v.boolean(), false),
 };

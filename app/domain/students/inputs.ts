@@ -1,26 +1,47 @@
 import * as v from "valibot";
-import { text } from "#app/domain/kernel/fields.ts";
+import { identifier, text } from "#app/domain/kernel/fields.ts";
+import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { EXTRA_TIME_FACTORS } from "./rules.ts";
 
 /** The count on the confirmation page; a list that has changed since is shown again. */
 const expected = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const courseId = text("Please choose a course", 64);
+const batchId = text("Please choose a batch", 64);
 const plan = v.picklist(["free", "premium"], "Please choose a plan");
 
 /**
- * Assigns a course to students; `none` removes it. A premium plan marks enrolled students. Source: Specification §1.
+ * Enrols students in a batch of a course; `none` withdraws them. A premium plan marks enrolled students. Source: Specification §1.
  */
-export const EnrolInput = v.strictObject({ courseId, alsoPremium: v.optional(v.boolean(), false), expected });
+export const EnrolInput = v.strictObject({ batchId, alsoPremium: v.optional(v.boolean(), false), expected });
 
 export const ChangePlanInput = v.strictObject({ plan, expected });
 
-/** Plan and course of one student, new and as the page showed them. */
+/** Plan and batch of one student, new and as the page showed them. */
 export const EnrolmentInput = v.strictObject({
   plan,
-  courseId,
+  batchId,
   expectedPlan: plan,
-  expectedCourseId: courseId,
+  expectedBatchId: batchId,
+});
+
+const enrolment = v.strictObject({ id: identifier("6b1f0c1e-8f0d-4a57-9a9f-0f6f3b8f2c11") });
+
+/** The buttons of an enrolment, by intent. */
+export const EnrolmentButtons = { pause: enrolment, complete: enrolment, resume: enrolment };
+
+const endOfDay = (date: string) => toInstant({ date, time: "23:59" }, HOME_TIME_ZONE);
+
+/** A later due date of one assignment for one student, until the end of that day in India. */
+export const ExtensionInput = v.strictObject({
+  assignmentId: text("Please choose an assignment", 64),
+  dueDate: v.pipe(
+    text("Please enter the new date"),
+    v.check((date) => endOfDay(date) !== undefined, "Please enter the new date as a date"),
+    v.check((date) => isPlausible(endOfDay(date)), "Please enter a date between 2000 and 2100"),
+    v.transform((date) => endOfDay(date)!),
+  ),
+  reason: text("Please enter the reason", 500),
 });
 
 const factor = v.pipe(
@@ -47,4 +68,5 @@ export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 export type Enrol = v.InferOutput<typeof EnrolInput>;
 export type ChangePlan = v.InferOutput<typeof ChangePlanInput>;
 export type ExtraTime = v.InferOutput<typeof ExtraTimeInput>;
+export type Extension = v.InferOutput<typeof ExtensionInput>;
 export type Enrolment = v.InferOutput<typeof EnrolmentInput>;

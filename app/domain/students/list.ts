@@ -10,6 +10,7 @@ export const STUDENT_LIST = defineList({
     show: oneOf(["high", "scholarship"]),
     plan: oneOf(["free", "premium"]),
     course: anyText(),
+    batch: anyText(),
     branch: oneOf([...BRANCHES, NONE]),
     role: oneOf(["admin"]),
   },

@@ -23,9 +23,8 @@ type GroupCounts = { total: number; show: Counts; plan: Counts; course: Counts; 
 /** The value for no course, and for no branch yet, in filters and forms. */
 export const NONE = "none";
 
-/** True for a course that can be assigned: active career courses; the foundation course comes with the premium plan. */
-export const isAssignable = ({ kind, isActive }: { kind: string; isActive: boolean }) =>
-  kind === "career" && isActive;
+/** True for a batch that students can be enrolled in: one of an active course. */
+export const isAssignable = ({ isActive }: { isActive: boolean }) => isActive;
 
 const toFilterValue = (value: string) => value || NONE;
 

@@ -8,6 +8,7 @@ export const SUBMISSION_LIST = defineList({
   filters: {
     show: oneOf(["graded", "returned", "all"]),
     course: anyText(),
+    batch: anyText(),
     age: oneOf(AGE_BANDS.map(({ value }) => value)),
   },
 });

@@ -53,7 +53,7 @@ export const findAgeBand = (value: string): AgeBand | undefined =>
   AGE_BANDS.find((band) => band.value === value);
 
 /** Counts of submissions of one course and state; `ages` is a JSON array of one number per age band. */
-export type SubmissionGroup = { status: string; courseId: string; count: number; ages: string };
+type SubmissionGroup = { status: string; courseId: string; count: number; ages: string };
 
 const agesOf = ({ ages }: Pick<SubmissionGroup, "ages">) => JSON.parse(ages) as number[];
 

@@ -1,4 +1,4 @@
-import { defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
+import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { SCORE_BANDS } from "./rules.ts";
 
@@ -10,6 +10,7 @@ export const RESULT_LIST = defineList({
     show: oneOf(["high", "scholarship", "award"]),
     state: oneOf(["in_progress", "archived"]),
     branch: oneOf(BRANCHES),
+    batch: anyText(),
     score: oneOf(SCORE_BANDS.map(({ value }) => value)),
   },
 });

@@ -9,6 +9,7 @@ import { ListSearch } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { listFeedbackPage } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -24,7 +25,8 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
     listFeedbackPage(ctx, query),
   );
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  return { list: { ...listed.value, query } };
+  const { batches, ...page } = listed.value;
+  return { list: { ...page, query }, batches: toBatchChoices(batches) };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Counselling & Feedback", "Admin") }];
@@ -32,7 +34,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Counselling & Feedb
 type Row = RowOfList<typeof loader>;
 
 export default function Counselling() {
-  const { list } = useLoaderData<typeof loader>();
+  const { list, batches } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <DialogHost>
@@ -49,7 +51,11 @@ export default function Counselling() {
           </>
         }
       />
-      <ListSearch list={list} label="Search by student" />
+      <ListSearch
+        list={list}
+        label="Search by student"
+        selects={[{ name: "batch", label: "Batch", choices: batches }]}
+      />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["record", "records"]} csv={`${paths.adminCounselling}.csv`} />
         <ListTable

@@ -45,13 +45,16 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Edit assignment", "
 
 type Stored = Pick<
   AssignmentRow,
-  "title" | "description" | "dueAt" | "maxScore" | "instructions" | "version"
+  "title" | "description" | "dueAt" | "dueWeekday" | "maxScore" | "instructions" | "version"
 >;
 
 /** Converted here, so that the browser does not load a time zone library. */
-const shownOf = ({ title, description, dueAt, maxScore, instructions, version }: Stored) => {
+const shownOf = ({ title, description, dueAt, dueWeekday, maxScore, instructions, version }: Stored) => {
   const dueDate = dueAt === null ? "" : toWallTime(dueAt, HOME_TIME_ZONE).date;
-  return { fields: { title, description, dueDate, maxScore, instructions }, version };
+  return {
+    fields: { title, description, dueDate, dueWeekday: dueWeekday ?? "", maxScore, instructions },
+    version,
+  };
 };
 
 type Shown = ReturnType<typeof shownOf>;

@@ -38,7 +38,14 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Add assignment", "Admin") }];
 
-const EMPTY = { title: "", description: "", dueDate: "", maxScore: DEFAULT_MAX_SCORE, instructions: "" };
+const EMPTY = {
+  title: "",
+  description: "",
+  dueDate: "",
+  dueWeekday: "",
+  maxScore: DEFAULT_MAX_SCORE,
+  instructions: "",
+};
 
 export default function AddAssignment() {
   const { formKey } = useLoaderData<typeof loader>();

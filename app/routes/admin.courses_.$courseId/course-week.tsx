@@ -3,6 +3,7 @@ import { MoveButtons } from "#app/admin/move-buttons.tsx";
 import { RowActions } from "#app/admin/row-actions.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
+import { WEEKDAYS } from "#app/domain/batches/rules.ts";
 import { formatCount } from "#app/format/count.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -24,6 +25,7 @@ type Week = {
     id: string;
     title: string;
     dueAt: number | null;
+    dueWeekday: number | null;
     maxScore: number;
     submissionCount: number;
   }[];
@@ -105,7 +107,7 @@ export function CourseWeek({
             addLabel="Add assignment"
             week={name}
           >
-            {week.assignments.map(({ id, title, dueAt, maxScore, submissionCount }, index) => (
+            {week.assignments.map(({ id, title, dueAt, dueWeekday, maxScore, submissionCount }, index) => (
               <Material
                 key={id}
                 name={title}
@@ -128,7 +130,8 @@ export function CourseWeek({
                       , due <IstDateTime at={dueAt} />
                     </>
                   )}
-                  , {submissionCount} submitted
+                  {dueWeekday !== null && `, in dated batches on ${WEEKDAYS[dueWeekday - 1]}`},{" "}
+                  {submissionCount} submitted
                 </span>
               </Material>
             ))}

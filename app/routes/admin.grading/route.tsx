@@ -10,6 +10,7 @@ import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { AGE_BANDS } from "#app/domain/submissions/rules.ts";
 import { listSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -26,8 +27,8 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
     listSubmissions(ctx, query),
   );
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { counts, courses, ...page } = listed.value;
-  return { list: { ...page, query }, counts, courses };
+  const { counts, courses, batches, ...page } = listed.value;
+  return { list: { ...page, query }, counts, courses, batches: toBatchChoices(batches) };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Grading", "Admin") }];
@@ -47,7 +48,7 @@ const beginsWithOldest = ({ search, filters: { show, age }, sort, cursor }: Subm
   show === "" && age === "" && search === "" && !cursor && sort.direction === "ascending";
 
 export default function Grading() {
-  const { list, counts, courses } = useLoaderData<typeof loader>();
+  const { list, counts, courses, batches } = useLoaderData<typeof loader>();
   const { course } = list.query.filters;
   const [first] = list.rows;
   return (
@@ -74,6 +75,7 @@ export default function Grading() {
             choices: toChoices(courses),
             counts: counts.course,
           },
+          { name: "batch", label: "Batch", choices: batches },
           { name: "age", label: "Age", choices: AGES, counts: counts.age },
         ]}
       />

@@ -11,6 +11,7 @@ import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { SCORE_BANDS } from "#app/domain/test-results/rules.ts";
 import { listResults } from "#app/domain/test-results/service/list-results.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatDuration } from "#app/format/time.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -23,8 +24,8 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(RESULT_LIST, new URL(request.url).searchParams);
   const listed = await listResults(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { counts, ...page } = listed.value;
-  return { list: { ...page, query }, counts };
+  const { counts, batches, ...page } = listed.value;
+  return { list: { ...page, query }, counts, batches: toBatchChoices(batches) };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Test Results", "Admin") }];
@@ -99,7 +100,7 @@ const columns: ListColumns<Row> = [
 ];
 
 export default function TestResults() {
-  const { list, counts } = useLoaderData<typeof loader>();
+  const { list, counts, batches } = useLoaderData<typeof loader>();
   const branches = BRANCHES.map((branch) => ({ value: branch, label: branch }));
   return (
     <>
@@ -110,6 +111,7 @@ export default function TestResults() {
         selects={[
           { name: "state", label: "State", choices: STATES, all: "Finished", counts: counts.state },
           { name: "branch", label: "Branch", choices: branches, counts: counts.branch },
+          { name: "batch", label: "Batch", choices: batches },
           { name: "score", label: "Score range", choices: SCORE_RANGES, counts: counts.score },
         ]}
       />

@@ -8,7 +8,7 @@ import { EditSessionInput } from "#app/domain/live-sessions/inputs.ts";
 import {
   editLiveSession,
   getLiveSession,
-  listCourseChoices,
+  listAudiences,
 } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -19,13 +19,13 @@ import { paths } from "#app/http/paths.ts";
 import type { PlannedSession } from "#db/queries/session-planning.ts";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
-  const [session, courses] = await Promise.all([
+  const [session, audiences] = await Promise.all([
     getLiveSession(ctx, params.sessionId ?? ""),
-    listCourseChoices(ctx),
+    listAudiences(ctx),
   ]);
   if (!session.ok) throw problemPage(session.problem, context.requestId);
-  if (!courses.ok) throw problemPage(courses.problem, context.requestId);
-  return { session: shownOf(session.value), courses: courses.value };
+  if (!audiences.ok) throw problemPage(audiences.problem, context.requestId);
+  return { session: shownOf(session.value), audiences: audiences.value };
 });
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
@@ -44,11 +44,12 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit session", "Admin") }];
 
 /** Converted here, so that the browser does not load a time zone library. */
-const shownOf = ({ startsAt, courseId, version, ...session }: PlannedSession) => ({
+const shownOf = ({ startsAt, courseId, batchId, version, ...session }: PlannedSession) => ({
   fields: {
     ...session,
     ...toWallTime(startsAt, session.timeZone),
     courseId: courseId ?? "",
+    batchId: batchId ?? "",
   } as SessionFields,
   version,
 });
@@ -56,14 +57,14 @@ const shownOf = ({ startsAt, courseId, version, ...session }: PlannedSession) =>
 type Shown = ReturnType<typeof shownOf>;
 
 export default function EditSession() {
-  const { session, courses } = useLoaderData<typeof loader>();
+  const { session, audiences } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const current = lastResult?.current;
   return (
     <DialogRoute title="Edit session" closeTo={paths.adminSessions}>
       <SessionForm
         defaultValue={session.fields}
-        courses={courses}
+        {...audiences}
         lastResult={lastResult?.form}
         current={current?.fields}
         save="Save session"

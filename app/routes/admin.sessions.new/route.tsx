@@ -6,7 +6,7 @@ import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { ScheduleSessionInput } from "#app/domain/live-sessions/inputs.ts";
 import { DEFAULT_DURATION_MINUTES, HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import {
-  listCourseChoices,
+  listAudiences,
   scheduleLiveSession,
 } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -17,9 +17,9 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("admin", async ({ ctx, context }) => {
-  const courses = await listCourseChoices(ctx);
-  if (!courses.ok) throw problemPage(courses.problem, context.requestId);
-  return { courses: courses.value, formKey: crypto.randomUUID() };
+  const audiences = await listAudiences(ctx);
+  if (!audiences.ok) throw problemPage(audiences.problem, context.requestId);
+  return { audiences: audiences.value, formKey: crypto.randomUUID() };
 });
 
 export const action = guarded("admin", async ({ ctx, request, context }) => {
@@ -46,15 +46,16 @@ const EMPTY = {
   timeZone: HOME_TIME_ZONE,
   durationMinutes: DEFAULT_DURATION_MINUTES,
   courseId: "",
+  batchId: "",
 };
 
 export default function ScheduleSession() {
-  const { courses, formKey } = useLoaderData<typeof loader>();
+  const { audiences, formKey } = useLoaderData<typeof loader>();
   return (
     <DialogRoute title="Schedule session" closeTo={paths.adminSessions}>
       <SessionForm
         defaultValue={EMPTY}
-        courses={courses}
+        {...audiences}
         lastResult={useActionData<typeof action>()?.form}
         save="Schedule session"
         cancelTo={paths.adminSessions}

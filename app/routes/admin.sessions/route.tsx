@@ -12,6 +12,7 @@ import {
   listLiveSessions,
   setSessionShown,
 } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -32,8 +33,8 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(SESSION_LIST, new URL(request.url).searchParams);
   const listed = await listLiveSessions(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { counts, courses, ...page } = listed.value;
-  return { list: { ...page, query }, counts, courses };
+  const { counts, courses, batches, ...page } = listed.value;
+  return { list: { ...page, query }, counts, courses, batches: toBatchChoices(batches) };
 });
 
 /** The button of each row: shows the session to students or hides it. */
@@ -63,7 +64,7 @@ const STATES = [
 ];
 
 export default function Sessions() {
-  const { list, counts, courses } = useLoaderData<typeof loader>();
+  const { list, counts, courses, batches } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const failure = useActionData<typeof action>()?.problem;
   return (
@@ -86,6 +87,7 @@ export default function Sessions() {
             choices: toChoices(courses),
             counts: counts.course,
           },
+          { name: "batch", label: "Batch", choices: batches },
         ]}
       />
       <ListFilter list={list} name="show" label="When" all="Upcoming" choices={STATES} counts={counts.show} />
@@ -160,7 +162,11 @@ const columnsFor = (search: string): ListColumns<Row> => [
     className: "min-w-56",
   },
   { label: "Minutes", numeric: true, cell: ({ durationMinutes }) => durationMinutes },
-  { label: "For", cell: ({ courseName }) => courseName ?? "All courses", className: "min-w-32 break-words" },
+  {
+    label: "For",
+    cell: ({ courseName, batchName }) => [courseName ?? "All courses", batchName].filter(Boolean).join(", "),
+    className: "min-w-32 break-words",
+  },
   {
     label: "Actions",
     cell: ({ id, title, cancelledAt, isActive }) =>

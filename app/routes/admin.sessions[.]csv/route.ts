@@ -13,6 +13,7 @@ export const loader = listDownload({
     "Time zone": ({ timeZone }) => timeZone,
     Minutes: ({ durationMinutes }) => durationMinutes,
     Course: ({ courseName }) => courseName,
+    Batch: ({ batchName }) => batchName,
     Link: ({ link }) => link,
     Description: ({ description }) => description,
     "Shown to students": ({ isActive }) => (isActive ? "yes" : "no"),

@@ -7,7 +7,7 @@ import { FormCheckboxField, FormSelectField } from "#app/components/form-fields.
 import { EnrolInput } from "#app/domain/students/inputs.ts";
 import { NONE } from "#app/domain/students/rules.ts";
 import { enrolStudents } from "#app/domain/students/service/change-students.server.ts";
-import { toChoices } from "#app/format/choices.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 
 export const loader = loadSelection;
@@ -17,20 +17,20 @@ export const action = changeSelection(EnrolInput, enrolStudents);
 export const meta: MetaFunction = () => [{ title: pageTitle("Enrol in a course", "Admin") }];
 
 export default function EnrolStudents() {
-  const { courses, ...selection } = useLoaderData<typeof loader>();
+  const { batches, ...selection } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
-  const [form, fields] = useForm<{ courseId: string; alsoPremium: string }>({
+  const [form, fields] = useForm<{ batchId: string; alsoPremium: string }>({
     id: "enrol",
     lastResult,
     defaultValue: { alsoPremium: "on" },
   });
-  const choices = [...toChoices(courses), { value: NONE, label: "No course" }];
+  const choices = [...toBatchChoices(batches), { value: NONE, label: "No course" }];
   return (
     <BulkChange title="Enrol in a course" verb="Enrol" pending="Enrolling…" form={form} {...selection}>
       <FormSelectField
-        field={fields.courseId}
-        label="Course"
-        placeholder="Choose a course"
+        field={fields.batchId}
+        label="Course and batch"
+        placeholder="Choose a batch"
         choices={choices}
         required
       />

@@ -20,7 +20,7 @@ const PLANS = [
 ];
 
 export default function ChangePlan() {
-  const { courses: _, ...selection } = useLoaderData<typeof loader>();
+  const { batches: _, ...selection } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
   const [form, fields] = useForm<{ plan: string }>({ id: "change-plan", lastResult });
   return (

@@ -8,6 +8,7 @@ import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { NONE } from "#app/domain/students/rules.ts";
 import { listStudents } from "#app/domain/students/service/list-students.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -22,8 +23,8 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   const query = readListQuery(STUDENT_LIST, new URL(request.url).searchParams);
   const listed = await listStudents(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { counts, courses, ...page } = listed.value;
-  return { list: { ...page, query }, counts, courses };
+  const { counts, courses, batches, ...page } = listed.value;
+  return { list: { ...page, query }, counts, courses, batches: toBatchChoices(batches) };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Students", "Admin") }];
@@ -43,7 +44,7 @@ const BRANCH_CHOICES = [
 const SELECTION = "selected-students";
 
 export default function Students() {
-  const { list, counts, courses } = useLoaderData<typeof loader>();
+  const { list, counts, courses, batches } = useLoaderData<typeof loader>();
   const courseChoices = toChoices(courses);
   const noun = list.query.filters.role === "admin" ? (["admin", "admins"] as const) : NOUN;
   return (
@@ -60,6 +61,7 @@ export default function Students() {
             choices: [...courseChoices, { value: NONE, label: "No course" }],
             counts: counts.course,
           },
+          { name: "batch", label: "Batch", choices: batches },
           { name: "branch", label: "Branch", choices: BRANCH_CHOICES, counts: counts.branch },
           { name: "role", label: "Role", choices: [{ value: "admin", label: "Admins" }], all: "Students" },
         ]}

@@ -6,24 +6,24 @@ import { FormErrors, FormRadioGroupField, FormSelectField } from "#app/component
 import type { AccountChange } from "#app/domain/students/inputs.ts";
 import { EXTRA_TIME_FACTORS, NONE } from "#app/domain/students/rules.ts";
 import type { StudentRecord } from "#app/domain/students/service/get-student.server.ts";
-import { toChoices } from "#app/format/choices.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
 type Props = StudentRecord & { lastResult?: SubmissionResult<string[]> };
 
-export function EnrolmentForm({ person, courses, lastResult }: Props) {
-  const [form, fields] = useForm<{ plan: string; courseId: string }>({
+export function EnrolmentForm({ person, batches, lastResult }: Props) {
+  const [form, fields] = useForm<{ plan: string; batchId: string }>({
     id: "enrolment",
     lastResult: resultFor("enrolment", lastResult),
-    defaultValue: { plan: person.plan, courseId: person.courseId ?? NONE },
+    defaultValue: { plan: person.plan, batchId: person.batchId ?? NONE },
   });
-  const isKnown = courses.some(({ id }) => id === person.courseId);
+  const isKnown = batches.some(({ id }) => id === person.batchId);
   const choices = [
     { value: NONE, label: "No course" },
-    ...toChoices(courses),
-    ...(person.courseId && !isKnown
-      ? [{ value: person.courseId, label: `${person.courseName} (inactive)` }]
+    ...toBatchChoices(batches),
+    ...(person.batchId && !isKnown
+      ? [{ value: person.batchId, label: `${person.courseName}, ${person.batchName} (inactive)` }]
       : []),
   ];
   return (
@@ -42,9 +42,9 @@ export function EnrolmentForm({ person, courses, lastResult }: Props) {
           },
         ]}
       />
-      <FormSelectField field={fields.courseId} label="Course" choices={choices} />
+      <FormSelectField field={fields.batchId} label="Course and batch" choices={choices} />
       <input type="hidden" name="expectedPlan" value={person.plan} />
-      <input type="hidden" name="expectedCourseId" value={person.courseId ?? NONE} />
+      <input type="hidden" name="expectedBatchId" value={person.batchId ?? NONE} />
       <FormButton name="intent" value="enrolment" variant="secondary" size="small" pending="Saving…">
         Save plan and course
       </FormButton>

@@ -2,19 +2,27 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { useActionCount } from "#app/components/flash-notice.tsx";
-import { EnrolmentInput, ExtraTimeInput } from "#app/domain/students/inputs.ts";
+import { EnrolmentButtons, EnrolmentInput, ExtraTimeInput } from "#app/domain/students/inputs.ts";
 import { setExtraTimeFactor } from "#app/domain/students/service/change-account.server.ts";
+import { setEnrolmentState } from "#app/domain/students/service/change-enrolment.server.ts";
 import { setEnrolment } from "#app/domain/students/service/change-students.server.ts";
 import { getStudentRecord } from "#app/domain/students/service/get-student.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { readFormByIntent, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import {
+  buttonValue,
+  problemReply,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+} from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { AccountActions, EnrolmentForm, ExtraTimeForm } from "./actions.tsx";
+import { Enrolments } from "./enrolments.tsx";
 import { Attempts, Audit, Facts, Feedback, Progress, SignIns, Submissions } from "./sections.tsx";
 
 export const loader = guarded("admin", async ({ ctx, params, context }) => {
@@ -25,7 +33,11 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 
 export const action = guarded("admin", async ({ ctx, params, request, context }) => {
   const id = params.studentId ?? "";
-  const form = await readFormByIntent(request, { enrolment: EnrolmentInput, "extra-time": ExtraTimeInput });
+  const form = await readFormByIntent(request, {
+    enrolment: EnrolmentInput,
+    "extra-time": ExtraTimeInput,
+    ...EnrolmentButtons,
+  });
   const saved = (message: string) =>
     redirectWithFlash(context, `${paths.adminStudents}/${id}`, { tone: "success", message });
   if (form.intent === "extra-time") {
@@ -36,6 +48,13 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
     );
     return outcome.ok ? saved("Extra time saved.") : replyProblem(submission, outcome.problem);
   }
+  if (form.intent !== "enrolment") {
+    const named = { studentId: id, enrolmentId: buttonValue(form.submission).id };
+    const outcome = await withFailureMessage("The enrolment was not changed. Please try again.", () =>
+      setEnrolmentState(ctx, named, STATE_OF[form.intent]),
+    );
+    return outcome.ok ? saved("Enrolment changed.") : problemReply(outcome.problem);
+  }
   const { submission } = form;
   if (submission.status !== "success") return replyInvalid(submission);
   const outcome = await withFailureMessage("Plan and course were not saved. Please try again.", () =>
@@ -44,6 +63,8 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
   return outcome.ok ? saved("Plan and course saved.") : replyProblem(submission, outcome.problem);
 });
 
+const STATE_OF = { pause: "paused", complete: "completed", resume: "active" } as const;
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.person.name ?? "Student", "Admin") },
 ];
@@ -51,7 +72,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Student() {
   const record = useLoaderData<typeof loader>();
   const actionCount = useActionCount();
-  const lastResult = useActionData<typeof action>()?.form;
+  const reply = useActionData<typeof action>();
+  const lastResult = reply && "form" in reply ? reply.form : undefined;
+  const problem = reply && "problem" in reply ? reply.problem : undefined;
   const { person, signInLockedUntil } = record;
   return (
     <DialogHost>
@@ -71,6 +94,7 @@ export default function Student() {
         <div className="grid content-start gap-10">
           <Facts {...record} />
           <Attempts {...record} />
+          <Enrolments {...record} problem={problem} />
           <Progress {...record} />
           <Submissions {...record} />
           <Feedback {...record} />

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { auditEvents, profiles, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, signInAs } from "#tests/support/accounts.ts";
+import { firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { allRowIds, pageLink, rowIds } from "#tests/support/list-pages.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
@@ -15,9 +16,11 @@ const FORMULA = '=HYPERLINK("https://evil.example","click")';
 const worker = useWorker();
 const admin = useSignedIn(worker, (db) => createAdmin(db, { firstName: "Meera", lastName: "Iyer" }));
 let course: Awaited<ReturnType<typeof createCourse>>;
+let batch: Awaited<ReturnType<typeof firstBatchOf>>;
 
 beforeAll(async () => {
   course = await createCourse(worker.db, { courseName: "Career Acceleration" });
+  batch = await firstBatchOf(worker.db, course.id);
   const quiz = await createQuiz(worker.db, { questionCount: 10 });
   for (let index = 0; index < STUDENTS; index += 1) {
     const name = index === 0 ? HINDI : index === 1 ? FORMULA : `Student ${index % 90}`;
@@ -148,7 +151,7 @@ describe("bulk changes", () => {
   test("enrol the selected students once, with an audit row each", async () => {
     const people = [await createUser(worker.db), await createUser(worker.db)];
     const query = `?${people.map(({ id }) => `id=${id}`).join("&")}`;
-    const form = { courseId: course.id, alsoPremium: "on", expected: "2" };
+    const form = { batchId: batch.id, alsoPremium: "on", expected: "2" };
     for (let times = 0; times < 2; times += 1) {
       const response = await enrol(query, form);
       expect(response.status).toBe(303);
@@ -161,8 +164,8 @@ describe("bulk changes", () => {
       expect(events).toHaveLength(1);
       expect(events[0]).toMatchObject({
         actorId: admin.user.id,
-        before: { plan: "free", courseId: null },
-        after: { plan: "premium", courseId: course.id },
+        before: { plan: "free", batchId: null },
+        after: { plan: "premium", batchId: batch.id },
       });
     }
   });
@@ -180,7 +183,7 @@ describe("bulk changes", () => {
 
   test("do nothing when the list has changed since the confirmation", async () => {
     await createUser(worker.db, { name: "Yash Kale" });
-    const response = await enrol("?all=1&q=yash", { courseId: course.id, expected: "7" });
+    const response = await enrol("?all=1&q=yash", { batchId: batch.id, expected: "7" });
     expect(response.status).toBe(409);
     expect(await response.text()).toContain("The list has changed since you looked at it.");
     expect(await allPages("/admin/students?q=yash&course=none")).toHaveLength(1);
@@ -188,11 +191,11 @@ describe("bulk changes", () => {
 
   test("report the missing or wrong field and keep the others", async () => {
     const { id } = await createUser(worker.db);
-    for (const courseId of ["", "no-such-course"]) {
-      const response = await enrol(`?id=${id}`, { courseId, expected: "1" });
+    for (const batchId of ["", "no-such-batch"]) {
+      const response = await enrol(`?id=${id}`, { batchId, expected: "1" });
       expect(response.status).toBe(422);
       const html = await response.text();
-      expect(html).toContain("Please choose a course");
+      expect(html).toContain("Please choose a batch");
       expect(html).toMatch(/aria-invalid="true"/);
       expect(html).toMatch(/There is a problem/);
     }
@@ -226,8 +229,8 @@ describe("one student", () => {
 
   test("has plan and course saved and recorded once when they are sent repeatedly", async () => {
     const { id } = await createUser(worker.db);
-    const wanted = { plan: "premium", courseId: course.id };
-    const form = { intent: "enrolment", ...wanted, expectedPlan: "free", expectedCourseId: "none" };
+    const wanted = { plan: "premium", batchId: batch.id };
+    const form = { intent: "enrolment", ...wanted, expectedPlan: "free", expectedBatchId: "none" };
     for (let times = 0; times < 2; times += 1) {
       expect((await worker.fetch(`/admin/students/${id}`, { as: admin, form })).status).toBe(303);
     }
@@ -244,12 +247,14 @@ describe("one student", () => {
   test("is saved by one of two admins; the other is shown the saved plan, course or extra time", async () => {
     const { id } = await createUser(worker.db);
     const post = (form: Record<string, string>) => worker.fetch(`/admin/students/${id}`, { as: admin, form });
-    const seen = { intent: "enrolment", expectedPlan: "free", expectedCourseId: "none" };
-    expect((await post({ plan: "premium", courseId: course.id, ...seen })).status).toBe(303);
-    const late = await post({ plan: "free", courseId: course.id, ...seen });
+    const seen = { intent: "enrolment", expectedPlan: "free", expectedBatchId: "none" };
+    expect((await post({ plan: "premium", batchId: batch.id, ...seen })).status).toBe(303);
+    const late = await post({ plan: "free", batchId: batch.id, ...seen });
     expect(late.status).toBe(409);
     const html = await late.text();
-    expect(html).toContain("Someone else has changed this. It is now: premium plan, Career Acceleration.");
+    expect(html).toContain(
+      "Someone else has changed this. It is now: premium plan, Career Acceleration (Batch 1).",
+    );
     expect(html).toMatch(/name="plan"[^>]* checked=""[^>]* value="free"/);
     expect(html).toContain('name="expectedPlan" value="premium"');
     expect(await personOf(id)).toMatchObject({ plan: "premium", courseId: course.id });

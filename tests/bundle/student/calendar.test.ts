@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const context = () => contextFor(worker.db, studentActorOf(student.user));
 
-const SESSION = { description: "", timeZone: "Asia/Kolkata", durationMinutes: 60, courseId: "" };
+const SESSION = { description: "", timeZone: "Asia/Kolkata", durationMinutes: 60, courseId: "", batchId: "" };
 
 function unwrap<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(outcome.problem.message);

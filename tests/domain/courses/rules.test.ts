@@ -60,14 +60,33 @@ describe("course name on its card", () => {
 });
 
 describe("the current week", () => {
+  const NOW = Date.UTC(2027, 2, 10);
+  const DAY = 24 * 60 * 60 * 1000;
+
   test.each([
     ["none without weeks", [], undefined],
     ["the first at the start", [false, false], 1],
     ["the first gap", [true, false, true], 2],
     ["the last when all is done", [true, true], 2],
   ])("is %s", (_, done, week) => {
-    const modules = done.map((isCompleted, index) => ({ week: index + 1, isCompleted })).reverse();
-    expect(currentWeek(modules)).toBe(week);
+    const modules = done
+      .map((isCompleted, index) => ({ week: index + 1, isCompleted, startsAt: null }))
+      .reverse();
+    expect(currentWeek(modules, NOW)).toBe(week);
+  });
+
+  test.each([
+    ["none before the first day", [1, 8], undefined],
+    ["the newest that has started, completed or not", [-8, -1, 6], 2],
+    ["the one that starts now", [-7, 0, 7], 2],
+    ["the last when all have started", [-21, -14, -7], 3],
+  ])("of a batch with dates is %s", (_, days, week) => {
+    const modules = days.map((day, index) => ({
+      week: index + 1,
+      isCompleted: true,
+      startsAt: NOW + day * DAY,
+    }));
+    expect(currentWeek(modules, NOW)).toBe(week);
   });
 });
 

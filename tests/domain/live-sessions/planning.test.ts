@@ -22,6 +22,7 @@ const FIELDS = {
   timeZone: "Asia/Kolkata",
   durationMinutes: 60,
   courseId: "",
+  batchId: "",
 };
 
 let database: TestDatabase;

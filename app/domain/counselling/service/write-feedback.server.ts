@@ -7,6 +7,7 @@ import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
+import { selectBatchChoices } from "#db/queries/batches.ts";
 import {
   type CounsellingRecord,
   countRecords,
@@ -30,7 +31,7 @@ export const listFeedback = withPermission("feedback.read", async (ctx, page: Pa
 
 const ALL_RECORDS: FeedbackQuery = {
   search: "",
-  filters: {},
+  filters: { batch: "" },
   sort: FEEDBACK_LIST.defaultSort,
   defaultSort: FEEDBACK_LIST.defaultSort,
 };
@@ -45,8 +46,12 @@ const listPage =
 /** Lists one page of all feedback, newest first: one round trip. */
 export const listFeedbackPage = withPermission("feedback.read", async (ctx, query: FeedbackQuery) => {
   const page = pageOfRecords(ctx.db, query);
-  const [found, [counted]] = await ctx.db.readBatch([page.statement, countRecords(ctx.db, query.search)]);
-  return ok({ ...page.toPage(found), total: counted?.total ?? 0 });
+  const [found, [counted], batches] = await ctx.db.readBatch([
+    page.statement,
+    countRecords(ctx.db, query),
+    selectBatchChoices(ctx.db),
+  ]);
+  return ok({ ...page.toPage(found), total: counted?.total ?? 0, batches });
 });
 
 /** Exports every record that matches the list, in its order, in chunks; the download is recorded. */

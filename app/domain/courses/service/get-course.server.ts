@@ -33,25 +33,25 @@ const ALL_WEEKS: OpenWeeks = { isAllOpen: true, requestedWeek: null };
  * `view` is undefined when none is assigned. Problems: forbidden for the foundation course without the premium plan (Specification §6).
  */
 export async function getOwnCourse(
-  { db, actor }: ServiceContext<Student>,
+  { db, actor, now }: ServiceContext<Student>,
   kind: CourseKind,
   open = ALL_WEEKS,
 ): Promise<Outcome<OwnCourse>> {
   if (kind === "foundation" && actor.plan !== "premium") return failed(membershipRequired);
-  return ok(await loadCourse(db, { userId: actor.userId, kind, ...open }));
+  return ok(await loadCourse(db, { userId: actor.userId, kind, ...open }, now));
 }
 
 /** Gets the same for everyone who may read the student; `view` is undefined without the course. Problems: not_found. */
 export async function getCourseOfStudent(
-  { db, actor }: ServiceContext,
+  { db, actor, now }: ServiceContext,
   studentId: string,
   kind: CourseKind,
 ): Promise<Outcome<OwnCourse>> {
   if (!canReadStudent(actor, studentId)) return failed(notFound("This student"));
-  return ok(await loadCourse(db, { userId: studentId, kind, ...ALL_WEEKS }));
+  return ok(await loadCourse(db, { userId: studentId, kind, ...ALL_WEEKS }, now));
 }
 
-async function loadCourse(db: Database, own: StudentCourse & OpenWeeks): Promise<OwnCourse> {
+async function loadCourse(db: Database, own: StudentCourse & OpenWeeks, now: number): Promise<OwnCourse> {
   const { userId, kind } = own;
   const [[course], weeks, plans, resources, assignments, submissions, versions, grades, [time], sessions] =
     await db.readBatch([
@@ -67,6 +67,6 @@ async function loadCourse(db: Database, own: StudentCourse & OpenWeeks): Promise
       selectUpcomingSessions(db, userId),
     ]);
   const minutes = time?.minutes ?? 0;
-  const rows = { kind, weeks, plans, resources, assignments, submissions, versions, grades, minutes };
+  const rows = { kind, weeks, plans, resources, assignments, submissions, versions, grades, minutes, now };
   return { view: course && toCourseView({ ...rows, course }), sessions };
 }

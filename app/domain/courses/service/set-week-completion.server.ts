@@ -1,6 +1,6 @@
 import type { SetWeekCompletion } from "#app/domain/courses/inputs.ts";
-import { weekNotFound } from "#app/domain/courses/problems.ts";
-import { currentWeek, type Module } from "#app/domain/courses/rules.ts";
+import { weekNotFound, weekNotStarted } from "#app/domain/courses/problems.ts";
+import { currentWeek, isUpcoming, type Module } from "#app/domain/courses/rules.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -9,7 +9,7 @@ import { completeWeek, reopenWeek, selectOwnWeeks } from "#db/queries/own-course
 
 /**
  * Marks a week of an own course as completed, or removes the mark; may be repeated. Returns the state of every week.
- * Problems: not_found for a week of no own course.
+ * Problems: not_found for a week of no own course, conflict before the week starts.
  */
 export async function setWeekCompletion(
   ctx: ServiceContext<Student>,
@@ -27,7 +27,10 @@ export async function setWeekCompletion(
     }),
     selectOwnWeeks(db, { userId: actor.userId, kind }),
   ]);
+  const wanted = rows.find((row) => row.week === week);
+  if (!wanted) return failed(weekNotFound);
+  if (isCompleted && isUpcoming(wanted, ctx.now)) return failed(weekNotStarted);
   const modules = rows.map((row) => ({ week: row.week, isCompleted: row.completedAt !== null }));
-  if (!modules.some((module) => module.week === week)) return failed(weekNotFound);
-  return ok({ modules, currentWeek: currentWeek(modules) });
+  const dated = modules.map((module, index) => ({ ...module, startsAt: rows[index]!.startsAt }));
+  return ok({ modules, currentWeek: currentWeek(dated, ctx.now) });
 }

@@ -7,6 +7,7 @@ import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import type { EditSession, ScheduleSession } from "#app/domain/live-sessions/inputs.ts";
 import type { SessionQuery } from "#app/domain/live-sessions/list.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
+import { selectBatch, selectBatchChoices } from "#db/queries/batches.ts";
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
 import { unlessReferenceIsMissing } from "#db/queries/guarded-write.ts";
 import { eachPage } from "#db/queries/keyset.ts";
@@ -38,10 +39,11 @@ export const listUpcomingSessions = withPermission(
 /** Lists one page of sessions with the count of every filter: one round trip. */
 export const listLiveSessions = withPermission("live-sessions.read", async (ctx, query: SessionQuery) => {
   const page = pageOfSessions(ctx.db, query);
-  const [found, groups, courses] = await ctx.db.readBatch([
+  const [found, groups, courses, batches] = await ctx.db.readBatch([
     page.statement,
-    countSessions(ctx.db),
+    countSessions(ctx.db, query.filters.batch),
     selectCourseChoices(ctx.db),
+    selectBatchChoices(ctx.db),
   ]);
   const { course } = query.filters;
   const countOf = (show: SessionQuery["filters"]["show"], of: string) =>
@@ -55,7 +57,7 @@ export const listLiveSessions = withPermission("live-sessions.read", async (ctx,
       count: countOf(query.filters.show, value),
     })),
   };
-  return ok({ ...page.toPage(found), total: countOf(query.filters.show, course), counts, courses });
+  return ok({ ...page.toPage(found), total: countOf(query.filters.show, course), counts, courses, batches });
 });
 
 /** Exports every session that matches the list, in its order, in chunks; the download is recorded. */
@@ -68,9 +70,10 @@ export const exportLiveSessions = withPermission("live-sessions.export", async (
   return ok(rows);
 });
 
-/** Lists the courses a session can be for. */
-export const listCourseChoices = withPermission("live-sessions.read", async (ctx) => {
-  return ok(await ctx.db.execute(selectCourseChoices(ctx.db)));
+/** Lists the courses and batches a session can be for. */
+export const listAudiences = withPermission("live-sessions.read", async ({ db }) => {
+  const [courses, batches] = await db.readBatch([selectCourseChoices(db), selectBatchChoices(db)]);
+  return ok({ courses, batches });
 });
 
 /** Gets one session, cancelled or not. Problems: not_found. */
@@ -83,8 +86,8 @@ export const getLiveSession = withPermission(
 
 /**
  * Schedules a live session, once per form. It starts between 2000 and 2100, and in the past only with `allowPast`.
- * Problems: forbidden; invalid_fields for the date, for a start in the past (`allowPast`) and for an unknown course
- * (`courseId`).
+ * Problems: forbidden; invalid_fields for the date, for a start in the past (`allowPast`), for an unknown course
+ * (`courseId`) and an unknown batch (`batchId`).
  */
 export const scheduleLiveSession = withPermission(
   "live-sessions.edit",
@@ -99,7 +102,9 @@ export const scheduleLiveSession = withPermission(
     const startsAt = startOf(fields);
     if (!startsAt.ok) return startsAt;
     if (startsAt.value < ctx.now && !allowPast) return failed(startsInPast);
-    const values = toRow(fields, startsAt.value);
+    const audience = await findAudience(ctx, fields);
+    if (!audience) return failed(unknownBatch);
+    const values = toRow({ ...fields, ...audience }, startsAt.value);
     const id = crypto.randomUUID();
     const createdBy = ctx.actor.userId;
     const write = ctx.db.writeBatch([
@@ -129,7 +134,9 @@ export const editLiveSession = withPermission(
       const [stored] = await ctx.db.execute(selectPlannedSession(ctx.db, id));
       if (stored && stored.startsAt !== startsAt.value) return failed(startsInPast);
     }
-    const values = toRow(fields, startsAt.value);
+    const audience = await findAudience(ctx, fields);
+    if (!audience) return failed(unknownBatch);
+    const values = toRow({ ...fields, ...audience }, startsAt.value);
     const write = ctx.db.writeBatch([
       updateSession(ctx.db, id, version, values),
       recordAuditIfChanged(ctx, {
@@ -195,6 +202,7 @@ const liveSessionOutcome = ([session]: PlannedSession[]): Outcome<PlannedSession
 const entity = (id: string) => ({ entity: "live_session", entityId: id });
 
 const unknownCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
+const unknownBatch = invalidFields({ field: "batchId", message: "There is no such batch any more" });
 const implausible = invalidFields({ field: "date", message: "Please enter a date between 2000 and 2100" });
 const startsInPast = invalidFields({
   field: "allowPast",
@@ -220,8 +228,21 @@ function startOf(fields: Fields): Outcome<number> {
   return isPlausible(startsAt) ? ok(startsAt) : failed(implausible);
 }
 
-const toRow = ({ date: _, time: __, courseId, ...fields }: Fields, startsAt: number): SessionValues => ({
+type Audience = Pick<Fields, "courseId" | "batchId">;
+
+/** The course and the batch of a session: a batch brings its course. Undefined for an unknown batch. */
+async function findAudience({ db }: ServiceContext, { courseId, batchId }: Audience) {
+  if (batchId === "") return { courseId, batchId };
+  const [batch] = await db.execute(selectBatch(db, batchId));
+  return batch && { courseId: batch.courseId, batchId };
+}
+
+const toRow = (
+  { date: _, time: __, courseId, batchId, ...fields }: Fields,
+  startsAt: number,
+): SessionValues => ({
   ...fields,
   startsAt,
   courseId: courseId || null,
+  batchId: batchId || null,
 });

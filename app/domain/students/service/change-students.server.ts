@@ -6,7 +6,8 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { ChangePlan, Enrol, Enrolment } from "#app/domain/students/inputs.ts";
 import { isAssignable, NONE } from "#app/domain/students/rules.ts";
 import { recordAuditOfEach } from "#db/queries/audit.ts";
-import { selectCourseNames } from "#db/queries/directory.ts";
+import { selectBatchChoices } from "#db/queries/batches.ts";
+import { unlessBatchIsFull } from "#db/queries/guarded-write.ts";
 import {
   countSelected,
   type PeopleChange,
@@ -20,27 +21,27 @@ import { selectPerson } from "#db/queries/person-record.ts";
 
 const NAMES_SHOWN = 20;
 
-/** Previews a bulk change: the number of students, the first names, and the courses. */
+/** Previews a bulk change: the number of students, the first names, and the batches of active courses. */
 export const previewSelection = withPermission("students.read", async ({ db }, selection: Selection) => {
-  const [[selected], people, courses] = await db.readBatch([
+  const [[selected], people, batches] = await db.readBatch([
     countSelected(db, selection),
     selectSelected(db, selection, NAMES_SHOWN),
-    selectCourseNames(db),
+    selectBatchChoices(db),
   ]);
-  return ok({ count: selected?.count ?? 0, people, courses: courses.filter(isAssignable) });
+  return ok({ count: selected?.count ?? 0, people, batches: batches.filter(isAssignable) });
 });
 
 /**
- * Assigns a course to the selected students, or removes it. Students who already have it are skipped; each change has
- * its own audit row. Returns how many changed. Problems: invalid_fields (unknown course), conflict (the list has
- * changed).
+ * Enrols the selected students in a batch, or withdraws them. Students who are in it already are skipped; each change
+ * has its own audit row. Returns how many changed. Problems: invalid_fields (unknown batch, batch is full), conflict
+ * (the list has changed).
  */
 export function enrolStudents(
   ctx: ServiceContext,
   selection: Selection,
-  { courseId, alsoPremium, expected }: Enrol,
+  { batchId, alsoPremium, expected }: Enrol,
 ) {
-  const change: PersonChange = { courseId: courseOf(courseId) };
+  const change: PersonChange = { batchId: batchOf(batchId) };
   if (alsoPremium) change.plan = "premium";
   return changeStudents(ctx, selection, change, expected);
 }
@@ -59,39 +60,47 @@ const changeStudents = withPermission(
   ): Promise<Outcome<{ changed: number }>> => {
     const { db } = ctx;
     // Counted in the transaction of the change, so that the change applies to exactly these students.
-    const [[selected], courses, , updated] = await db.writeBatch([
-      countSelected(db, selection),
-      selectCourseNames(db),
-      ...changeStatements(ctx, { selection, change, expected: { count: expected } }),
-    ]);
+    const written = await unlessBatchIsFull(
+      db.writeBatch([
+        countSelected(db, selection),
+        selectBatchChoices(db),
+        ...changeStatements(ctx, { selection, change, expected: { count: expected } }),
+      ]),
+    );
+    if (!written) return failed(batchIsFull);
+    const [[selected], batches, , updated] = written;
     if (selected?.count !== expected) return failed(selectionChanged);
-    return isKnown(courses, change) ? ok({ changed: updated.rowsAffected }) : failed(unknownCourse);
+    return isKnown(batches, change) ? ok({ changed: updated.rowsAffected }) : failed(unknownBatch);
   },
 );
 
 /**
- * Sets plan and course of one student, if they are still what the form showed. Problems: not_found, invalid_fields
- * (unknown course), stale_version (the message has the saved values).
+ * Sets plan and batch of one student, if they are still what the form showed. Problems: not_found, invalid_fields
+ * (unknown batch, batch is full), stale_version (the message has the saved values).
  */
 export const setEnrolment = withPermission(
   "students.edit",
   async (
     ctx,
     userId: string,
-    { plan, courseId, expectedPlan, expectedCourseId }: Enrolment,
+    { plan, batchId, expectedPlan, expectedBatchId }: Enrolment,
   ): Promise<Outcome<{ changed: number }>> => {
     const { db } = ctx;
-    const change = { plan, courseId: courseOf(courseId) };
-    const expected = { plan: expectedPlan, courseId: courseOf(expectedCourseId) };
-    const [courses, , updated, [person]] = await db.writeBatch([
-      selectCourseNames(db),
-      ...changeStatements(ctx, { selection: { ids: [userId] }, change, expected }),
-      selectPerson(db, userId),
-    ]);
+    const change = { plan, batchId: batchOf(batchId) };
+    const expected = { plan: expectedPlan, batchId: batchOf(expectedBatchId) };
+    const written = await unlessBatchIsFull(
+      db.writeBatch([
+        selectBatchChoices(db),
+        ...changeStatements(ctx, { selection: { ids: [userId] }, change, expected }),
+        selectPerson(db, userId),
+      ]),
+    );
+    if (!written) return failed(batchIsFull);
+    const [batches, , updated, [person]] = written;
     if (!person) return failed(notFound("This person"));
-    if (!isKnown(courses, change)) return failed(unknownCourse);
+    if (!isKnown(batches, change)) return failed(unknownBatch);
     if (updated.rowsAffected > 0 || matches(person, change)) return ok({ changed: updated.rowsAffected });
-    const saved = `${person.plan} plan, ${person.courseName || "no course"}`;
+    const saved = `${person.plan} plan, ${enrolmentText(person)}`;
     return failed({
       code: "stale_version",
       message: `Someone else has changed this. It is now: ${saved}. Save again to replace it with your choice.`,
@@ -100,18 +109,26 @@ export const setEnrolment = withPermission(
   },
 );
 
-const courseOf = (field: string) => (field === NONE ? null : field);
+const enrolmentText = ({ courseName, batchName }: { courseName: string | null; batchName: string | null }) =>
+  courseName && batchName ? `${courseName} (${batchName})` : "no course";
+
+const batchOf = (field: string) => (field === NONE ? null : field);
 
 const changeStatements = (ctx: ServiceContext, wanted: PeopleChange) => {
-  const action = wanted.change.courseId === undefined ? "student.change-plan" : "student.enrol";
+  const action = wanted.change.batchId === undefined ? "student.change-plan" : "student.enrol";
   const event = { action, entity: "user", after: wanted.change };
   return [recordAuditOfEach(ctx, event, peopleToChange(wanted)), updatePeople(ctx.db, wanted)] as const;
 };
 
-const isKnown = (courses: { id: string; kind: string }[], { courseId }: PersonChange) =>
-  !courseId || courses.some(({ id, kind }) => id === courseId && kind === "career");
+const isKnown = (batches: { id: string }[], { batchId }: PersonChange) =>
+  !batchId || batches.some(({ id }) => id === batchId);
 
-const unknownCourse = invalidFields({ field: "courseId", message: "Please choose a course" });
+const unknownBatch = invalidFields({ field: "batchId", message: "Please choose a batch" });
+const batchIsFull = invalidFields({
+  field: "batchId",
+  message:
+    "This batch has no room for them. Choose another batch or raise its capacity. Nobody was enrolled.",
+});
 
 const selectionChanged: Problem = {
   code: "conflict",

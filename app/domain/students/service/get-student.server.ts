@@ -6,7 +6,8 @@ import { isAssignable } from "#app/domain/students/rules.ts";
 import { selectSignInSessions } from "#db/queries/accounts.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
 import { selectUserAudit } from "#db/queries/audit-log.ts";
-import { selectCourseNames } from "#db/queries/directory.ts";
+import { selectBatchChoices } from "#db/queries/batches.ts";
+import { selectEnrolments, selectExtensions } from "#db/queries/enrolments.ts";
 import {
   selectPerson,
   selectUserAttempts,
@@ -20,18 +21,31 @@ const AUDIT_SHOWN = 20;
 
 /** Gets all data about one user in one round trip. Problems: not_found. */
 export const getStudentRecord = withPermission("students.read", async ({ db }, userId: string) => {
-  const [[person], attempts, progress, submissions, feedback, sessions, audit, courses, [lock]] =
-    await readSettled(db, [
-      selectPerson(db, userId),
-      selectUserAttempts(db, userId),
-      selectUserProgress(db, userId),
-      selectUserSubmissions(db, userId),
-      selectUserFeedback(db, userId),
-      selectSignInSessions(db, userId),
-      selectUserAudit(db, userId, AUDIT_SHOWN),
-      selectCourseNames(db),
-      selectSignInLock(db, userId),
-    ]);
+  const [
+    [person],
+    attempts,
+    progress,
+    submissions,
+    feedback,
+    sessions,
+    audit,
+    batches,
+    [lock],
+    enrolments,
+    extensions,
+  ] = await readSettled(db, [
+    selectPerson(db, userId),
+    selectUserAttempts(db, userId),
+    selectUserProgress(db, userId),
+    selectUserSubmissions(db, userId),
+    selectUserFeedback(db, userId),
+    selectSignInSessions(db, userId),
+    selectUserAudit(db, userId, AUDIT_SHOWN),
+    selectBatchChoices(db),
+    selectSignInLock(db, userId),
+    selectEnrolments(db, userId),
+    selectExtensions(db, userId),
+  ]);
   if (!person) return failed(notFound("This person"));
   return ok({
     person,
@@ -41,7 +55,9 @@ export const getStudentRecord = withPermission("students.read", async ({ db }, u
     feedback,
     audit,
     signInLockedUntil: lock?.endsAt ?? null,
-    courses: courses.filter(isAssignable),
+    batches: batches.filter(isAssignable),
+    enrolments,
+    extensions,
     sessions: sessions.map(({ id, createdAt, userAgent, ipAddress }) => ({
       id,
       signedInAt: createdAt.getTime(),

@@ -6,6 +6,7 @@ import { countChoices } from "#app/domain/students/rules.ts";
 import type { UserRecord } from "#db/queries/accounts.ts";
 import { closeDueAttempts, readSettled } from "#db/queries/attempt-closing.ts";
 import { recordExport } from "#db/queries/audit.ts";
+import { selectBatchChoices } from "#db/queries/batches.ts";
 import {
   type PersonRow,
   pageOfPeople,
@@ -20,14 +21,22 @@ export type ListedStudent = PersonRow & { courseName: string };
 /** Lists one page of users with the counts of every filter: one round trip. */
 export const listStudents = withPermission("students.read", async ({ db }, query: StudentQuery) => {
   const page = pageOfPeople(db, query);
-  const [found, groups, courses] = await readSettled(db, [
+  const [found, groups, courses, batches] = await readSettled(db, [
     page.statement,
     selectGroups(db, query),
     selectCourseNames(db),
+    selectBatchChoices(db),
   ]);
   const counts = countChoices(groups, query.filters);
   const { rows, ...pages } = page.toPage(found);
-  return ok({ ...pages, rows: withCourseNames(rows, courses), total: counts.total, counts, courses });
+  return ok({
+    ...pages,
+    rows: withCourseNames(rows, courses),
+    total: counts.total,
+    counts,
+    courses,
+    batches,
+  });
 });
 
 /** Exports every row that matches the list, in its order, in chunks; the download is recorded. */

@@ -6,6 +6,7 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { countSubmissionChoices } from "#app/domain/submissions/rules.ts";
 import { recordExport } from "#db/queries/audit.ts";
+import { selectBatchChoices } from "#db/queries/batches.ts";
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
 import {
   countPending,
@@ -23,13 +24,19 @@ import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
   const page = pageOfSubmissions(ctx.db, query);
-  const [found, groups, courses] = await ctx.db.readBatch([
+  const [found, groups, courses, batches] = await ctx.db.readBatch([
     page.statement,
-    countSubmissions(ctx.db, query.search),
+    countSubmissions(ctx.db, query),
     selectCourseChoices(ctx.db),
+    selectBatchChoices(ctx.db),
   ]);
   const ids = courses.map(({ id }) => id);
-  return ok({ ...page.toPage(found), ...countSubmissionChoices(groups, query.filters, ids), courses });
+  return ok({
+    ...page.toPage(found),
+    ...countSubmissionChoices(groups, query.filters, ids),
+    courses,
+    batches,
+  });
 });
 
 /** Exports every submission that matches the list, in its order, in chunks; the download is recorded. */
@@ -97,7 +104,7 @@ export const listCourseSubmissions = withPermission(
     const sort = { by: "submitted", direction: "descending" } as const;
     const query: SubmissionQuery = {
       search: "",
-      filters: { show: "all", course, age: "" },
+      filters: { show: "all", course, batch: "", age: "" },
       sort,
       defaultSort: sort,
     };

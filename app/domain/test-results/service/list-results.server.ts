@@ -7,6 +7,7 @@ import { RESULT_LIST, type ResultQuery } from "#app/domain/test-results/list.ts"
 import { countResultChoices, secondsPerQuestion } from "#app/domain/test-results/rules.ts";
 import { closeDueAttempts, readSettled } from "#db/queries/attempt-closing.ts";
 import { recordExport } from "#db/queries/audit.ts";
+import { selectBatchChoices } from "#db/queries/batches.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 import {
   pageOfResults,
@@ -19,9 +20,13 @@ import {
 /** Lists one page of attempts with the counts of every filter: one round trip. */
 export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
   const page = pageOfResults(db, query);
-  const [rows, groups] = await readSettled(db, [page.statement, selectResultGroups(db, query)]);
+  const [rows, groups, batches] = await readSettled(db, [
+    page.statement,
+    selectResultGroups(db, query),
+    selectBatchChoices(db),
+  ]);
   const counts = countResultChoices(groups, query.filters);
-  return ok({ ...page.toPage(rows), total: counts.total, counts });
+  return ok({ ...page.toPage(rows), total: counts.total, counts, batches });
 });
 
 /** Exports every row that matches the list, in its order, in chunks; the download is recorded. */
@@ -51,7 +56,7 @@ export const listFinishedAttempts = withPermission(
 
 const ALL_RESULTS: ResultQuery = {
   search: "",
-  filters: { show: "", state: "", branch: "", score: "" },
+  filters: { show: "", state: "", branch: "", batch: "", score: "" },
   sort: RESULT_LIST.defaultSort,
   defaultSort: RESULT_LIST.defaultSort,
 };

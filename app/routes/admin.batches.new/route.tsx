@@ -1,0 +1,54 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { BatchForm } from "#app/admin/batch-form.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { CreateBatchInput } from "#app/domain/batches/inputs.ts";
+import { createBatch, listBatchCourses } from "#app/domain/batches/service/edit-batches.server.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+
+export const loader = guarded("admin", async ({ ctx, context }) => {
+  const courses = await listBatchCourses(ctx);
+  if (!courses.ok) throw problemPage(courses.problem, context.requestId);
+  return { courses: courses.value, formKey: crypto.randomUUID() };
+});
+
+export const action = guarded("admin", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, CreateBatchInput);
+  if (submission.status !== "success") return replyForm(submission);
+  const created = await withFailureMessage("The batch was not saved. Please try again.", () =>
+    createBatch(ctx, submission.value),
+  );
+  if (!created.ok) return replyForm(submission, created.problem);
+  return redirectWithFlash(context, `${paths.adminBatches}/${created.value.id}`, {
+    tone: "success",
+    message: `'${created.value.name}' is saved. Enrol its students on the Students page.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Add batch", "Admin") }];
+
+const EMPTY = { name: "", startsOn: "", timeZone: HOME_TIME_ZONE, capacity: "", college: "" };
+
+export default function AddBatch() {
+  const { courses, formKey } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  return (
+    <DialogRoute title="Add batch" closeTo={paths.adminBatches}>
+      <BatchForm
+        defaultValue={{ ...EMPTY, courseId: search.get("course") ?? "" }}
+        courses={courses}
+        lastResult={useActionData<typeof action>()?.form}
+        save="Save batch"
+        cancelTo={paths.adminBatches}
+        hidden={{ formKey }}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formatBatchDate } from "#app/admin/format-batch-date.ts";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { listBatches } from "#app/domain/batches/service/edit-batches.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+
+export const loader = guarded("admin", async ({ ctx, context }) => {
+  const batches = await listBatches(ctx);
+  if (!batches.ok) throw problemPage(batches.problem, context.requestId);
+  return { batches: batches.value };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Batches", "Admin") }];
+
+export default function Batches() {
+  const { batches } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Batches"
+        lead="One run of a course: its students, its dates, the same content."
+        actions={
+          <ButtonLink to={`${paths.adminBatches}/new`} size="small">
+            Add batch
+          </ButtonLink>
+        }
+      />
+      {batches.length === 0 ? (
+        <EmptyState title="No batches yet">Every career course has a batch from its creation.</EmptyState>
+      ) : (
+        <BatchTable batches={batches} />
+      )}
+    </DialogHost>
+  );
+}
+
+type Batch = ReturnType<typeof useLoaderData<typeof loader>>["batches"][number];
+
+const BatchTable = ({ batches }: { batches: Batch[] }) => (
+  <Table
+    caption="Batches"
+    captionHidden
+    dense
+    head={
+      <tr>
+        <Th>Batch</Th>
+        <Th>Starts</Th>
+        <Th numeric>Students</Th>
+        <Th>College</Th>
+      </tr>
+    }
+  >
+    {batches.map((batch) => (
+      <tr key={batch.id} className="hover:bg-wash">
+        <RowTh className="min-w-44 break-words">
+          <Link to={`${paths.adminBatches}/${batch.id}`} className="link">
+            {batch.name}
+          </Link>
+          <span className="block font-normal text-muted">{batch.courseName}</span>
+        </RowTh>
+        <Td>{batch.startsOn === null ? "No start date" : formatBatchDate(batch.startsOn)}</Td>
+        <Td numeric>
+          <Link
+            to={`${paths.adminStudents}?${new URLSearchParams({ batch: batch.id })}`}
+            className="link whitespace-nowrap"
+          >
+            {batch.studentCount.toLocaleString("en-IN")}
+            {batch.capacity !== null && ` of ${batch.capacity.toLocaleString("en-IN")}`}
+            <span className="visually-hidden"> students of {batch.name}</span>
+          </Link>
+        </Td>
+        <Td className="break-words">{batch.college || "Any"}</Td>
+      </tr>
+    ))}
+  </Table>
+);

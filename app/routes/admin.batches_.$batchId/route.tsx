@@ -1,0 +1,106 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formatBatchDate } from "#app/admin/format-batch-date.ts";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { getBatch } from "#app/domain/batches/service/edit-batches.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+
+export const loader = guarded("admin", async ({ ctx, params, context }) => {
+  const found = await getBatch(ctx, params.batchId ?? "");
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  return found.value;
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.batch.name ?? "Batch", "Admin") },
+];
+
+export default function Batch() {
+  const { batch, weeks, states } = useLoaderData<typeof loader>();
+  const path = `${paths.adminBatches}/${batch.id}`;
+  const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
+  const filter = new URLSearchParams({ batch: batch.id });
+  return (
+    <DialogHost>
+      <PageHeader
+        title={batch.name}
+        lead={
+          <Link to={`${paths.adminCourses}/${batch.courseId}`} className="link">
+            {batch.courseName}
+          </Link>
+        }
+        actions={
+          <>
+            <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+              Delete
+            </ButtonLink>
+            {batch.startsOn !== null && (
+              <ButtonLink to={`${path}/move-weeks`} variant="secondary" size="small">
+                Move weeks
+              </ButtonLink>
+            )}
+            <ButtonLink to={`${path}/edit`} size="small">
+              Edit batch
+            </ButtonLink>
+          </>
+        }
+      />
+      <FactList
+        facts={{
+          Students: (
+            <Link to={`${paths.adminStudents}?${filter}`} className="link">
+              {batch.studentCount.toLocaleString("en-IN")}
+              {batch.capacity !== null && ` of ${batch.capacity.toLocaleString("en-IN")}`}
+            </Link>
+          ),
+          Submissions: (
+            <Link to={`${paths.adminGrading}?${filter}`} className="link">
+              Submissions to grade
+            </Link>
+          ),
+          Starts:
+            batch.startsOn === null ? "No start date: every week is open" : formatBatchDate(batch.startsOn),
+          "Time zone": batch.timeZone,
+          College: batch.college || "Any",
+          "Earlier students": `${countOf("paused")} paused, ${countOf("completed")} completed, ${countOf("withdrawn")} withdrawn`,
+        }}
+      />
+      <section aria-labelledby="weeks" className="grid gap-3">
+        <h2 id="weeks" className="text-xl">
+          Weeks
+        </h2>
+        {weeks.length === 0 ? (
+          <EmptyState title="No weeks yet">Add weeks to the course; every batch of it has them.</EmptyState>
+        ) : (
+          <Table
+            caption="Weeks with their first day"
+            captionHidden
+            dense
+            head={
+              <tr>
+                <Th numeric>Week</Th>
+                <Th>Title</Th>
+                <Th>Opens</Th>
+              </tr>
+            }
+          >
+            {weeks.map(({ week, title, startsOn }) => (
+              <tr key={week}>
+                <Td numeric>{week}</Td>
+                <RowTh className="break-words">{title}</RowTh>
+                <Td>{startsOn === null ? "Open" : formatBatchDate(startsOn)}</Td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </section>
+    </DialogHost>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from "@remix-run/react";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { IstDate, IstDateTime } from "#app/components/ist-time.tsx";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { StudentRecord } from "#app/domain/students/service/get-student.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+
+const STATES = {
+  active: { label: "Active", tone: "leaf" },
+  paused: { label: "Paused", tone: "marigold" },
+  completed: { label: "Completed", tone: "indigo" },
+  withdrawn: { label: "Withdrawn", tone: "neutral" },
+} as const;
+
+type Props = Pick<StudentRecord, "person" | "enrolments" | "extensions"> & { problem: Problem | undefined };
+
+/** The batches of the student with their history, and the later due dates. */
+export function Enrolments({ person, enrolments, extensions, problem }: Props) {
+  return (
+    <section aria-labelledby="enrolments" className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="enrolments" className="text-xl">
+          Batches
+        </h2>
+        {person.courseId !== null && (
+          <ButtonLink
+            to={`${paths.adminStudents}/${person.id}/extension`}
+            variant="secondary"
+            size="small"
+            preventScrollReset
+          >
+            Extend a due date
+          </ButtonLink>
+        )}
+      </div>
+      {problem && <Notice tone="error">{problem.message}</Notice>}
+      {enrolments.length === 0 ? (
+        <p className="text-muted">Not enrolled in a batch.</p>
+      ) : (
+        <EnrolmentTable enrolments={enrolments} />
+      )}
+      {extensions.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {extensions.map(({ assignmentId, title, week, dueAt, reason, grantedBy }) => (
+            <li key={assignmentId}>
+              Week {week}, {title}: due <IstDateTime at={dueAt} />. {reason}
+              {grantedBy && ` (${grantedBy})`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const EnrolmentTable = ({ enrolments }: Pick<Props, "enrolments">) => (
+  <Table
+    caption="Enrolments in batches"
+    captionHidden
+    dense
+    head={
+      <tr>
+        <Th>Batch</Th>
+        <Th>State</Th>
+        <Th>Since</Th>
+        <Th>Until</Th>
+        <Th>Actions</Th>
+      </tr>
+    }
+  >
+    {enrolments.map(({ id, batchId, batchName, courseName, state, since, until }) => (
+      <tr key={id}>
+        <RowTh className="break-words">
+          <Link to={`${paths.adminBatches}/${batchId}`} className="link">
+            {batchName}
+          </Link>
+          <span className="block font-normal text-muted">{courseName}</span>
+        </RowTh>
+        <Td>
+          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        </Td>
+        <Td>
+          <IstDate at={since} />
+        </Td>
+        <Td>{until === null ? "" : <IstDate at={until} />}</Td>
+        <Td>
+          <Buttons id={id} state={state} name={batchName} />
+        </Td>
+      </tr>
+    ))}
+  </Table>
+);
+
+const BUTTONS = {
+  active: [
+    ["pause", "Pause"],
+    ["complete", "Mark completed"],
+  ],
+  paused: [["resume", "Resume"]],
+  completed: [],
+  withdrawn: [],
+} as const;
+
+type Enrolment = Props["enrolments"][number];
+
+function Buttons({ id, state, name }: { id: string; state: Enrolment["state"]; name: string }) {
+  if (BUTTONS[state].length === 0) return null;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={id} />
+      {BUTTONS[state].map(([intent, label]) => (
+        <FormButton key={intent} name="intent" value={intent} variant="quiet" size="small" pending="Saving…">
+          {label}
+          <span className="visually-hidden"> {name}</span>
+        </FormButton>
+      ))}
+    </Form>
+  );
+}

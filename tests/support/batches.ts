@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { weekStarts } from "#app/domain/batches/rules.ts";
+import { toSchedule } from "#app/domain/batches/schedule.ts";
+import type { Database } from "#db/client.ts";
+import { insertSchedule } from "#db/queries/batches.ts";
+import { batches } from "#db/schema/index.ts";
+
+type BatchValues = Partial<typeof batches.$inferInsert> & { courseId: string };
+
+/** A batch of a course; with `startsOn` its weeks have dates. */
+export async function createBatch(db: Database, values: BatchValues) {
+  const [batch] = await db.orm
+    .insert(batches)
+    .values({ name: `Batch ${randomUUID().slice(0, 8)}`, ...values })
+    .returning();
+  const { id, startsOn, timeZone } = batch!;
+  if (startsOn) await db.execute(insertSchedule(db, id, toSchedule(weekStarts(startsOn), timeZone)));
+  return batch!;
+}
+
+/** The batch that every course has from its creation. */
+export async function firstBatchOf(db: Database, courseId: string) {
+  const [batch] = await db.orm.select().from(batches).where(eq(batches.courseId, courseId));
+  return batch!;
+}
