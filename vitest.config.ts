@@ -4,7 +4,11 @@ import { defineConfig } from "vitest/config";
 /** Long tests that `npm run test:full` alone runs. */
 const FULL_ONLY = process.env.TEST_FULL === "1" ? [] : ["tests/**/*.full.test.ts"];
 /** Tests that start processes and wait for real networks: half a minute that `npm run check` leaves to `npm test`. */
-const DATABASE = ["tests/{local-database,scripts}/**/*.test.ts", "tests/workers/database.test.ts"];
+const DATABASE = [
+  "tests/{local-database,scripts}/**/*.test.ts",
+  "tests/db/directory.test.ts",
+  "tests/workers/database.test.ts",
+];
 
 /** Modules hold no state of their own, so files share them: loading them for each file takes seconds of a core. */
 const suite = <Options extends object>(name: string, options: Options) => ({

@@ -42,6 +42,7 @@ export class EngineProcess {
     readonly file: string,
     readonly limits: Limits,
     readonly onFailure: (sentence: string) => void,
+    readonly program: string,
   ) {
     this.#ready = this.#spawn();
     this.#watch = setInterval(() => this.#endIfStuck(), Math.min(1_000, limits.stuckMs / 4)).unref();
@@ -52,8 +53,9 @@ export class EngineProcess {
     file: string,
     limits: Limits,
     onFailure: (sentence: string) => void,
+    program = ENGINE,
   ): Promise<EngineProcess> {
-    const engine = new EngineProcess(file, limits, onFailure);
+    const engine = new EngineProcess(file, limits, onFailure, program);
     try {
       await engine.#ready;
       engine.#started = true;
@@ -90,7 +92,7 @@ export class EngineProcess {
 
   #spawn(): Promise<void> {
     const settings = JSON.stringify({ file: this.file, limits: this.limits });
-    this.#child = spawn(process.execPath, [...loaderOf(ENGINE), ENGINE, settings], {
+    this.#child = spawn(process.execPath, [...loaderOf(this.program), this.program, settings], {
       stdio: ["ignore", "inherit", "inherit", "pipe"],
     });
     this.#pipe = this.#child.stdio[3] as Duplex;

@@ -16,6 +16,8 @@ export interface DatabaseServerOptions {
   limits?: Partial<Limits>;
   /** Called when the engine ended unexpectedly; it is restarted in any case. Default: a line on standard error. */
   onFailure?: (sentence: string) => void;
+  /** The engine's program; by default the one beside this file. */
+  engine?: string;
 }
 
 export interface DatabaseServer {
@@ -39,7 +41,8 @@ class HttpProblem extends Error {
 /** Serves one database file over Hrana (HTTP, JSON, versions 2 and 3). Rejects when file or port is not available. */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { file, port, host = "127.0.0.1", authToken, onFailure = logRestart } = options;
-  const engine = await EngineProcess.start(file, { ...defaultLimits, ...options.limits }, onFailure);
+  const limits = { ...defaultLimits, ...options.limits };
+  const engine = await EngineProcess.start(file, limits, onFailure, options.engine);
   const server = createServer({ keepAliveTimeout: 75_000, headersTimeout: 10_000, requestTimeout: 60_000 });
   server.on("request", (request, response) => {
     route(engine, authToken, request, response).catch((error) => sendProblem(response, error));

@@ -16,13 +16,8 @@ export function chromiumPath(): string | undefined {
   );
 }
 
-/**
- * Without background traffic, and one process for all pages: a new one starts without compiled scripts. Root may only run
- * it without its sandbox.
- */
+/** Without background traffic; root may only run it without its sandbox. */
 export const chromiumArguments = [
-  "--disable-site-isolation-trials",
-  "--renderer-process-limit=1",
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",

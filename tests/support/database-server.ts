@@ -7,6 +7,9 @@ import {
   startDatabaseServer,
 } from "#local-database/http.ts";
 
+/** The built engine: the source takes half a second of processor time to load, at each start. */
+export const ENGINE = "build/programs/engine.js";
+
 /** A database server with its own file and port, and low-level access to its protocol. */
 export interface TestServer extends DatabaseServer {
   file: string;
@@ -40,7 +43,7 @@ type PipelineAnswer = {
 export async function startTestServer(options: Partial<DatabaseServerOptions> = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), "kadam-db-server-"));
   const file = join(folder, "kadam.db");
-  const server = await startDatabaseServer({ file, port: 0, ...options });
+  const server = await startDatabaseServer({ file, port: 0, engine: ENGINE, ...options });
   const pipeline: TestServer["pipeline"] = (requests, baton = null, version = "v3") =>
     postPipeline(server.url, requests, baton, version);
   return {

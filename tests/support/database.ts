@@ -17,6 +17,7 @@ import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { type Database, openDatabase } from "#db/client.ts";
 import { startDatabaseServer } from "#local-database/http.ts";
+import { ENGINE } from "./database-server.ts";
 
 const MIGRATIONS = "db/migrations";
 /** In memory where the system has it, so that commits wait for no disk. */
@@ -60,12 +61,12 @@ export type ServedTestDatabase = {
 /** The same, served by the embedded database server on a free port: for tests of the worker. */
 export async function startTestDatabase(): Promise<ServedTestDatabase> {
   const file = await copyOfTemplate();
-  let server = await startDatabaseServer({ file, port: 0 });
+  let server = await startDatabaseServer({ file, port: 0, engine: ENGINE });
   const { url } = server;
   const client = createWebClient({ url });
   let isStopped = false;
   const start = async () => {
-    server = await startDatabaseServer({ file, port: Number(new URL(url).port) });
+    server = await startDatabaseServer({ file, port: Number(new URL(url).port), engine: ENGINE });
     isStopped = false;
   };
   return {
