@@ -53,7 +53,7 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
     const outcome = await withFailureMessage("The enrolment was not changed. Please try again.", () =>
       setEnrolmentState(ctx, named, STATE_OF[form.intent]),
     );
-    return outcome.ok ? saved("Enrolment changed.") : problemReply(outcome.problem);
+    return outcome.ok ? saved(CHANGED[form.intent]) : problemReply(outcome.problem);
   }
   const { submission } = form;
   if (submission.status !== "success") return replyInvalid(submission);
@@ -64,6 +64,14 @@ export const action = guarded("admin", async ({ ctx, params, request, context })
 });
 
 const STATE_OF = { pause: "paused", complete: "completed", resume: "active" } as const;
+
+/** Each says how to undo it. */
+const CHANGED = {
+  pause: "The enrolment is paused: the course is hidden from the student until you resume it.",
+  complete:
+    "The enrolment is completed: the course is hidden from the student. Choose the batch under 'Plan and course' to undo this.",
+  resume: "The enrolment is active: the student sees the course again.",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.person.name ?? "Student", "Admin") },
