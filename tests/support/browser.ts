@@ -305,26 +305,28 @@ function findOverflow(): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest("svg *, .visually-hidden");
   const clips = (element: Element) => getComputedStyle(element).overflowX !== "visible";
-  /** The nearest box around an element, or the page; none when something between them scrolls or clips. */
-  const boxOf = (element: Element): Element | undefined => {
-    for (let around = element.parentElement; around; around = around.parentElement) {
-      if (around === document.documentElement || around === document.body) break;
-      if (around.matches(BOXES)) return around;
-      if (clips(around)) return undefined;
-    }
-    return document.documentElement;
-  };
   const { scrollWidth, clientWidth } = document.documentElement;
+  type Edges = { left: number; right: number } | undefined;
+  const known = new Map<Element | null, Edges>([
+    [document.documentElement, { left: 0, right: clientWidth }],
+    [document.body, { left: 0, right: clientWidth }],
+  ]);
+  /** The edges of the nearest box from this element outwards, or of the page; none when something before it scrolls or clips. */
+  const edgesOf = (around: Element): Edges => {
+    if (!known.has(around)) known.set(around, findEdges(around));
+    return known.get(around);
+  };
+  const findEdges = (around: Element): Edges => {
+    if (around.matches(BOXES)) return around.getBoundingClientRect();
+    return clips(around) ? undefined : edgesOf(around.parentElement!);
+  };
   const found = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth}`] : [];
   for (const element of document.body.querySelectorAll("*")) {
     const { left, right, width } = element.getBoundingClientRect();
-    if (width === 0 || !isShown(element)) continue;
-    const box = boxOf(element);
-    if (!box) continue;
-    const isPage = box === document.documentElement;
-    const edges = isPage ? { left: 0, right: clientWidth } : box.getBoundingClientRect();
+    const edges = width === 0 ? undefined : edgesOf(element.parentElement!);
+    if (!edges) continue;
     const by = Math.max(right - edges.right, edges.left - left);
-    if (by > 1) found.push(`${element.outerHTML.slice(0, 120)} by ${Math.round(by)}`);
+    if (by > 1 && isShown(element)) found.push(`${element.outerHTML.slice(0, 120)} by ${Math.round(by)}`);
   }
   return found.slice(0, 5);
 }
