@@ -229,7 +229,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     manifest: true,
     cssMinify: "lightningcss",
     minify: isSsrBuild ? "esbuild" : "terser",
-    terserOptions: { ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { ecma: 2020 },
     cssTarget: ["chrome87", "safari14", "firefox78"],
     assetsInlineLimit: 0,
   },
