@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
-import { IS_FULL } from "#tests/support/full.ts";
+import { IS_FULL, perCommit } from "#tests/support/full.ts";
 import { type ManifestRoute, routeManifest, routePath } from "#tests/support/route-manifest.ts";
 import { storedRows } from "#tests/support/stored-rows.ts";
 import { publicWrites, studentWrites } from "#tests/support/student-writes.ts";
@@ -215,6 +215,9 @@ describe("a form that succeeds for an authorized user only", () => {
   type Write = { id: string; path: string; form: Record<string, string>; as?: SignedIn };
   /** Both ways in which a browser posts it. */
   const waysOf = (path: string) => [path, path.replace(/(\?|$)/, ".data$1")];
+  /** Per commit one of these, the next one for each form. */
+  const inTurn = <Case>(cases: Case[], turn: number) =>
+    perCommit(cases, (_, index) => index === turn % cases.length);
   const FOREIGN: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
     { "sec-fetch-site": "same-site" },
@@ -253,10 +256,10 @@ describe("a form that succeeds for an authorized user only", () => {
       admin: [undefined, actors.expired, actors.disabled, actors.student, actors.premium, actors.demoted],
       student: [undefined, actors.expired, actors.disabled, actors.admin],
     };
-    for (const { id, path, form } of writes) {
+    for (const [turn, { id, path, form }] of writes.entries()) {
       const owner = ACCESS[id] as "admin" | "student";
-      const answers = (unauthorized[owner] ?? []).flatMap((as) =>
-        waysOf(path).map(async (way) => {
+      const answers = (unauthorized[owner] ?? []).flatMap((as, user) =>
+        inTurn(waysOf(path), turn + user).map(async (way) => {
           const to = await redirectOf(await worker.fetch(way, { as, form, method: "POST" }));
           const home = as === actors.admin ? "/admin" : "/dashboard";
           if (to !== home && !SIGNED_OUT.test(to ?? "")) wrong.push(`${way} as ${as?.user.userType}: ${to}`);
@@ -271,18 +274,17 @@ describe("a form that succeeds for an authorized user only", () => {
   test("changes nothing from another site", async () => {
     const before = await storedRows(worker.database.client);
     const wrong: string[] = [];
-    for (const { path, form, as } of writes) {
-      const answers = waysOf(path).flatMap((way) =>
-        FOREIGN.map(async (headers) => {
-          const { status } = await fetch(new URL(way, worker.url), {
-            method: "POST",
-            redirect: "manual",
-            body: new URLSearchParams(form),
-            headers: { ...headers, ...(as && { cookie: as.cookie }) },
-          });
-          if (status !== 403) wrong.push(`${way} ${JSON.stringify(headers)}: ${status}`);
-        }),
-      );
+    for (const [turn, { path, form, as }] of writes.entries()) {
+      const posts = waysOf(path).flatMap((way) => FOREIGN.map((headers) => ({ way, headers })));
+      const answers = inTurn(posts, turn).map(async ({ way, headers }) => {
+        const { status } = await fetch(new URL(way, worker.url), {
+          method: "POST",
+          redirect: "manual",
+          body: new URLSearchParams(form),
+          headers: { ...headers, ...(as && { cookie: as.cookie }) },
+        });
+        if (status !== 403) wrong.push(`${way} ${JSON.stringify(headers)}: ${status}`);
+      });
       await Promise.all(answers);
     }
     expect(wrong).toEqual([]);
