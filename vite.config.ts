@@ -98,7 +98,7 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   ["running-test", /\/app\/routes\/scholarship-test\/(?!route|instructions|already-taken|stage)/],
   [
     "frame",
-    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|domain\/(?!refunds|batches|test-results|api-keys|quizzes|deliveries|contact|students\/|student-workspace)[^/]+\/rules|content\/waiting-texts|ui\/(?![a-z]+-chart|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar)[a-z-]+)\.tsx?$|vite\/preload-helper/,
+    /\/app\/(browser\/[a-z-]+|components\/(navigation-bar|access-screens|chat-widget|flash-notice|page-change|error-screen|request-facts|ist-time|form|form-button|unsent-form-fields)|content\/waiting-texts|ui\/(?![a-z]+-chart|prose|tabs|chart-style|progress|fact-list|figure|moving|toggle|initials|bottom-bar)[a-z-]+)\.tsx?$|vite\/preload-helper/,
   ],
   ["reading", /\/app\/ui\/(fact-list|figure)\.tsx$/],
   ["admin-list", /\/app\/(components\/list(-[a-z]+)?|http\/list-address)\.tsx?$/],
@@ -106,8 +106,13 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
     "admin-form",
     /\/app\/(components\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|edit-conflict))\.tsx?$/,
   ],
+  ["course-rules", /\/app\/domain\/(courses|submissions)\/rules\.ts$/],
+  ["session-rules", /\/app\/domain\/live-sessions\/rules\.ts$/],
   // What students and staff share: neither loads the other's files for it.
-  ["both-sections", /\/app\/(content\/feedback-labels|ui\/drawn-chart)|vite\/preload-helper/],
+  [
+    "both-sections",
+    /\/app\/(content\/feedback-labels|domain\/counselling\/rules|ui\/drawn-chart)|vite\/preload-helper/,
+  ],
   [
     "student-frame",
     /\/app\/(student\/(active-hirings|stat-strip|now)|ui\/bottom-bar|format\/rupees|content\/(claims|openings))/,

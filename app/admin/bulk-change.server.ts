@@ -10,7 +10,8 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { listFields, readListQuery } from "#app/http/list-address.ts";
+import { listFields } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 
 const MAX_IDS = 200;

@@ -5,7 +5,7 @@ import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type CsvColumns, csvResponse } from "#app/http/csv.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths, withReturnPath } from "#app/http/paths.ts";
 
 /** People confirm their password; a program with a session token gets the problem. */

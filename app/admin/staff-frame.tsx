@@ -13,7 +13,7 @@ type Waiting = { waiting: WaitingWork | undefined };
 /** The bar on top of staff pages: the specification's bar with the way to the section. */
 export function StaffBar({ user }: Pick<Parameters<typeof NavigationBar>[0], "user">) {
   return (
-    <NavigationBar user={user} className="sm:pl-16 lg:px-6">
+    <NavigationBar user={user} className="px-4 sm:pl-16 lg:px-6">
       <Breadcrumb />
       <div className="hidden min-w-0 grow sm:block sm:max-w-64">
         <SearchField hasShortcut />
@@ -27,7 +27,7 @@ function Breadcrumb() {
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
   return (
-    <ol className="mr-auto hidden min-w-0 items-center md:flex">
+    <ol className="mr-auto hidden min-w-0 items-center whitespace-nowrap md:flex">
       <li>
         <BarLink to={paths.admin}>Admin Dashboard</BarLink>
       </li>
@@ -100,7 +100,7 @@ function StaffMenu({ waiting }: Waiting) {
         )}
       >
         <Menu className="hidden size-6 sm:block" aria-hidden />
-        <span className="sm:visually-hidden">More</span>
+        <span className="sm:sr-only">More</span>
       </summary>
       <div className="fixed inset-x-0 top-16 bottom-14 overflow-y-auto border-t border-hairline bg-paper p-4 sm:inset-x-auto sm:bottom-0 sm:left-0 sm:w-72 sm:border-t-0 sm:border-r sm:shadow-float">
         <div className="pb-3 sm:hidden">

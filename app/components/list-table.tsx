@@ -1,19 +1,23 @@
-import { Form, Link } from "@remix-run/react";
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { Link } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import type { Direction, ListQuery } from "#app/domain/kernel/list.ts";
-import { listAddress, listFields, withoutFilters } from "#app/http/list-address.ts";
+import { listAddress, withoutFilters } from "#app/http/list-address.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { type PhonePlace, RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 import type { ListView } from "./list.tsx";
+import { type Order, SortLink } from "./list-sort.tsx";
 
 type ListColumn<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   /** Name of the sort order in the list's shape; the heading becomes a link. */
   sort?: string;
+  /** A muted line below, cut with an ellipsis where it is too long. */
+  detail?: { label?: string; sort?: string; cell: (row: Row) => string };
+  /** Place of the cell on phones; without one it is hidden there. The first column is always shown. */
+  phone?: PhonePlace;
   /** The sort direction of the first click: descending for scores and dates. */
   first?: Direction;
   numeric?: boolean;
@@ -22,6 +26,13 @@ type ListColumn<Row> = {
 
 /** The columns of a list, at least one. */
 export type ListColumns<Row> = readonly [ListColumn<Row>, ...ListColumn<Row>[]];
+
+/** The orders that the headings of these columns give. */
+export const ordersOf = <Row,>(columns: ListColumns<Row>): Order[] =>
+  columns.flatMap(({ label, sort, first, detail }) => [
+    ...(sort ? [{ label, sort, first }] : []),
+    ...(detail?.sort && detail.label ? [{ label: detail.label, sort: detail.sort }] : []),
+  ]);
 
 /** The rows. The first column names the row: link it to the row's own page. */
 export function ListTable<Row>({
@@ -51,25 +62,29 @@ export function ListTable<Row>({
     </tr>
   );
   return (
-    <Table caption={caption} captionHidden dense head={head}>
+    <Table caption={caption} captionHidden dense rows head={head}>
       {list.rows.map((row) => (
         <tr key={rowKey(row)} className="hover:bg-wash">
           {selection && (
-            <Td>
-              <input
-                type="checkbox"
-                form={selection.form}
-                name={selection.name}
-                value={rowKey(row)}
-                aria-label={`Select ${selection.label(row)}`}
-                className="choice"
-              />
+            <Td phone="figure" className="max-sm:-order-1">
+              <label>
+                <input
+                  type="checkbox"
+                  form={selection.form}
+                  name={selection.name}
+                  value={rowKey(row)}
+                  aria-label={`Select ${selection.label(row)}`}
+                  className="choice"
+                />
+              </label>
             </Td>
           )}
-          <RowTh className={heading.className}>{heading.cell(row)}</RowTh>
+          <RowTh className={heading.className}>
+            <Cell column={heading} row={row} />
+          </RowTh>
           {others.map((column) => (
-            <Td key={column.label} numeric={column.numeric} className={column.className}>
-              {column.cell(row)}
+            <Td key={column.label} numeric={column.numeric} phone={column.phone} className={column.className}>
+              <Cell column={column} row={row} />
             </Td>
           ))}
         </tr>
@@ -78,28 +93,34 @@ export function ListTable<Row>({
   );
 }
 
-function ColumnHeading<Row>({ column, query }: { column: ListColumn<Row>; query: ListQuery }) {
-  const { label, sort, first = "ascending", numeric } = column;
-  if (!sort) return <Th numeric={numeric}>{label}</Th>;
-  const isCurrent = query.sort.by === sort;
-  const current = isCurrent ? query.sort.direction : undefined;
-  const Arrow = current === "ascending" ? ArrowUp : current === "descending" ? ArrowDown : ArrowUpDown;
-  const direction = isCurrent ? opposite(query.sort.direction) : first;
+function Cell<Row>({ column: { cell, detail }, row }: { column: ListColumn<Row>; row: Row }) {
+  const text = detail?.cell(row);
   return (
-    <Th numeric={numeric} aria-sort={current}>
-      <Link
-        to={listAddress(query, { sort: { by: sort, direction } })}
-        className="inline-flex min-h-6 items-center gap-1 whitespace-nowrap underline-offset-4 hover:underline"
-      >
-        {label}
-        <Arrow className={`size-3.5 shrink-0 ${isCurrent ? "" : "text-line"}`} aria-hidden />
-      </Link>
-    </Th>
+    <>
+      {cell(row)}
+      {text && (
+        <span className="block max-w-96 truncate font-normal text-muted" title={text}>
+          {text}
+        </span>
+      )}
+    </>
   );
 }
 
-const opposite = (direction: Direction): Direction =>
-  direction === "ascending" ? "descending" : "ascending";
+function ColumnHeading<Row>({ column, query }: { column: ListColumn<Row>; query: ListQuery }) {
+  const { label, sort, first, numeric, detail } = column;
+  const isCurrent = [sort, detail?.sort].includes(query.sort.by);
+  return (
+    <Th numeric={numeric} aria-sort={isCurrent ? query.sort.direction : undefined}>
+      {sort ? <SortLink label={label} sort={sort} first={first} query={query} /> : label}
+      {detail?.sort && detail.label && (
+        <span className="ml-4">
+          <SortLink label={detail.label} sort={detail.sort} query={query} />
+        </span>
+      )}
+    </Th>
+  );
+}
 
 /** Selects all rows of the page; rendered only with scripts. */
 function SelectPage({ form }: { form: string }) {
@@ -140,40 +161,5 @@ function EmptyList<Row>({ list: { query }, empty, noun }: EmptyProps<Row>) {
         </Link>
       }
     />
-  );
-}
-
-/**
- * The form of a ListTable's checkboxes. It opens, by GET, a page that confirms the action for the selection: each
- * button's `formAction` is such a page. `all=1` selects every row of the list's query, which is sent too.
- */
-export function ListSelection<Row>({
-  list,
-  id,
-  all,
-  children,
-}: {
-  list: ListView<Row>;
-  id: string;
-  /** Label of the checkbox that selects all rows, for example 'Select all 1,200'. */
-  all: string;
-  children: ReactNode;
-}) {
-  if (list.rows.length === 0) return null;
-  return (
-    <Form
-      id={id}
-      method="get"
-      className="bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper py-2 text-sm sm:sticky"
-    >
-      {listFields(list.query).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label className="flex min-h-11 cursor-pointer items-center gap-2">
-        <input type="checkbox" name="all" value="1" className="choice" />
-        {all}
-      </label>
-      {children}
-    </Form>
   );
 }

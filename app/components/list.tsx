@@ -8,8 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
  * The pieces of a list screen (see app/domain/kernel/list.ts). All of it is links and one GET form, so every search,
  * filter, order and page has an address and works without scripts:
  *
- *   <ListSearch list={list} label="Search by name" selects={[{ name: "plan", label: "Plan", choices, counts }]} />
- *   <ListFilter list={list} name="show" label="Show" choices={…} counts={…} />
+ *   <ListFilters list={list} search="Search by name" selects={[{ name: "plan", label: "Plan", choices, counts }]} />
  *   <ListSummary list={list} noun={["student", "students"]} csv="/admin/students.csv" />
  *   <ListTable list={list} caption="Students" columns={…} rowKey={…} empty={…} />
  *   <ListPages list={list} />
@@ -35,14 +34,14 @@ export function ListSummary<Row>({
   const { query, total, isMore } = list;
   const isNarrowed = listAddress(query) !== listAddress(withoutFilters(query));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
       <p role="status">
         {isMore && "More than "}
         <span className="figures font-semibold">{number.format(total)}</span> {total === 1 ? one : many}
         {isNarrowed && (
           <>
             {" · "}
-            <Link to={listAddress(withoutFilters(query))} className="link inline-block py-2">
+            <Link to={listAddress(withoutFilters(query))} className="link inline-block py-2 max-sm:py-3">
               {clear}
             </Link>
           </>
@@ -51,7 +50,9 @@ export function ListSummary<Row>({
       {csv && total > 0 && (
         <a href={`${csv}${listAddress(query)}`} className={buttonClass({ variant: "quiet", size: "small" })}>
           <Download className="size-4" aria-hidden />
-          Download CSV
+          <span>
+            <span className="max-sm:sr-only">Download </span>CSV
+          </span>
         </a>
       )}
     </div>

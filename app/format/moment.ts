@@ -29,13 +29,14 @@ export function formatDay(at: number, now: number): string {
   return days > 0 ? `${weekday(dayNumber(at))}, ${shown}` : shown;
 }
 
-/** Formats a distance: 'in 29 min', '5 h ago', from 24 hours on in days of the calendar: 'in 3 days'. */
+/** Formats a distance: 'in 29 min', '5 h ago', 'in 3 days'. */
 export function formatDistance(at: number, now: number): string {
   const span = formatSpan(at, now);
   return at >= now ? `in ${span}` : `${span} ago`;
 }
 
-function formatSpan(at: number, now: number): string {
+/** Formats the time between two instants: '29 min', '5 h', from 24 hours on in days of the calendar: '43 days'. */
+export function formatSpan(at: number, now: number): string {
   const milliseconds = Math.abs(at - now);
   if (milliseconds < MINUTE_MS) return "less than a minute";
   if (milliseconds < HOUR_MS) return `${Math.floor(milliseconds / MINUTE_MS)} min`;

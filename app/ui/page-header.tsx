@@ -11,16 +11,25 @@ export function PageHeader({
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** With a smaller title on phones, where the content below matters more. */
+  /** On phones small, without the sentence and in one row, where the content below matters more. */
   compact?: boolean;
 }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0 grow basis-80">
+    <div
+      className={clsx(
+        "flex flex-wrap justify-between sm:items-end sm:gap-x-8",
+        compact ? "items-center gap-x-3 gap-y-2" : "items-end gap-x-8 gap-y-4",
+      )}
+    >
+      <div className={clsx("min-w-0 grow", compact ? "basis-28 sm:basis-80" : "basis-80")}>
         <h1 tabIndex={-1} className={clsx("outline-none sm:text-3xl", compact ? "text-xl" : "text-2xl")}>
           {title}
         </h1>
-        {lead && <p className="mt-2 max-w-measure text-muted sm:text-lg">{lead}</p>}
+        {lead && (
+          <p className={clsx("mt-2 max-w-measure text-muted sm:text-lg", compact && "max-sm:hidden")}>
+            {lead}
+          </p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>

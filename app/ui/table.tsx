@@ -10,6 +10,7 @@ export function Table({
   captionHidden = false,
   stacked = false,
   dense = false,
+  rows = false,
   head,
   children,
 }: {
@@ -19,6 +20,8 @@ export function Table({
   stacked?: boolean;
   /** For tables with many rows: small text, less space. */
   dense?: boolean;
+  /** On small screens each row has two lines: its heading and the cells with `phone`. The others are hidden. */
+  rows?: boolean;
   head: ReactNode;
   children: ReactNode;
 }) {
@@ -29,7 +32,9 @@ export function Table({
       tabIndex={0}
       className={clsx("relative max-w-full overflow-x-auto", dense && "text-sm [&_td]:py-2 [&_th]:py-2")}
     >
-      <table className={clsx("w-full border-collapse text-left", stacked && "table-stacked")}>
+      <table
+        className={clsx("w-full border-collapse text-left", stacked && "table-stacked", rows && "table-rows")}
+      >
         <caption className={captionHidden ? "visually-hidden" : "pb-2 text-left text-sm text-muted"}>
           {caption}
         </caption>
@@ -59,6 +64,17 @@ export function RowTh({ className, ...rest }: ComponentProps<"th">) {
   return <th scope="row" {...rest} className={clsx("py-3 pr-4 align-top font-semibold", className)} />;
 }
 
-export function Td({ numeric, className, ...rest }: ComponentProps<"td"> & { numeric?: boolean }) {
-  return <td {...rest} className={clsx("py-3 pr-4 align-top last:pr-0", numeric && NUMERIC, className)} />;
+/** Place of a cell on small screens, in a table with `rows`: beside the heading, or below it. */
+export type PhonePlace = "figure" | "line";
+
+type TdProps = ComponentProps<"td"> & { numeric?: boolean; phone?: PhonePlace };
+
+export function Td({ numeric, phone, className, ...rest }: TdProps) {
+  return (
+    <td
+      {...rest}
+      data-phone={phone}
+      className={clsx("py-3 pr-4 align-top last:pr-0", numeric && NUMERIC, className)}
+    />
+  );
 }

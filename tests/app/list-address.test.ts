@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anyText, defineList, oneOf } from "#app/domain/kernel/list.ts";
-import { listAddress, readListQuery } from "#app/http/list-address.ts";
+import { listAddress } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 
 const LIST = defineList({
   sorts: ["name", "score"],

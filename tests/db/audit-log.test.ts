@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AUDIT_LIST, type AuditQuery } from "#app/domain/audit/list.ts";
 import { listAudit } from "#app/domain/audit/service.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { pageOfAudit } from "#db/queries/audit-log.ts";
 import { eachPage } from "#db/queries/keyset.ts";
 import { createAdmin } from "#tests/support/accounts.ts";

@@ -6,7 +6,7 @@ import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import type { BuildableQuery } from "#db/client.ts";
 import { countAudit, pageOfAudit, selectAuditActions, selectUserAudit } from "#db/queries/audit-log.ts";
 import { countEnrolments } from "#db/queries/batches.ts";

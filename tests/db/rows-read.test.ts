@@ -14,7 +14,7 @@ import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { listSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { listResults } from "#app/domain/test-results/service/list-results.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import type { Statement } from "#db/client.ts";
 import { selectAttempt } from "#db/queries/attempts.ts";
 import { pageOfAudit } from "#db/queries/audit-log.ts";

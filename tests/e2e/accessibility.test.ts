@@ -51,6 +51,7 @@ const SPACED = [
   ["student", "/dashboard"],
   ["student", "/dashboard/course?week=1"],
   ["running", "/scholarship-test"],
+  ["admin", "/admin/students"],
 ] as const;
 
 test.each(perCommit(SPACED, ([, path]) => path === "/scholarship-test" || path === "/dashboard"))(

@@ -6,6 +6,7 @@ import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
 import { saveScreenshot, useBrowser } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL } from "#tests/support/full.ts";
+import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
 /** On a phone no bar, button or notice that stays in view may cover what a person uses (WCAG 2.2, 2.4.11). */
@@ -25,6 +26,9 @@ beforeAll(async () => {
     newStudent: await signInAs(worker.db),
     admin: await signIn(worker.db, { id: ADMIN } as never),
   };
+  // For the page of the exam day.
+  const { user } = await signInAs(worker.db);
+  await createOpenAttempt(worker.db, user, await createQuiz(worker.db), { heldBy: null });
 });
 
 /** One address of each kind: records of a table share one, and so do the states of a list. */

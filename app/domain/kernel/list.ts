@@ -4,7 +4,7 @@ import * as v from "valibot";
  * The definition of a list, for every screen with more rows than fit on it. A capability defines its list once, for
  * example `defineList({ sorts: ["name", "score"], defaultSort: { by: "name", direction: "ascending" }, filters: { show:
  * oneOf(["high", "scholarship"]), course: anyText() } })`. The route reads the address with `readListQuery`
- * (app/http/list-address.ts), the use-case passes the query to `keyset` (db/queries/keyset.ts), the screen uses
+ * (app/http/list-query.server.ts), the use-case passes the query to `keyset` (db/queries/keyset.ts), the screen uses
  * app/components/list.tsx, the download app/http/csv.
  */
 export type ListShape<Sort extends string = string, Filters extends FilterSchemas = FilterSchemas> = {

@@ -33,6 +33,7 @@ export default function ApiKeys() {
     <DialogHost>
       <PageHeader
         title="API keys"
+        compact
         lead="An API key gives a program access to the scopes you choose. It works until it expires or you revoke it."
         actions={
           <ButtonLink to={`${paths.adminApiKeys}/new`} size="small">
@@ -45,7 +46,7 @@ export default function ApiKeys() {
           Create one key for each program, so that you can revoke each key separately.
         </EmptyState>
       ) : (
-        <Table caption="API keys" captionHidden dense head={<HeadRow />}>
+        <Table caption="API keys" captionHidden dense rows head={<HeadRow />}>
           {keys.map((key) => (
             <KeyRow key={key.id} apiKey={key} />
           ))}
@@ -91,11 +92,14 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
         <span className="block text-sm text-muted">{createdBy}</span>
       </Td>
       <Td className="whitespace-nowrap">{expiresAt === null ? "Revoked" : <IstDate at={expiresAt} />}</Td>
-      <Td>{lastUsedAt === null ? "Never" : <IstDateTime at={lastUsedAt} />}</Td>
-      <Td>
+      <Td phone="line">
+        <span className="sm:hidden">Last used: </span>
+        {lastUsedAt === null ? "Never" : <IstDateTime at={lastUsedAt} />}
+      </Td>
+      <Td phone="figure">
         <Badge tone={tone}>{label}</Badge>
       </Td>
-      <Td>
+      <Td phone="line">
         {state === "active" && (
           <Link to={`${paths.adminApiKeys}/${id}/revoke`} className="link">
             Revoke<span className="visually-hidden"> {name}</span>

@@ -4,13 +4,13 @@ import { formatAction, formatActor, formatValue } from "#app/admin/format-audit.
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
-import { ListSearch } from "#app/components/list-filters.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { listAudit } from "#app/domain/audit/service.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -42,9 +42,10 @@ const columns: ListColumns<Row> = [
     sort: "time",
     first: "descending",
     cell: ({ at }) => <IstDateTime at={at} />,
+    phone: "line",
     className: "whitespace-nowrap",
   },
-  { label: "Who", cell: formatActor, className: "min-w-36" },
+  { label: "Who", cell: formatActor, phone: "figure", className: "min-w-36" },
   {
     label: "Before and after",
     cell: ({ before, after, reason }) => (
@@ -69,11 +70,13 @@ export default function Audit() {
     <>
       <PageHeader
         title="Audit"
+        compact
         lead="Every change, who made it, and the values before and after. Entries cannot be edited."
       />
-      <ListSearch
+      <ListFilters
         list={list}
-        label="Search by person, record id or request id"
+        columns={columns}
+        search="Person, record id or request id"
         selects={[
           { name: "action", label: "What", choices: kinds },
           { name: "by", label: "Who", choices: WHO },

@@ -3,9 +3,9 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { DELETED_ACCOUNT } from "#app/admin/format-audit.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
-import { IstDateTime } from "#app/components/ist-time.tsx";
+import { IstDate } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
-import { ListSearch } from "#app/components/list-filters.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { listFeedbackPage } from "#app/domain/counselling/service/write-feedback.server.ts";
@@ -13,7 +13,7 @@ import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -40,20 +40,17 @@ export default function Counselling() {
     <DialogHost>
       <PageHeader
         title="Counselling & Feedback"
+        compact
         actions={
-          <>
-            <ButtonLink to={paths.adminEnquiries} variant="secondary" size="small">
-              Enquiries
-            </ButtonLink>
-            <ButtonLink to={`${paths.adminCounselling}/new`} size="small">
-              Write feedback
-            </ButtonLink>
-          </>
+          <ButtonLink to={`${paths.adminCounselling}/new`} size="small">
+            Write feedback
+          </ButtonLink>
         }
       />
-      <ListSearch
+      <ListFilters
         list={list}
-        label="Search by student"
+        columns={columnsFor(search)}
+        search="Student"
         selects={[{ name: "batch", label: "Batch", choices: batches }]}
       />
       <div className="grid gap-3">
@@ -78,21 +75,20 @@ export default function Counselling() {
 const columnsFor = (search: string): ListColumns<Row> => [
   {
     label: "Student",
-    cell: ({ id, name, college }) => (
-      <>
-        <Link to={`${paths.adminCounselling}/${id}/edit${search}`} className="link">
-          {name}
-        </Link>
-        {college && <span className="block font-normal text-muted">{college}</span>}
-      </>
+    cell: ({ id, name }) => (
+      <Link to={`${paths.adminCounselling}/${id}/edit${search}`} className="link">
+        {name}
+      </Link>
     ),
+    detail: { cell: ({ college }) => college },
     className: "min-w-40 max-w-72 break-words",
   },
   {
     label: "Written",
     sort: "written",
     first: "descending",
-    cell: ({ createdAt }) => <IstDateTime at={createdAt} />,
+    cell: ({ createdAt }) => <IstDate at={createdAt} />,
+    phone: "figure",
     className: "whitespace-nowrap",
   },
   { label: "By", cell: ({ author }) => author ?? DELETED_ACCOUNT, className: "min-w-32" },
@@ -100,6 +96,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
   { label: "Hindi", numeric: true, cell: ({ hindiRating }) => hindiRating },
   {
     label: "All feedback and notes",
+    phone: "line",
     cell: ({ studentId, name }) => (
       <Link to={`${paths.adminCounselling}/students/${studentId}`} className="link">
         Feedback and notes<span className="visually-hidden"> about {name}</span>

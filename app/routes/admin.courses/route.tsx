@@ -25,15 +25,11 @@ export default function Courses() {
     <DialogHost>
       <PageHeader
         title="Courses"
+        compact
         actions={
-          <>
-            <ButtonLink to={paths.adminGrading} variant="secondary" size="small">
-              Grading
-            </ButtonLink>
-            <ButtonLink to={`${paths.adminCourses}/new`} size="small">
-              Add course
-            </ButtonLink>
-          </>
+          <ButtonLink to={`${paths.adminCourses}/new`} size="small">
+            Add course
+          </ButtonLink>
         }
       />
       {courses.length === 0 ? (
@@ -55,6 +51,7 @@ function CourseTable({ courses }: { courses: Course[] }) {
       caption="Courses"
       captionHidden
       dense
+      rows
       head={
         <tr>
           <Th>Course</Th>
@@ -76,7 +73,7 @@ function CourseTable({ courses }: { courses: Course[] }) {
               {course.kind === "foundation" && ", foundation course"}
             </span>
           </RowTh>
-          <Td>
+          <Td phone="figure">
             <Badge tone={course.isActive ? "leaf" : "neutral"}>
               {course.isActive ? "Active" : "Inactive"}
             </Badge>

@@ -5,7 +5,7 @@ import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
-import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { RetryButtons } from "#app/domain/deliveries/inputs.ts";
 import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
@@ -21,7 +21,7 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { buttonValue, problemReply, readFormByIntent } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -63,12 +63,13 @@ const STATES: Record<DeliveryState, [label: string, tone: BadgeTone]> = {
 
 const columns: ListColumns<Row> = [
   { label: "What", cell: What, className: "min-w-44 max-w-64 break-words" },
-  { label: "State", cell: State, className: "min-w-40" },
+  { label: "State", cell: State, phone: "figure", className: "min-w-40" },
   { label: "Tries", cell: ({ tries }) => tries },
   {
     label: "Last error",
+    phone: "line",
     cell: ({ error }) => error ?? <span className="text-muted">None</span>,
-    className: "min-w-44 max-w-80 break-words",
+    className: "min-w-44 max-w-96 break-words",
   },
   {
     label: "Created",
@@ -136,15 +137,17 @@ export default function Deliveries() {
     <>
       <PageHeader
         title="Deliveries"
+        compact
         lead="Mails, and enquiries that are forwarded to another system. Failed ones are tried again with growing pauses, mails for about four hours and enquiries for three days. Mails are listed for a week; their text is deleted when they are sent or given up."
       />
       {failure && <Notice tone="error">{failure.message}</Notice>}
-      <ListSearch
+      <ListFilters
         list={list}
-        label="Search by address, subject or name"
+        columns={columns}
+        search="Address, subject or name"
         selects={[{ name: "kind", label: "Kind", choices: kinds, counts: byKind, all: "All" }]}
+        tabs={{ name: "state", label: "State", choices: states, counts: byState }}
       />
-      <ListFilter list={list} name="state" label="State" choices={states} counts={byState} />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["delivery", "deliveries"]} />
         <ListTable

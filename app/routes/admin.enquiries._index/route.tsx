@@ -4,15 +4,16 @@ import { EnquiryBadge, enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
-import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { ENQUIRY_LIST } from "#app/domain/contact/list.ts";
 import { ENQUIRY_STATUSES } from "#app/domain/contact/rules.ts";
 import { listEnquiries } from "#app/domain/contact/service/manage-enquiries.server.ts";
 import { toChoices } from "#app/format/choices.ts";
+import { formatSpan } from "#app/format/moment.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -23,7 +24,11 @@ export const loader = guarded("admin", async ({ request, context, ctx }) => {
   const listed = await listEnquiries(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { page, ...filters } = listed.value;
-  return { list: { ...page, query }, ...filters };
+  const rows = page.rows.map((row) => ({
+    ...row,
+    age: row.status === "new" ? formatSpan(row.createdAt, ctx.now) : "",
+  }));
+  return { list: { ...page, rows, query }, ...filters };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Enquiries", "Admin") }];
@@ -38,7 +43,8 @@ const columns: ListColumns<Row> = [
         {name}
       </Link>
     ),
-    className: "min-w-36 max-w-64 break-words",
+    detail: { cell: ({ email }) => email },
+    className: "min-w-36 max-w-96 break-words",
   },
   {
     label: "Received",
@@ -50,9 +56,14 @@ const columns: ListColumns<Row> = [
   {
     label: "Message",
     cell: ({ message }) => <p className="line-clamp-2 max-w-96">{message}</p>,
-    className: "min-w-56",
+    className: "min-w-32",
   },
-  { label: "Status", cell: ({ status }) => <EnquiryBadge status={status} /> },
+  {
+    label: "Status",
+    cell: ({ status }) => <EnquiryBadge status={status} />,
+    detail: { cell: ({ age }) => age },
+    phone: "figure",
+  },
   { label: "Owner", cell: ({ owner }) => owner ?? <span className="text-muted">Unassigned</span> },
 ];
 
@@ -62,13 +73,14 @@ export default function Enquiries() {
   const people = toChoices(owners);
   return (
     <>
-      <PageHeader title="Enquiries" lead="Messages from the contact form and their status." />
-      <ListSearch
+      <PageHeader title="Enquiries" compact lead="Messages from the contact form and their status." />
+      <ListFilters
         list={list}
-        label="Search by name, email or phone"
+        columns={columns}
+        search="Name, email or phone"
         selects={[{ name: "owner", label: "Owner", choices: people, counts: byOwner, all: "Anyone" }]}
+        tabs={{ name: "status", label: "Status", choices: statuses, counts: byStatus }}
       />
-      <ListFilter list={list} name="status" label="Status" choices={statuses} counts={byStatus} />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["enquiry", "enquiries"]} csv={`${paths.adminEnquiries}.csv`} />
         <ListTable

@@ -55,6 +55,7 @@ export default function ExamDay() {
     <>
       <PageHeader
         title="Exam day"
+        compact
         lead={`${running} taking the test now, ${finishedToday} finished in the last 24 hours. Sorted by time remaining.`}
       />
       {attempts.length === 0 ? (

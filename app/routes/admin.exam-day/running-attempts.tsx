@@ -33,6 +33,7 @@ export function RunningAttempts({
       caption="Tests in progress, sorted by time remaining"
       captionHidden
       dense
+      rows
       head={
         <tr>
           <Th>Select</Th>
@@ -47,9 +48,9 @@ export function RunningAttempts({
     >
       {attempts.map((attempt) => (
         <tr key={attempt.id}>
-          <Td>
+          <Td phone="figure" className="max-sm:-order-1">
             <input type="hidden" name="running" value={expectedAttempt(attempt)} />
-            <label className="grid size-6 place-items-center">
+            <label>
               <input
                 type="checkbox"
                 className="choice"
@@ -65,12 +66,16 @@ export function RunningAttempts({
             <span className="block text-sm font-normal text-muted">{attempt.email}</span>
           </RowTh>
           <Td>{attempt.branch}</Td>
-          <Td numeric>
+          <Td numeric phone="line">
+            <span className="sm:hidden">Answered </span>
             {attempt.answered} of {attempt.totalQuestions}
           </Td>
           <Td numeric>{attempt.offline}</Td>
-          <Td>{attempt.lastSavedAt === null ? "None yet" : formatIstClockTime(attempt.lastSavedAt)}</Td>
-          <Td numeric>
+          <Td phone="line">
+            <span className="sm:hidden">Last save </span>
+            {attempt.lastSavedAt === null ? "None yet" : formatIstClockTime(attempt.lastSavedAt)}
+          </Td>
+          <Td numeric phone="figure">
             {formatClock(attempt.deadlineAt - serverNow)}
             <span className="block text-sm text-muted">ends {formatIstTime(attempt.deadlineAt)}</span>
           </Td>

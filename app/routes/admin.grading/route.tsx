@@ -5,17 +5,18 @@ import { GradeBadge } from "#app/admin/grade-badge.tsx";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
-import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { SUBMISSION_LIST, type SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { AGE_BANDS } from "#app/domain/submissions/rules.ts";
 import { listSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
+import { formatSpan } from "#app/format/moment.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -28,7 +29,8 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   );
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, courses, batches, ...page } = listed.value;
-  return { list: { ...page, query }, counts, courses, batches: toBatchChoices(batches) };
+  const rows = page.rows.map((row) => ({ ...row, age: formatSpan(row.submittedAt, ctx.now) }));
+  return { list: { ...page, rows, query }, counts, courses, batches: toBatchChoices(batches) };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Grading", "Admin") }];
@@ -55,6 +57,7 @@ export default function Grading() {
     <>
       <PageHeader
         title="Grading"
+        compact
         lead="Submissions of all courses, oldest first."
         actions={
           first &&
@@ -65,9 +68,10 @@ export default function Grading() {
           )
         }
       />
-      <ListSearch
+      <ListFilters
         list={list}
-        label="Search by student"
+        columns={columnsFor(course)}
+        search="Student"
         selects={[
           {
             name: "course",
@@ -78,8 +82,8 @@ export default function Grading() {
           { name: "batch", label: "Batch", choices: batches },
           { name: "age", label: "Age", choices: AGES, counts: counts.age },
         ]}
+        tabs={{ name: "show", label: "State", all: "Waiting", choices: STATES, counts: counts.show }}
       />
-      <ListFilter list={list} name="show" label="State" all="Waiting" choices={STATES} counts={counts.show} />
       <div className="grid gap-3">
         <ListSummary
           list={list}
@@ -119,23 +123,22 @@ const columnsFor = (course: string): ListColumns<Row> => [
   },
   {
     label: "Assignment",
-    cell: ({ title, week, version }) => (
-      <>
-        {title}
-        <span className="block text-muted">
-          Week {week}
-          {version > 1 && `, version ${version}`}
-        </span>
-      </>
-    ),
-    className: "min-w-44",
+    cell: ({ title }) => title,
+    detail: { cell: ({ week, version }) => `Week ${week}${version > 1 ? `, version ${version}` : ""}` },
+    phone: "line",
+    className: "min-w-44 max-w-96 break-words",
   },
-  { label: "Course", cell: ({ courseTitle }) => courseTitle, className: "min-w-48 break-words" },
+  { label: "Course", cell: ({ courseTitle }) => courseTitle, className: "min-w-44 max-w-64 break-words" },
   {
     label: "Sent",
     sort: "submitted",
     cell: ({ submittedAt }) => <IstDateTime at={submittedAt} />,
     className: "whitespace-nowrap",
   },
-  { label: "Grade", cell: (row) => <GradeBadge {...row} /> },
+  {
+    label: "Age or grade",
+    cell: GradeBadge,
+    phone: "figure",
+    className: "whitespace-nowrap",
+  },
 ];

@@ -25,16 +25,12 @@ export default function Quizzes() {
     <DialogHost>
       <PageHeader
         title="Quizzes"
+        compact
         lead="Quizzes by branch. The published quiz is the branch's scholarship test."
         actions={
-          <>
-            <ButtonLink to={`${paths.adminQuizzes}/codes`} variant="secondary" size="small">
-              Test codes
-            </ButtonLink>
-            <ButtonLink to={`${paths.adminQuizzes}/new`} size="small">
-              Add quiz
-            </ButtonLink>
-          </>
+          <ButtonLink to={`${paths.adminQuizzes}/new`} size="small">
+            Add quiz
+          </ButtonLink>
         }
       />
       {BRANCHES.map((branch) => (
@@ -60,6 +56,7 @@ function QuizList({ branch, quizzes }: { branch: string; quizzes: Quiz[] }) {
           caption={`Quizzes of ${branch}`}
           captionHidden
           dense
+          rows
           head={
             <tr>
               <Th className="w-2/5">Title</Th>
@@ -77,13 +74,19 @@ function QuizList({ branch, quizzes }: { branch: string; quizzes: Quiz[] }) {
                   {quiz.title}
                 </Link>
               </RowTh>
-              <Td>
+              <Td phone="figure">
                 <Badge tone={quiz.publishedAt === null ? "neutral" : "leaf"}>
                   {quiz.publishedAt === null ? "Not published" : "Published"}
                 </Badge>
               </Td>
-              <Td numeric>{quiz.questionCount}</Td>
-              <Td numeric>{quiz.timeLimitMinutes}</Td>
+              <Td numeric phone="line">
+                {quiz.questionCount}
+                <span className="sm:hidden"> questions</span>
+              </Td>
+              <Td numeric phone="line">
+                {quiz.timeLimitMinutes}
+                <span className="sm:hidden"> minutes</span>
+              </Td>
               <Td numeric>{quiz.runningCount}</Td>
             </tr>
           ))}

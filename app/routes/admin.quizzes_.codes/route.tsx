@@ -30,6 +30,7 @@ export default function TestCodes() {
     <DialogHost>
       <PageHeader
         title="Test codes"
+        compact
         lead="Students type one to start the scholarship test."
         actions={
           <ButtonLink to={`${PATH}/new`} size="small">
@@ -44,6 +45,7 @@ export default function TestCodes() {
           caption="Test codes"
           captionHidden
           dense
+          rows
           head={
             <tr>
               <Th>Code</Th>
@@ -59,19 +61,22 @@ export default function TestCodes() {
           {codes.map((code) => (
             <tr key={code.id} className="hover:bg-wash">
               <RowTh className="min-w-36 break-words">{code.code}</RowTh>
-              <Td>{stateOf(code, now)}</Td>
-              <Td className="min-w-32">{code.quizTitle ?? "Every branch"}</Td>
+              <Td phone="figure">{stateOf(code, now)}</Td>
+              <Td className="min-w-32" phone="line">
+                {code.quizTitle ?? "Every branch"}
+              </Td>
               <Td className="whitespace-nowrap">
                 {code.opensAt === null ? "At once" : <IstDateTime at={code.opensAt} />}
               </Td>
               <Td className="whitespace-nowrap">
                 {code.closesAt === null ? "Never" : <IstDateTime at={code.closesAt} />}
               </Td>
-              <Td numeric>
+              <Td numeric phone="line">
                 {code.useCount}
                 {code.maxUses !== null && ` of ${code.maxUses}`}
+                <span className="sm:hidden"> used</span>
               </Td>
-              <Td>
+              <Td phone="line">
                 {code.revokedAt === null && (
                   <Link to={`${PATH}/${code.id}/revoke`} className="link">
                     Revoke<span className="visually-hidden"> {code.code}</span>

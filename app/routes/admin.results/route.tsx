@@ -5,7 +5,7 @@ import { formatScoreBand } from "#app/admin/format-score-band.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
-import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
@@ -15,7 +15,7 @@ import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatDuration } from "#app/format/time.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -53,22 +53,18 @@ const columns: ListColumns<Row> = [
         {studentName}
       </Link>
     ),
-    className: "min-w-40 max-w-72 break-words",
+    detail: { cell: ({ email }) => email },
+    className: "min-w-40 max-w-96 break-words",
   },
-  { label: "Email", cell: ({ email }) => email, className: "whitespace-nowrap" },
   { label: "Branch", cell: ({ branch }) => branch },
   {
     label: "Score",
     sort: "score",
     first: "descending",
     numeric: true,
+    phone: "figure",
     cell: ({ score }) => (score === null ? "–" : `${score}%`),
-  },
-  {
-    label: "Correct",
-    numeric: true,
-    cell: ({ correctCount, totalQuestions }) =>
-      correctCount === null ? `– of ${totalQuestions}` : `${correctCount} of ${totalQuestions}`,
+    detail: { cell: ({ correctCount, totalQuestions }) => `${correctCount ?? "–"} of ${totalQuestions}` },
     className: "whitespace-nowrap",
   },
   {
@@ -104,18 +100,19 @@ export default function TestResults() {
   const branches = BRANCHES.map((branch) => ({ value: branch, label: branch }));
   return (
     <>
-      <PageHeader title="Test Results" />
-      <ListSearch
+      <PageHeader title="Test Results" compact />
+      <ListFilters
         list={list}
-        label="Search by name, email or college"
+        columns={columns}
+        search="Name, email or college"
         selects={[
           { name: "state", label: "State", choices: STATES, all: "Finished", counts: counts.state },
           { name: "branch", label: "Branch", choices: branches, counts: counts.branch },
           { name: "batch", label: "Batch", choices: batches },
           { name: "score", label: "Score range", choices: SCORE_RANGES, counts: counts.score },
         ]}
+        tabs={{ name: "show", label: "Score", choices: SCORES, counts: counts.show }}
       />
-      <ListFilter list={list} name="show" label="Score" choices={SCORES} counts={counts.show} />
       <div className="grid gap-3">
         <ListSummary list={list} noun={["result", "results"]} csv={`${paths.adminResults}.csv`} />
         <ListTable

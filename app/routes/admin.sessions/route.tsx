@@ -4,7 +4,7 @@ import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
-import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { SessionButtons } from "#app/domain/live-sessions/inputs.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
@@ -19,7 +19,7 @@ import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { buttonValue, problemReply, readFormByIntent } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -71,6 +71,7 @@ export default function Sessions() {
     <DialogHost>
       <PageHeader
         title="Sessions"
+        compact
         actions={
           <ButtonLink to={`${paths.adminSessions}/new${search}`} size="small">
             Schedule session
@@ -78,8 +79,9 @@ export default function Sessions() {
         }
       />
       {failure && <Notice tone="error">{failure.message}</Notice>}
-      <ListSearch
+      <ListFilters
         list={list}
+        columns={columnsFor(search)}
         selects={[
           {
             name: "course",
@@ -89,8 +91,8 @@ export default function Sessions() {
           },
           { name: "batch", label: "Batch", choices: batches },
         ]}
+        tabs={{ name: "show", label: "When", all: "Upcoming", choices: STATES, counts: counts.show }}
       />
-      <ListFilter list={list} name="show" label="When" all="Upcoming" choices={STATES} counts={counts.show} />
       <div className="grid gap-3">
         <ListSummary
           list={list}
@@ -151,7 +153,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
         {!isActive && <Badge>Hidden from students</Badge>}
       </>
     ),
-    className: "min-w-44 max-w-80 break-words",
+    className: "min-w-44 max-w-96 break-words",
   },
   {
     label: "Starts",
@@ -159,7 +161,8 @@ const columnsFor = (search: string): ListColumns<Row> => [
     cell: ({ startsAt, timeZone }) => (
       <time dateTime={new Date(startsAt).toISOString()}>{formatZonedTime(startsAt, timeZone)}</time>
     ),
-    className: "min-w-56",
+    phone: "line",
+    className: "min-w-52",
   },
   { label: "Minutes", numeric: true, cell: ({ durationMinutes }) => durationMinutes },
   {
@@ -169,6 +172,7 @@ const columnsFor = (search: string): ListColumns<Row> => [
   },
   {
     label: "Actions",
+    phone: "line",
     cell: ({ id, title, cancelledAt, isActive }) =>
       cancelledAt === null ? (
         <div className="flex flex-wrap items-center gap-x-2">

@@ -17,15 +17,22 @@ export const studentColumns: ListColumns<ListedStudent> = [
         {disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
       </span>
     ),
-    className: "min-w-40 max-w-72 break-words",
+    detail: { label: "Email", sort: "email", cell: ({ email }) => email },
+    className: "min-w-40 max-w-96 break-words",
   },
-  { label: "Email", sort: "email", cell: ({ email }) => email, className: "whitespace-nowrap" },
-  { label: "Plan", cell: ({ plan }) => (plan === "premium" ? "Premium" : "Free") },
-  { label: "Course", cell: ({ courseName }) => <Clipped text={courseName} /> },
-  { label: "Branch", cell: ({ branch }) => branch || <Missing /> },
-  { label: "College", cell: ({ collegeName }) => <Clipped text={collegeName} /> },
+  {
+    label: "Course",
+    cell: ({ courseName }) => <Clipped text={courseName} />,
+    detail: { cell: ({ plan }) => (plan === "premium" ? "Premium" : "Free") },
+  },
+  {
+    label: "College",
+    cell: ({ collegeName }) => <Clipped text={collegeName} />,
+    detail: { cell: ({ branch }) => branch },
+  },
   {
     label: "Test",
+    phone: "figure",
     sort: "score",
     first: "descending",
     numeric: true,
@@ -50,7 +57,7 @@ const Missing = () => (
 /** One line with the full text as its title. */
 const Clipped = ({ text }: { text: string }) =>
   text ? (
-    <span className="block max-w-36 truncate" title={text}>
+    <span className="block max-w-48 truncate" title={text}>
       {text}
     </span>
   ) : (

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ListSelection } from "#app/admin/list-selection.tsx";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
-import { ListFilter, ListSearch } from "#app/components/list-filters.tsx";
-import { ListSelection, ListTable } from "#app/components/list-table.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
+import { ListTable } from "#app/components/list-table.tsx";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { NONE } from "#app/domain/students/rules.ts";
@@ -12,7 +13,7 @@ import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -49,10 +50,11 @@ export default function Students() {
   const noun = list.query.filters.role === "admin" ? (["admin", "admins"] as const) : NOUN;
   return (
     <DialogHost>
-      <PageHeader title="Students" />
-      <ListSearch
+      <PageHeader title="Students" compact />
+      <ListFilters
         list={list}
-        label="Search by name, email or college"
+        columns={studentColumns}
+        search="Name, email or college"
         selects={[
           { name: "plan", label: "Plan", choices: PLANS, counts: counts.plan },
           {
@@ -65,8 +67,8 @@ export default function Students() {
           { name: "branch", label: "Branch", choices: BRANCH_CHOICES, counts: counts.branch },
           { name: "role", label: "Role", choices: [{ value: "admin", label: "Admins" }], all: "Students" },
         ]}
+        tabs={{ name: "show", label: "Test score", choices: SCORES, counts: counts.show }}
       />
-      <ListFilter list={list} name="show" label="Test score" choices={SCORES} counts={counts.show} />
       <div className="grid gap-3">
         <ListSummary list={list} noun={noun} csv={`${paths.adminStudents}.csv`} />
         <ListTable

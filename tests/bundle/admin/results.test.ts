@@ -71,7 +71,7 @@ describe("with results", () => {
 
   test("sorts by score, best first, each with its award", async () => {
     const html = await get("/admin/results?sort=score&dir=desc");
-    const rows = html.matchAll(/<td[^>]*>(\d+%)<\/td><td[^>]*>\d+ of \d+<\/td><td[^>]*>([^<]*)<\/td>/g);
+    const rows = html.matchAll(/<td[^>]*>(\d+%)<span[^>]*>\d+ of \d+<\/span><\/td><td[^>]*>([^<]*)<\/td>/g);
     expect([...rows].map(([, score, award]) => [score, award])).toEqual([
       ["100%", "15%"],
       ["70%", "5%"],

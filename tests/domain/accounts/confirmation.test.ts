@@ -26,7 +26,7 @@ import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { exportSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { exportResults } from "#app/domain/test-results/service/list-results.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import type { Database } from "#db/client.ts";
 import { findSessionUser } from "#db/queries/accounts.ts";
 import { consumeRateLimits } from "#db/queries/rate-limits.ts";

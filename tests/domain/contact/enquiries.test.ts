@@ -8,7 +8,7 @@ import {
   listEnquiries,
 } from "#app/domain/contact/service/manage-enquiries.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { auditEvents, contactMessages } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
 import { listDeliveries, retryDelivery } from "#app/domain/deliveries/service/manage-deliveries.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { auditEvents, contactMessages, outbox } from "#db/schema/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext } from "#tests/support/service-context.ts";

@@ -14,7 +14,7 @@ import {
   listFinishedAttempts,
   listResults,
 } from "#app/domain/test-results/service/list-results.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import type { Database } from "#db/client.ts";
 import { answerDrafts, answers, attempts } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";

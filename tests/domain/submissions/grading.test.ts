@@ -14,7 +14,7 @@ import {
   listStudentsPerformance,
   listSubmissions,
 } from "#app/domain/submissions/service/list-submissions.server.ts";
-import { readListQuery } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
 import { auditEvents, grades, submissions, submissionVersions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";

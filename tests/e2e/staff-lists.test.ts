@@ -1,0 +1,191 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { auditEvents, contactMessages, counsellingRecords, liveSessions } from "#db/schema/index.ts";
+import { createUser } from "#tests/support/accounts.ts";
+import { navigate, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { perCommit } from "#tests/support/full.ts";
+import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+import { useAdminWorker } from "#tests/support/use-worker.ts";
+
+const browser = useBrowser();
+const { worker, admin } = useAdminWorker();
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An address of 40 characters. */
+const addressOf = (index: number) => `venkatasubramanian.raman${index}@college.example`;
+
+beforeAll(async () => {
+  const { db } = worker;
+  const course = await createCourse(db, { weekCount: 2, displayName: "Career acceleration programme" });
+  const quiz = await createQuiz(db, { questionCount: 10 });
+  for (let index = 0; index < 3; index += 1) {
+    const student = await createUser(db, {
+      name: `Venkatasubramanian Raman ${index}`,
+      email: addressOf(index),
+      plan: "premium",
+      courseId: course.id,
+    });
+    await createFinishedAttempt(db, student, quiz, { correctCount: 7 });
+    const { assignment } = course.weeks[0]!;
+    await createSubmission(
+      db,
+      { student, course, assignment },
+      { submittedAt: Date.now() - 43 * DAY_MS - 1 },
+    );
+    await db.orm
+      .insert(counsellingRecords)
+      .values({ studentId: student.id, name: student.name, college: "Fergusson College, Pune" });
+  }
+  await db.orm.insert(liveSessions).values({
+    title: "Expert talk: how a review of code works",
+    startsAt: Date.parse("2099-01-05T13:00:00Z"),
+    timeZone: "Asia/Kolkata",
+    link: "https://meet.example/expert-talk",
+  });
+  await db.orm
+    .insert(contactMessages)
+    .values({ name: "Ravi Kulkarni", email: addressOf(9), message: "Do you teach on Sundays? ".repeat(9) });
+  await createTestCode(db);
+  await db.orm.insert(auditEvents).values({
+    actorKind: "system",
+    action: "session.start",
+    entity: "session",
+    entityId: "1",
+    requestId: "1",
+  });
+});
+
+const LISTS = [
+  "/admin/students",
+  "/admin/grading",
+  "/admin/courses",
+  "/admin/enquiries",
+  "/admin/results",
+  "/admin/counselling",
+  "/admin/sessions",
+  "/admin/quizzes",
+  "/admin/quizzes/codes",
+  "/admin/audit",
+];
+/** One with a selection and addresses, one with ages, one without a search. */
+const COMMIT_LISTS = LISTS.slice(0, 3);
+
+/** Tables that scroll sideways, and single lines that are cut. */
+const findCut = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1;
+    const regions = [...document.querySelectorAll("main section:has(> table)")].filter(isCut);
+    const addresses = [...document.querySelectorAll("main .truncate")].filter(
+      (element) => element.textContent?.includes("@") && isCut(element),
+    );
+    return [...regions, ...addresses].map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** What a finger uses in a list and is smaller than 44 px. Another control or the row around it can be the target. */
+const findSmallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const targets = [...document.querySelectorAll("main :is(a, button, summary, select, label:has(input))")];
+    return targets
+      .filter((element) => element.checkVisibility() && !element.closest("thead, th"))
+      .filter((element) => element.getBoundingClientRect().height < 43.5)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+describe("every list fits its screen", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.open(worker.url, { as: admin, stays: true });
+    await page.goto("/admin");
+    await waitForScripts(page);
+  });
+
+  test.each(perCommit(LISTS, (path) => COMMIT_LISTS.includes(path)))("%s", async (path) => {
+    await navigate(page, path);
+    await page.locator(`a[aria-current="page"][href="${path}"]`).first().waitFor({ state: "attached" });
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (width === 1280) expect(await findCut(page), "at 1280 px").toEqual([]);
+      await saveScreenshot(page, `staff-lists${path.replaceAll("/", "-")}-${width}`);
+    }
+    await page.setViewportSize({ width: 320, height: 568 });
+    const firstRow = await page.locator("main tbody tr").first().boundingBox();
+    expect(firstRow!.y, "top of the first row").toBeLessThan(280);
+    const regions = await page.evaluate(() =>
+      [...document.querySelectorAll("main section:has(> table)")].map(
+        (region) => region.scrollWidth - region.clientWidth,
+      ),
+    );
+    expect(Math.max(...regions), "sideways scrolling").toBe(0);
+    expect(await findSmallTargets(page), "targets").toEqual([]);
+    await saveScreenshot(page, `staff-lists${path.replaceAll("/", "-")}-320`);
+  });
+});
+
+const open = async (path: string, options: Parameters<typeof browser.open>[1] = {}) => {
+  const page = await browser.open(worker.url, { as: admin, ...options });
+  await page.goto(path);
+  return page;
+};
+
+test("a row has two lines on a phone: name and score, address below", async () => {
+  const page = await open("/admin/students", { width: 320 });
+  const row = page.locator("tbody tr").first();
+  expect(await row.getByText("70%").isVisible()).toBe(true);
+  expect(await row.getByText("@college.example").isVisible()).toBe(true);
+  expect(await row.getByText("Premium").isVisible()).toBe(false);
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(90);
+});
+
+test("a waiting submission shows its age", async () => {
+  const page = await open("/admin/grading");
+  expect(await page.locator("tbody tr").first().getByText("43 days").isVisible()).toBe(true);
+});
+
+test("a chosen filter applies at once and is removed by its chip", async () => {
+  const page = await open("/admin/students");
+  await waitForScripts(page);
+  const plan = page.getByLabel("Plan");
+  await plan.focus();
+  await plan.selectOption("free");
+  await page.getByText("No students match this search.").waitFor();
+  expect(await plan.evaluate((select) => select === document.activeElement)).toBe(true);
+  await page.getByRole("link", { name: "Remove Plan: Free" }).click();
+  await page.getByText("3 students").waitFor();
+  expect(await plan.inputValue()).toBe("");
+});
+
+test("on a phone the filters are folded and say how many are set, without scripts too", async () => {
+  const page = await open("/admin/students?plan=premium&show=high", { width: 320, javaScript: false });
+  expect(await page.getByLabel("Plan").isVisible()).toBe(false);
+  await page.getByText("Filter (2)").click();
+  await page.locator("select[name=show]").selectOption("");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("Filter (1)").waitFor();
+});
+
+test("on a phone the orders are beside the filters", async () => {
+  const page = await open("/admin/students", { width: 320, javaScript: false });
+  await page.getByText("Filter", { exact: true }).click();
+  await page.getByRole("navigation", { name: "Sort by" }).getByRole("link", { name: "Email" }).click();
+  expect(new URL(page.url()).searchParams.get("sort")).toBe("email");
+});
+
+test("the bar of a selection appears with the first selected row and stays in view", async () => {
+  const page = await open("/admin/students", { width: 320, height: 568 });
+  await waitForScripts(page);
+  const enrol = page.getByRole("button", { name: "Enrol in a course" });
+  await enrol.waitFor({ state: "hidden" });
+  await page.getByLabel("Select Venkatasubramanian Raman 0").check();
+  await page.getByRole("status").filter({ hasText: "1 selected" }).waitFor();
+  const { y, height } = (await enrol.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(568 - 56);
+  await page.getByLabel("Select Venkatasubramanian Raman 0").uncheck();
+  await enrol.waitFor({ state: "hidden" });
+});
+
+test("without scripts the bar of a selection is always there", async () => {
+  const page = await open("/admin/students", { javaScript: false });
+  expect(await page.getByRole("button", { name: "Enrol in a course" }).isVisible()).toBe(true);
+  expect(await page.getByLabel("Select all 3").isVisible()).toBe(true);
+});
