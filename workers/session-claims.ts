@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import * as v from "valibot";
-import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { STAFF_ROLES, type UserActor } from "#app/domain/kernel/actor.ts";
 import { keyedHash } from "#app/domain/kernel/secrets.server.ts";
 import { hostCookieAttributes, hostCookieName } from "./cookies.ts";
 import type { Settings } from "./settings.ts";
@@ -11,6 +11,7 @@ const Claims = v.strictObject({
   userId: v.string(),
   sessionId: v.string(),
   userType: v.picklist(["student", "admin"]),
+  staffRole: v.nullable(v.picklist(STAFF_ROLES)),
   plan: v.picklist(["free", "premium"]),
   courseId: v.nullable(v.string()),
   firstName: v.string(),

@@ -38,7 +38,7 @@ function listPathOf(params: URLSearchParams): string {
 }
 
 /** The loader of a bulk-change page: the number of students, the first names, the available courses. */
-export const loadSelection = guarded("admin", async ({ ctx, request, context }) => {
+export const loadSelection = guarded("students.edit", async ({ ctx, request, context }) => {
   const { searchParams } = new URL(request.url);
   const preview = await previewSelection(ctx, readSelection(searchParams));
   if (!preview.ok) throw problemPage(preview.problem, context.requestId);
@@ -54,7 +54,7 @@ export const changeSelection = <Schema extends GenericSchema>(
     input: InferOutput<Schema>,
   ) => Promise<Outcome<{ changed: number }>>,
 ) =>
-  guarded("admin", async ({ ctx, request, context }) => {
+  guarded("students.edit", async ({ ctx, request, context }) => {
     const { searchParams } = new URL(request.url);
     const form = await readForm(request, schema);
     if (form.status !== "success") return replyInvalid(form);

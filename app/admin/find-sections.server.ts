@@ -1,12 +1,14 @@
+import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/http/paths.ts";
-import { STAFF_PAGES, type StaffPage } from "./navigation.ts";
+import type { StaffPage } from "./navigation.ts";
+import { sectionsFor } from "./sections.server.ts";
 
 /** Words that find a section in the search, beside its label. */
 const KEYWORDS: Record<string, string> = {
   [paths.admin]: "home start dashboard",
   [paths.adminGrading]: "submissions assignments",
   [paths.adminEnquiries]: "contact messages visitors",
-  [paths.adminStudents]: "people accounts admins staff plans",
+  [paths.adminStudents]: "people accounts plans",
   [paths.adminCounselling]: "records notes counseling",
   [paths.adminResults]: "scores scholarship awards",
   [paths.adminCourses]: "weeks resources assignments",
@@ -14,6 +16,7 @@ const KEYWORDS: Record<string, string> = {
   [paths.adminQuizzes]: "questions import export publish",
   [paths.adminTestCodes]: "entry code",
   [paths.adminExamDay]: "running tests more time",
+  [paths.adminStaff]: "roles owners coordinators graders counsellors viewers admins",
   [paths.adminAudit]: "history changes log",
   [paths.adminApiKeys]: "programs tokens scopes",
   [paths.adminDeliveries]: "mail outbox forwarding",
@@ -26,11 +29,11 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The sections whose label or keywords have a word that begins as each typed word. */
-export function findSections(typed: string): StaffPage[] {
+/** The sections of the role whose label or keywords have a word that begins as each typed word. */
+export function findSections(typed: string, actor: Actor): StaffPage[] {
   const begun = wordsOf(typed);
   if (begun.length === 0) return [];
-  return STAFF_PAGES.filter(({ to, label }) => {
+  return sectionsFor(actor).filter(({ to, label }) => {
     const words = wordsOf(`${label} ${KEYWORDS[to] ?? ""}`);
     return begun.every((start) => words.some((word) => word.startsWith(start)));
   });

@@ -1,6 +1,7 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import type { ListQuery, ListShape } from "#app/domain/kernel/list.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import type { Permission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type CsvColumns, csvResponse } from "#app/http/csv.server.ts";
@@ -18,17 +19,19 @@ function refused(problem: Problem, { url, headers }: Request, requestId: string)
 /** The loader of a list's download: all rows of its search, filters and order as a spreadsheet. */
 export const listDownload = <Shape extends ListShape, Row>({
   name,
+  permission,
   list,
   rows,
   columns,
 }: {
   /** The file name. */
   name: string;
+  permission: Permission;
   list: Shape;
   rows: (ctx: ServiceContext, query: ListQuery<Shape>) => Promise<Outcome<AsyncIterable<Row[]>>>;
   columns: CsvColumns<Row>;
 }) =>
-  guarded("admin", async ({ ctx, request, context }) => {
+  guarded(permission, async ({ ctx, request, context }) => {
     const exported = await rows(ctx, readListQuery(list, new URL(request.url).searchParams));
     if (!exported.ok) throw refused(exported.problem, request, context.requestId);
     return csvResponse({ name, columns, pages: exported.value });

@@ -58,6 +58,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
   {
     name: "Settings",
     pages: [
+      { to: paths.adminStaff, label: "Staff" },
       { to: paths.adminAudit, label: "Audit" },
       { to: paths.adminApiKeys, label: "API keys" },
       { to: paths.adminDeliveries, label: "Deliveries" },

@@ -1,4 +1,5 @@
 import { safeParse } from "valibot";
+import type { Actor } from "#app/domain/kernel/actor.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { SearchText } from "#app/domain/search/inputs.ts";
@@ -30,14 +31,18 @@ export async function answerSearch(ctx: ServiceContext, address: string): Promis
     return ok({ typed: typed.slice(0, SHOWN_LENGTH), message: parsed.issues[0].message, groups: [] });
   }
   const records = await searchRecords(ctx, parsed.output);
-  return records.ok ? ok({ typed, groups: searchGroups(typed, records.value) }) : records;
+  return records.ok ? ok({ typed, groups: searchGroups(typed, records.value, ctx.actor) }) : records;
 }
 
 /** The status of an answer: 422 when nothing was searched. */
 export const searchStatus = ({ message }: SearchAnswer) => (message === undefined ? 200 : 422);
 
 /** What a search found, as links in groups; groups without results are left out. */
-function searchGroups(typed: string, { people, hasMorePeople, courses }: Records): SearchGroup[] {
+function searchGroups(
+  typed: string,
+  { people, hasMorePeople, courses }: Records,
+  actor: Actor,
+): SearchGroup[] {
   const query = new URLSearchParams({ q: typed });
   const all = { to: `${paths.adminStudents}?${query}`, label: "All matching students" };
   const groups: SearchGroup[] = [
@@ -58,7 +63,10 @@ function searchGroups(typed: string, { people, hasMorePeople, courses }: Records
         detail: courseName === name ? undefined : courseName,
       })),
     },
-    { name: "Pages and settings", results: findSections(typed).map(({ to, label }) => ({ to, label })) },
+    {
+      name: "Pages and settings",
+      results: findSections(typed, actor).map(({ to, label }) => ({ to, label })),
+    },
   ];
   return groups.filter(({ results }) => results.length > 0);
 }

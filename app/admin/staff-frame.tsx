@@ -9,6 +9,8 @@ import { BAR_PAGES, STAFF_GROUPS, type StaffPage, sectionOf } from "./navigation
 import { SearchField } from "./search-field.tsx";
 
 type Waiting = { waiting: WaitingWork | undefined };
+/** The addresses of the sections that the role may open. */
+type Sections = { sections: readonly string[] };
 
 /** The bar on top of staff pages: the specification's bar with the way to the section. */
 export function StaffBar({ user }: Pick<Parameters<typeof NavigationBar>[0], "user">) {
@@ -47,20 +49,20 @@ function Breadcrumb() {
  * The sections of the staff area: from 1024 px a rail; below that a menu, on phones in a bar at the bottom with the
  * most used sections. The menu is a disclosure and works without scripts.
  */
-export function StaffNavigation({ waiting }: Waiting) {
+export function StaffNavigation({ sections, waiting }: Sections & Waiting) {
   return (
     <nav aria-label="Admin dashboard" className="no-print">
       <div className="fixed top-16 bottom-0 left-0 z-30 hidden w-56 overflow-y-auto border-r border-hairline px-3 py-4 lg:block">
-        <StaffGroups waiting={waiting} />
+        <StaffGroups sections={sections} waiting={waiting} />
       </div>
       <ul className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 border-t border-hairline bg-paper sm:hidden">
-        {BAR_PAGES.map((page) => (
+        {BAR_PAGES.filter(({ to }) => sections.includes(to)).map((page) => (
           <li key={page.to}>
             <BarItem page={page} waiting={waiting} />
           </li>
         ))}
       </ul>
-      <StaffMenu waiting={waiting} />
+      <StaffMenu sections={sections} waiting={waiting} />
     </nav>
   );
 }
@@ -84,7 +86,7 @@ function BarItem({ page, waiting }: { page: StaffPage } & Waiting) {
 }
 
 /** 'More' in the bar of phones, a menu beside the logo of the top bar on wider screens. */
-function StaffMenu({ waiting }: Waiting) {
+function StaffMenu({ sections, waiting }: Sections & Waiting) {
   const { key } = useLocation();
   return (
     <details
@@ -109,7 +111,7 @@ function StaffMenu({ waiting }: Waiting) {
         <div className="pb-3 md:hidden">
           <BarLink to={paths.admin}>Admin Dashboard</BarLink>
         </div>
-        <StaffGroups waiting={waiting} />
+        <StaffGroups sections={sections} waiting={waiting} />
       </div>
     </details>
   );
@@ -117,10 +119,14 @@ function StaffMenu({ waiting }: Waiting) {
 
 const useSection = () => sectionOf(useLocation().pathname);
 
-function StaffGroups({ waiting }: Waiting) {
+function StaffGroups({ sections, waiting }: Sections & Waiting) {
+  const groups = STAFF_GROUPS.map(({ name, pages }) => ({
+    name,
+    pages: pages.filter(({ to }) => sections.includes(to)),
+  })).filter(({ pages }) => pages.length > 0);
   return (
     <ul className="grid gap-4">
-      {STAFF_GROUPS.map(({ name, pages }) => (
+      {groups.map(({ name, pages }) => (
         <li key={name}>
           <p className="px-3 pb-1 text-sm text-muted">{name}</p>
           <ul>

@@ -9,7 +9,7 @@ import { type Actor, ANONYMOUS, type Student, type UserActor } from "#app/domain
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { toProblem } from "#app/domain/kernel/failure.ts";
 import { UnderMaintenance } from "#app/domain/kernel/maintenance.ts";
-import { can, type Permission } from "#app/domain/kernel/permissions.ts";
+import { authorizeRole, can, type Permission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { MalformedForm } from "./form-data.server.ts";
@@ -33,17 +33,21 @@ type ActorOf = {
   admin: UserActor & { userType: "admin" };
 };
 
-type Policy = keyof ActorOf;
+type Policy = keyof ActorOf | Permission;
+type ActorFor<P extends Policy> = P extends keyof ActorOf ? ActorOf[P] : ActorOf["admin"];
 
 const PERMISSION_OF = {
   "signed-in": "account.use",
   student: "workspace.use",
   admin: "admin.use",
-} as const satisfies Record<Exclude<Policy, "public">, Permission>;
+} as const satisfies Record<Exclude<keyof ActorOf, "public">, Permission>;
+
+const isSection = (policy: Policy): policy is keyof typeof PERMISSION_OF =>
+  Object.hasOwn(PERMISSION_OF, policy);
 
 type GuardedArgs<P extends Policy> = Pick<LoaderFunctionArgs, "request" | "params" | "context"> & {
-  actor: ActorOf[P];
-  ctx: ServiceContext<ActorOf[P]>;
+  actor: ActorFor<P>;
+  ctx: ServiceContext<ActorFor<P>>;
 };
 
 type Visit = Pick<LoaderFunctionArgs, "request" | "context"> & {
@@ -55,7 +59,7 @@ type Visit = Pick<LoaderFunctionArgs, "request" | "context"> & {
 
 /**
  * Wraps every loader and action: Remix layouts do not protect their children, so each checks access itself
- * (Specification §6). Not signed in → `/` or the sign-in page (Ruling 27); wrong role → own home page; unknown
+ * (Specification §6). A permission as policy is for staff whose role has it. Not signed in → `/` or the sign-in page (Ruling 27); wrong section → own home page; role without the permission → 403 with the roles that have it; unknown
  * failures are logged and answered with the request id only. A rejected form keeps its values (ADR 0017).
  */
 export function guarded<P extends Policy, Result>(
@@ -98,11 +102,13 @@ async function authorizePolicy<P extends Policy>(policy: P, visit: Visit) {
   }
   if (policy !== "public") {
     if (actor.kind !== "user") throw redirectToSignIn(visit);
-    if (!can(actor, PERMISSION_OF[policy as Exclude<Policy, "public">]))
-      throw redirectDocument(homePath(actor));
+    const section = isSection(policy) ? PERMISSION_OF[policy] : "admin.use";
+    if (!can(actor, section)) throw redirectDocument(homePath(actor));
+    const problem = isSection(policy) ? undefined : authorizeRole(actor, policy);
+    if (problem) throw problemPage(problem, context.requestId);
     if (form) await checkAccount(actor, visit, form);
   }
-  return { actor: actor as ActorOf[P], ctx: context.serviceContext(actor as ActorOf[P]) };
+  return { actor: actor as ActorFor<P>, ctx: context.serviceContext(actor as ActorFor<P>) };
 }
 
 /**
@@ -114,14 +120,15 @@ function authorizeWithoutSession<P extends Policy>(policy: P, { context, form }:
   const isUnavailable = isDatabaseUnavailable(failure);
   const isMaintenance = failure instanceof UnderMaintenance;
   if (isUnavailable && policy === "public" && !isMaintenance) {
-    return { actor: ANONYMOUS as ActorOf[P], ctx: context.serviceContext(ANONYMOUS as ActorOf[P]) };
+    return { actor: ANONYMOUS as ActorFor<P>, ctx: context.serviceContext(ANONYMOUS as ActorFor<P>) };
   }
   if (!isUnavailable || !form) {
     throw failureResponse(failure, context.requestId, { isAccessUnknown: true });
   }
+  const isForStudents = policy === "student" || policy === "signed-in";
   const actor = (
-    policy === "public" ? ANONYMOUS : unknownPerson(policy === "admin" ? "admin" : "student")
-  ) as ActorOf[P];
+    policy === "public" ? ANONYMOUS : unknownPerson(isForStudents ? "student" : "admin")
+  ) as ActorFor<P>;
   return { actor, ctx: { ...context.serviceContext(actor), db: failingDatabase(failure) } };
 }
 
@@ -131,6 +138,7 @@ const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
   sessionId: "",
   deviceId: "",
   userType,
+  staffRole: userType === "admin" ? "owner" : null,
   plan: "premium",
   courseId: null,
   firstName: "",

@@ -36,6 +36,7 @@ export const paths = {
   adminTestCodes: "/admin/quizzes/codes",
   adminEnquiries: "/admin/enquiries",
   adminDeliveries: "/admin/deliveries",
+  adminStaff: "/admin/staff",
   adminAudit: "/admin/audit",
   adminApiKeys: "/admin/api-keys",
   adminAccount: "/admin/account",

@@ -52,6 +52,7 @@ export const selectSessionUser = preparedStatement((db: Database, token: string)
       sessionId: sessions.id,
       deviceId: sessions.id,
       userType: users.userType,
+      staffRole: users.staffRole,
       plan: users.plan,
       courseId: users.courseId,
       firstName: users.firstName,

@@ -11,7 +11,7 @@ export async function findUserByEmail(db: Database, email: string) {
   return user;
 }
 
-/** Creates an admin with a password. */
+/** Creates an owner with a password. */
 export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> {
   const { email, firstName, lastName, passwordHash } = admin;
   const userId = crypto.randomUUID();
@@ -26,6 +26,7 @@ export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> 
       name,
       emailVerified: true,
       userType: "admin",
+      staffRole: "owner",
       ...at,
     }),
     insertPassword(db, userId, passwordHash),
@@ -33,12 +34,12 @@ export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> 
   ]);
 }
 
-/** Makes an existing user an admin; a new password also ends every session. */
+/** Makes an existing user an owner; a new password also ends every session. */
 export async function promoteToAdmin(db: Database, userId: string, passwordHash?: string): Promise<void> {
   await db.writeBatch([
     db.orm
       .update(users)
-      .set({ userType: "admin", disabledAt: null, updatedAt: new Date() })
+      .set({ userType: "admin", staffRole: "owner", disabledAt: null, updatedAt: new Date() })
       .where(eq(users.id, userId)),
     audit(db, userId, "user.admin_promoted"),
     ...(passwordHash ? replacePassword(db, userId, passwordHash) : []),
@@ -59,7 +60,7 @@ function audit(db: Database, userId: string, action: string) {
     action,
     entity: "user",
     entityId: userId,
-    after: { userType: "admin" },
+    after: { staffRole: "owner" },
     reason: "npm run admin:create",
     requestId: crypto.randomUUID(),
   });

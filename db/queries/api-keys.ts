@@ -39,21 +39,23 @@ export async function readApiKeyCaller(
       .select({
         id: apiKeys.id,
         userId: apiKeys.createdBy,
+        staffRole: users.staffRole,
         scopes: apiKeys.scopes,
         limit: apiKeys.requestsPerMinute,
       })
       .from(apiKeys)
+      .innerJoin(users, eq(users.id, apiKeys.createdBy))
       .where(eq(apiKeys.tokenHash, tokenHash)),
     selectStoredAnswer(db, ownerKey.token(tokenHash), idempotencyKey),
   ]);
-  if (!counted || !key) return undefined;
-  const { id: keyId, userId, scopes, limit } = key;
+  if (!counted || !key?.staffRole) return undefined;
+  const { id: keyId, userId, staffRole, scopes, limit } = key;
   const quota = {
     limit,
     remaining: limit - counted.count,
     resetSeconds: Math.ceil(counted.remainingMs / 1000),
   };
-  return { actor: { kind: "api-key", keyId, userId, userType: "admin", scopes, quota }, earlier };
+  return { actor: { kind: "api-key", keyId, userId, userType: "admin", staffRole, scopes, quota }, earlier };
 }
 
 /** Keys with their makers; never the hash. */

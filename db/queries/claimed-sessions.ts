@@ -14,7 +14,7 @@ const asClaimed = (token: string, person: ClaimedPerson): SQL => sql`${sessions}
   JOIN ${users} ON ${users.id} = ${sessions.userId}
   WHERE ${sessions.token} = ${token} AND ${isLive} AND ${users.disabledAt} IS NULL
     AND ${sessions.id} = ${person.sessionId} AND ${users.id} = ${person.userId}
-    AND ${users.userType} = ${person.userType} AND ${users.plan} = ${person.plan}
+    AND ${users.userType} = ${person.userType} AND ${users.staffRole} IS ${person.staffRole} AND ${users.plan} = ${person.plan}
     AND ${users.courseId} IS ${person.courseId} AND ${users.firstName} = ${person.firstName}
     AND ${users.lastName} = ${person.lastName} AND ${users.email} = ${person.email}
     AND ${isConfirmed} = ${person.isConfirmed}`;

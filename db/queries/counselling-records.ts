@@ -123,7 +123,13 @@ export const selectStudent = statement((db: Database, id: string) =>
 /** Statement: the staff notes about a student, newest first. */
 export const selectStaffNotes = statement((db: Database, studentId: string) =>
   db.orm
-    .select({ id: staffNotes.id, createdAt: staffNotes.createdAt, body: staffNotes.body, author: users.name })
+    .select({
+      id: staffNotes.id,
+      createdAt: staffNotes.createdAt,
+      authorId: staffNotes.authorId,
+      body: staffNotes.body,
+      author: users.name,
+    })
     .from(staffNotes)
     .leftJoin(users, eq(users.id, staffNotes.authorId))
     .where(eq(staffNotes.studentId, studentId))

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import type { StudentQuery } from "#app/domain/students/list.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { batches, courses, directory, sessions, users } from "#db/schema/index.ts";
@@ -94,16 +95,17 @@ export const updateExtraTime = statement((db: Database, userId: string, expected
     ),
 );
 
-/** Condition: another enabled admin exists, so that concurrent requests cannot remove the last one. */
-const anotherAdminRemains = sql`(${users.userType} <> 'admin' OR ${users.disabledAt} IS NOT NULL OR EXISTS (
-  SELECT 1 FROM users other WHERE other.user_type = 'admin' AND other.disabled_at IS NULL AND other.id <> ${users.id}))`;
+/** Condition: another enabled owner exists, so that concurrent requests cannot remove the last one. */
+const anotherOwnerRemains = sql`(${users.staffRole} IS NOT 'owner' OR ${users.disabledAt} IS NOT NULL OR EXISTS (
+  SELECT 1 FROM users other WHERE other.user_type = 'admin' AND other.staff_role = 'owner'
+    AND other.disabled_at IS NULL AND other.id <> ${users.id}))`;
 
 /** Statement: disables an account. */
 export const disablePerson = statement((db: Database, userId: string) =>
   db.orm
     .update(users)
     .set({ disabledAt: databaseNow, updatedAt: databaseNow })
-    .where(and(eq(users.id, userId), isNull(users.disabledAt), anotherAdminRemains)),
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), anotherOwnerRemains)),
 );
 
 /** Statement: enables an account. */
@@ -114,18 +116,36 @@ export const enablePerson = statement((db: Database, userId: string) =>
     .where(and(eq(users.id, userId), sql`${users.disabledAt} IS NOT NULL`)),
 );
 
-/** Statement: changes the role, unless that removes the last admin. */
-export const updateUserType = statement((db: Database, userId: string, userType: "student" | "admin") =>
+/** Statement: the staff by name, with the newest sign-in that has not ended. */
+export const selectStaff = statement((db: Database, role?: StaffRole) =>
+  db.orm
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      staffRole: users.staffRole,
+      disabledAt: users.disabledAt,
+      lastSignInAt: sql<number | null>`(SELECT max(s.created_at) FROM sessions s WHERE s.user_id = users.id)`,
+    })
+    .from(users)
+    .where(and(eq(users.userType, "admin"), role && eq(users.staffRole, role)))
+    .orderBy(users.name, users.id),
+);
+
+/** Condition: the user gets another role, and an owner remains. */
+const getsRole = (userId: string, role: StaffRole | null) =>
+  sql`${users.id} = ${userId} AND ${users.staffRole} IS NOT ${role} AND ${role === "owner" ? sql`TRUE` : anotherOwnerRemains}`;
+
+/** Row for recordAuditOfEach: the user with the present role, if it changes. */
+export const staffRoleToChange = (userId: string, role: StaffRole | null): SQL =>
+  sql`SELECT ${users.id}, json_object('staffRole', ${users.staffRole}) FROM ${users} WHERE ${getsRole(userId, role)}`;
+
+/** Statement: gives a role; null makes the user a student. Refused for the last owner. */
+export const updateStaffRole = statement((db: Database, userId: string, role: StaffRole | null) =>
   db.orm
     .update(users)
-    .set({ userType, updatedAt: databaseNow })
-    .where(
-      and(
-        eq(users.id, userId),
-        sql`${users.userType} <> ${userType}`,
-        userType === "student" ? anotherAdminRemains : undefined,
-      ),
-    ),
+    .set({ staffRole: role, userType: role === null ? "student" : "admin", updatedAt: databaseNow })
+    .where(getsRole(userId, role)),
 );
 
 /** Statement: ends every session of a user. */

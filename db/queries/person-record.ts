@@ -25,6 +25,7 @@ export const selectPerson = statement((db: Database, userId: string) =>
       lastName: users.lastName,
       email: users.email,
       userType: users.userType,
+      staffRole: users.staffRole,
       plan: users.plan,
       courseId: users.courseId,
       courseName,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import { batches } from "./batches.ts";
 import { id, instant } from "./columns.ts";
 import { courses } from "./courses.ts";
@@ -25,6 +26,8 @@ export const users = sqliteTable(
     userType: text("user_type", { enum: ["student", "admin"] })
       .notNull()
       .default("student"),
+    /** What an admin may do; null for students (ADR 0090). */
+    staffRole: text("staff_role", { enum: STAFF_ROLES }),
     plan: text("plan", { enum: ["free", "premium"] })
       .notNull()
       .default("free"),
@@ -34,6 +37,10 @@ export const users = sqliteTable(
   },
   (table) => [
     check("users_user_type", sql`${table.userType} IN ('student', 'admin')`),
+    check(
+      "users_staff_role",
+      sql`CASE ${table.userType} WHEN 'admin' THEN coalesce(${table.staffRole}, '') IN ('owner', 'coordinator', 'grader', 'counsellor', 'viewer') ELSE ${table.staffRole} IS NULL END`,
+    ),
     check("users_plan", sql`${table.plan} IN ('free', 'premium')`),
     check("users_extra_time_factor", sql`${table.extraTimeFactor} BETWEEN 1 AND 3`),
     index("users_by_type_created").on(table.userType, table.createdAt, table.id),

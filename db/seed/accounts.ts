@@ -1,3 +1,4 @@
+import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import type { accounts, profiles, users } from "#db/schema/index.ts";
 import { type SeedStudent, students } from "./data/people.ts";
 import { DAY_MS, demoId } from "./demo-id.ts";
@@ -16,9 +17,11 @@ const SIGN_UP_SPAN_DAYS = 45;
 /** Two admins and all students; premium ones are assigned the career course. */
 export function demoUsers(now: number, careerCourseId: string): User[] {
   const admins = [
-    { key: "admin", firstName: "Meera", lastName: "Iyer" },
-    { key: "coordinator", firstName: "Rohan", lastName: "Deshmukh" },
-  ].map((person) => userRow(person, now - 60 * DAY_MS, { userType: "admin" }));
+    { key: "admin", firstName: "Meera", lastName: "Iyer", staffRole: "owner" },
+    { key: "coordinator", firstName: "Rohan", lastName: "Deshmukh", staffRole: "coordinator" },
+  ].map(({ staffRole, ...person }) =>
+    userRow(person, now - 60 * DAY_MS, { userType: "admin", staffRole: staffRole as StaffRole }),
+  );
   const learners = students.map((student, index) =>
     userRow(student, now - SIGN_UP_SPAN_DAYS * DAY_MS + index * DAY_MS, {
       plan: student.plan ?? "free",

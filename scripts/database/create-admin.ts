@@ -1,4 +1,4 @@
-/** `npm run admin:create -- --email …`: creates an admin, or makes the user of that address one. */
+/** `npm run admin:create -- --email …`: creates an owner, or makes the user of that address one. */
 import { randomBytes } from "node:crypto";
 import { createClient } from "@libsql/client/web";
 import * as v from "valibot";
@@ -45,14 +45,14 @@ await runCommand(
 
 async function promote(
   db: Database,
-  user: { id: string; userType: string },
+  user: { id: string; staffRole: string | null },
   options: Options,
 ): Promise<string> {
-  if (user.userType === "admin" && !options.password) return `${options.email} is an admin already.`;
+  if (user.staffRole === "owner" && !options.password) return `${options.email} is an owner already.`;
   await promoteToAdmin(db, user.id, options.password && (await hashPassword(options.password)));
   return options.password
-    ? `${options.email} is an admin now, with the new password.`
-    : `${options.email} is an admin now; the password stays as it is.`;
+    ? `${options.email} is an owner now, with the new password.`
+    : `${options.email} is an owner now; the password stays as it is.`;
 }
 
 async function create(db: Database, options: Options): Promise<string> {
@@ -64,6 +64,6 @@ async function create(db: Database, options: Options): Promise<string> {
     passwordHash: await hashPassword(password),
   });
   return options.password
-    ? `${options.email} is an admin now.`
-    : `${options.email} is an admin now. Password, shown only this once: ${password}`;
+    ? `${options.email} is an owner now.`
+    : `${options.email} is an owner now. Password, shown only this once: ${password}`;
 }

@@ -7,9 +7,9 @@ test("the sections are grouped by the work that they belong to", () => {
   ).toEqual({
     Today: ["Overview", "Grading", "Enquiries"],
     People: ["Students", "Counselling & Feedback", "Test Results"],
-    Teaching: ["Courses", "Sessions"],
+    Teaching: ["Courses", "Batches", "Sessions"],
     Testing: ["Quizzes", "Test codes", "Exam day"],
-    Settings: ["Audit", "API keys", "Deliveries", "Account"],
+    Settings: ["Staff", "Audit", "API keys", "Deliveries", "Account"],
   });
 });
 

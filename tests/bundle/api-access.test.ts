@@ -144,7 +144,7 @@ beforeAll(async () => {
     nobody: undefined,
     expired: await signIn(db, await createAdmin(db), { expiresInMs: -1 }),
     disabled: await formerAdmin({ disabledAt: Date.now() }),
-    demoted: await formerAdmin({ userType: "student" }),
+    demoted: await formerAdmin({ userType: "student", staffRole: null }),
   };
 });
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
     expired: await signIn(db, await createAdmin(db), { expiresInMs: -1 }),
     disabled: await signIn(db, disabled),
   };
-  await db.orm.update(users).set({ userType: "student" }).where(eq(users.id, demoted.id));
+  await db.orm.update(users).set({ userType: "student", staffRole: null }).where(eq(users.id, demoted.id));
   await db.orm.update(users).set({ disabledAt: Date.now() }).where(eq(users.id, disabled.id));
   const { user } = student;
   const assignment = (week: number) => course.weeks[week - 1]!.assignment;

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { STAFF_ROLES, type StaffRole } from "#app/domain/kernel/actor.ts";
+import { rolesWith } from "#app/domain/kernel/permissions.ts";
 import { users } from "#db/schema/index.ts";
+import { staffPages } from "#scripts/print-permissions.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
@@ -85,6 +88,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.sessions.$sessionId.delete": "admin",
   "routes/admin.sessions.$sessionId.edit": "admin",
   "routes/admin.sessions.new": "admin",
+  "routes/admin.staff": "admin",
   "routes/admin.students": "admin",
   "routes/admin.students.enrol": "admin",
   "routes/admin.students.plan": "admin",
@@ -92,6 +96,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.students_.$studentId": "admin",
   "routes/admin.students_.$studentId.$change": "admin",
   "routes/admin.students_.$studentId.extension": "admin",
+  "routes/admin.students_.$studentId.staff-role": "admin",
   "routes/admin_.enquiries[.]csv": "admin",
   "routes/api.docs": "public",
   "routes/calendar.$token[.ics]": "public",
@@ -145,9 +150,13 @@ beforeAll(async () => {
     demoted: await signIn(db, demoted),
     disabled: await signIn(db, disabled),
   };
-  await db.orm.update(users).set({ userType: "student" }).where(eq(users.id, demoted.id));
+  await db.orm.update(users).set({ userType: "student", staffRole: null }).where(eq(users.id, demoted.id));
   await db.orm.update(users).set({ disabledAt: Date.now() }).where(eq(users.id, disabled.id));
 });
+
+const OTHER_ROLES = STAFF_ROLES.filter((role) => role !== "owner");
+const signInWithRole = async (staffRole: StaffRole) =>
+  signIn(worker.db, await createAdmin(worker.db, { staffRole }));
 
 test("every route of the application has its row", () => {
   expect(Object.keys(ACCESS).sort()).toEqual(routes.map(({ id }) => id).sort());
@@ -271,6 +280,21 @@ describe("a form that succeeds for an authorized user only", () => {
     expect(await storedRows(worker.database.client)).toEqual(before);
   });
 
+  test.each(OTHER_ROLES)("changes nothing for a %s, unless the role may send it", async (role) => {
+    const as = await signInWithRole(role);
+    const permissionOf = new Map(staffPages().map(({ id, action }) => [id, action]));
+    const before = await storedRows(worker.database.client);
+    const wrong: string[] = [];
+    for (const { id, path, form } of writes) {
+      const permission = permissionOf.get(id);
+      if (!permission || rolesWith(permission).includes(role)) continue;
+      const { status } = await worker.fetch(path, { as, form, method: "POST" });
+      if (status !== 403) wrong.push(`${id}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await storedRows(worker.database.client)).toEqual(before);
+  });
+
   test("changes nothing from another site", async () => {
     const before = await storedRows(worker.database.client);
     const wrong: string[] = [];
@@ -302,6 +326,23 @@ describe("a form that succeeds for an authorized user only", () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 });
+
+test.each(OTHER_ROLES)(
+  "a %s opens the pages of the matrix, and learns of the others which roles may",
+  async (role) => {
+    const as = await signInWithRole(role);
+    const wrong: string[] = [];
+    for (const { id, loader } of staffPages().filter(({ loader }) => loader)) {
+      const path = routePath(routes.find((route) => route.id === id)!, routes, actors.student.user.id);
+      // This loader alone: its parents, which find no such record, would answer 404 first.
+      const address = `${path}.data?_routes=${encodeURIComponent(id)}`;
+      const response = await worker.fetch(address, { as });
+      const isRefused = response.status === 403 && (await response.text()).includes(`Your role (${role})`);
+      if (isRefused === rolesWith(loader!).includes(role)) wrong.push(`${id}: ${response.status}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 test("Remix's legacy data requests are closed for everyone", async () => {
   for (const route of routes) {

@@ -157,7 +157,7 @@ describe("claims never outlive what they say", () => {
     const admin = await createAdmin(worker.db);
     const student = await createUser(worker.db);
     const browser = await Browser.signedIn(admin);
-    await change(admin, { userType: "student" });
+    await change(admin, { userType: "student", staffRole: null });
     expect((await browser.visit("/api/admin/students")).status).toBe(403);
     const { status } = await browser.visit("/admin/counselling/new", {
       form: { studentId: student.id, name: student.name },
@@ -171,7 +171,7 @@ describe("claims never outlive what they say", () => {
   test("a new admin, a new plan and a new name count at the next request, which renews the claims", async () => {
     const user = await createUser(worker.db);
     const browser = await Browser.signedIn(user);
-    await change(user, { userType: "admin", firstName: "Renamed" });
+    await change(user, { userType: "admin", staffRole: "owner", firstName: "Renamed" });
     const { status, text } = await browser.visit("/admin");
     expect(status).toBe(200);
     expect(text).toContain("Renamed");

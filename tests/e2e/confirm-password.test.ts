@@ -58,16 +58,17 @@ describe.each(COMMIT_MODES)("%s", (_name, javaScript) => {
     await page.getByText("API key created").waitFor();
   });
 
-  test("making an admin asks for the password in its confirmation", async () => {
+  test("giving a staff role asks for the password in its form", async () => {
     browser.expectConsoleError(/status of 422/);
     const { id } = await createUser(worker.db);
     const page = await browser.open(worker.url, { as: await anAdmin(11), javaScript });
-    await page.goto(`/admin/students/${id}/make-admin`);
-    await page.getByRole("button", { name: "Make admin" }).click();
+    await page.goto(`/admin/students/${id}/staff-role`);
+    await page.getByRole("radio", { name: "Grader" }).check();
+    await page.getByRole("button", { name: "Make staff" }).click();
     await page.getByText("Please enter your password").first().waitFor();
     await password(page).fill(PASSWORD);
-    await page.getByRole("button", { name: "Make admin" }).click();
-    await page.getByText("is an admin.").waitFor();
+    await page.getByRole("button", { name: "Make staff" }).click();
+    await page.getByText("now has the role grader.").waitFor();
   });
 
   test("a download asks for the password first, and is then offered on the list", async () => {

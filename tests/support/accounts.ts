@@ -28,6 +28,7 @@ export async function createUser(db: Database, { password, ...values }: UserValu
       emailVerified: true,
       createdAt: now,
       updatedAt: now,
+      staffRole: values.userType === "admin" ? "owner" : null,
       ...values,
       id,
       firstName,
@@ -38,7 +39,7 @@ export async function createUser(db: Database, { password, ...values }: UserValu
   return user!;
 }
 
-/** The same with the admin's role. */
+/** The same as an admin, an owner by default. */
 export const createAdmin = (db: Database, values: UserValues = {}) =>
   createUser(db, { firstName: "Meera", ...values, userType: "admin" });
 

@@ -573,7 +573,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       await signIn(worker.db, first(await worker.db.orm.select().from(users).where(eq(users.id, id))));
       return write;
     },
-    "admin.students_.$studentId.$change (make admin)": () => change("make-admin"),
+    "admin.students_.$studentId.staff-role": async () => ({
+      ...(await change("staff-role")),
+      form: { role: "grader", reason: "" },
+      rejected: { fields: { role: "" }, message: "Please choose a role" },
+    }),
     "admin.students_.$studentId.$change (make student)": () => change("make-student", { userType: "admin" }),
   };
 }

@@ -39,8 +39,8 @@ export const anonymousContext = (db: Database, options?: ContextOptions<typeof A
 
 /** The actor of a user, as the session read returns it. */
 export function toActor(user: TestUser, sessionId = "session-of-the-test"): UserActor {
-  const { id: userId, userType, plan, courseId, firstName, lastName, email } = user;
-  const person = { userId, userType, plan, courseId, firstName, lastName, email };
+  const { id: userId, userType, staffRole, plan, courseId, firstName, lastName, email } = user;
+  const person = { userId, userType, staffRole, plan, courseId, firstName, lastName, email };
   return { kind: "user", sessionId, deviceId: sessionId, isConfirmed: true, ...person };
 }
 

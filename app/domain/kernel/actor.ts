@@ -6,6 +6,10 @@ type Anonymous = { kind: "anonymous" };
 export type UserType = "student" | "admin";
 type Plan = "free" | "premium";
 
+/** What an admin is here for; the permissions of each are in the permission table. */
+export const STAFF_ROLES = ["owner", "coordinator", "grader", "counsellor", "viewer"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
 export type UserActor = {
   kind: "user";
   userId: string;
@@ -13,6 +17,8 @@ export type UserActor = {
   /** The browser, which survives a sign-out; without a device cookie the session's id. */
   deviceId: string;
   userType: UserType;
+  /** Null for students. */
+  staffRole: StaffRole | null;
   plan: Plan;
   courseId: string | null;
   firstName: string;
@@ -28,6 +34,7 @@ export type ApiKeyActor = {
   keyId: string;
   userId: string;
   userType: "admin";
+  staffRole: StaffRole;
   scopes: string[];
   /** Requests left in the current minute; below 0 when this one exceeded the limit. */
   quota: { limit: number; remaining: number; resetSeconds: number };

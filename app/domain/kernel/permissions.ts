@@ -1,82 +1,125 @@
-import { type Actor, type Admin, isStudent, type UserType } from "./actor.ts";
+import { type Actor, type Admin, isStudent, STAFF_ROLES, type StaffRole, type UserType } from "./actor.ts";
 import { failed, type Outcome } from "./outcome.ts";
 import { forbidden, type Problem } from "./problem.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 type Rule = {
   userTypes: readonly UserType[];
+  /** The admins among them who have it. */
+  roles: readonly StaffRole[];
   /** Only for people: no API key has it, with any scopes. */
   peopleOnly?: true;
   /** The sign-in, or the last confirmation of the password, is at most ten minutes old (ADR 0018). */
   recentSignIn?: true;
 };
 
-const everyone: Rule = { userTypes: ["student", "admin"] };
-const students: Rule = { userTypes: ["student"], peopleOnly: true };
-const admins: Rule = { userTypes: ["admin"] };
-const recentAdmins: Rule = { userTypes: ["admin"], recentSignIn: true };
+const everyone: Rule = { userTypes: ["student", "admin"], roles: STAFF_ROLES };
+const students: Rule = { userTypes: ["student"], roles: [], peopleOnly: true };
+const staff = (...roles: StaffRole[]): Rule => ({ userTypes: ["admin"], roles });
 
-/** Who may do what: the only place that says it (ADR 0045). Scopes narrow further what an API key may do. */
+const allStaff = staff(...STAFF_ROLES);
+const owners = staff("owner");
+const coordinators = staff("owner", "coordinator");
+const readers = staff("owner", "coordinator", "viewer");
+const graders = staff("owner", "coordinator", "grader");
+const counsellors = staff("owner", "coordinator", "counsellor");
+const readersAndGraders = staff("owner", "coordinator", "grader", "viewer");
+const readersAndCounsellors = staff("owner", "coordinator", "counsellor", "viewer");
+
+const recently = (rule: Rule): Rule => ({ ...rule, recentSignIn: true });
+const byPeople = (rule: Rule): Rule => ({ ...rule, peopleOnly: true });
+
+/** Who may do what: the only place that says it (ADR 0045, 0090). Scopes narrow further what an API key may do. */
 const PERMISSIONS = {
   "account.use": everyone,
   "workspace.use": students,
-  "admin.use": admins,
-  "accounts.edit": admins,
-  "accounts.restore": recentAdmins,
-  "api-keys.create": { ...recentAdmins, peopleOnly: true },
-  "api-keys.read": { ...admins, peopleOnly: true },
-  "api-keys.revoke": { ...admins, peopleOnly: true },
-  "attempts.archive": admins,
-  "attempts.extend": admins,
-  "attempts.read": admins,
-  "audit.export": recentAdmins,
-  "audit.read": admins,
-  "batches.edit": admins,
-  "batches.read": admins,
-  "courses.edit": admins,
-  "courses.read": admins,
-  "deliveries.read": admins,
-  "deliveries.retry": admins,
-  "enquiries.edit": admins,
-  "enquiries.export": recentAdmins,
-  "enquiries.read": admins,
-  "feedback.edit": admins,
-  "feedback.export": recentAdmins,
-  "feedback.read": admins,
-  "live-sessions.edit": admins,
-  "live-sessions.export": recentAdmins,
-  "live-sessions.read": admins,
-  "overview.read": admins,
-  "quizzes.edit": admins,
-  "quizzes.read": admins,
-  "results.export": recentAdmins,
-  "results.read": admins,
-  "search.use": { ...admins, peopleOnly: true },
-  "students.edit": admins,
-  "students.export": recentAdmins,
-  "students.read": admins,
-  "submissions.export": recentAdmins,
-  "submissions.grade": admins,
-  "submissions.read": admins,
+  "admin.use": allStaff,
+  "accounts.edit": coordinators,
+  "accounts.restore": recently(coordinators),
+  "api-keys.create": byPeople(recently(owners)),
+  "api-keys.read": byPeople(owners),
+  "api-keys.revoke": byPeople(owners),
+  "attempts.archive": coordinators,
+  "attempts.extend": coordinators,
+  "attempts.read": readers,
+  "audit.export": recently(owners),
+  "audit.read": readers,
+  "batches.edit": coordinators,
+  "batches.read": readersAndGraders,
+  "courses.edit": coordinators,
+  "courses.read": readersAndGraders,
+  "deliveries.read": readers,
+  "deliveries.retry": coordinators,
+  "enquiries.edit": coordinators,
+  "enquiries.export": recently(coordinators),
+  "enquiries.read": readers,
+  "feedback.edit": counsellors,
+  "feedback.export": recently(coordinators),
+  "feedback.read": readersAndCounsellors,
+  "live-sessions.edit": coordinators,
+  "live-sessions.export": recently(coordinators),
+  "live-sessions.read": readersAndCounsellors,
+  "overview.read": readers,
+  "quizzes.edit": coordinators,
+  "quizzes.read": readers,
+  "results.export": recently(coordinators),
+  "results.read": readers,
+  "search.use": byPeople(allStaff),
+  "staff.edit": byPeople(recently(owners)),
+  "staff.read": byPeople(owners),
+  "staff.remove": byPeople(owners),
+  "staff-notes.read": readers,
+  "students.edit": coordinators,
+  "students.export": recently(coordinators),
+  "students.read": readersAndCounsellors,
+  "submissions.export": recently(coordinators),
+  "submissions.grade": graders,
+  "submissions.read": readersAndGraders,
 } satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/** The staff roles that have a permission, for the matrix in docs/permissions.md. */
+export const rolesWith = (permission: Permission): readonly StaffRole[] => PERMISSIONS[permission].roles;
 
 const NOT_RECENT: Problem = {
   ...forbidden("Your last sign-in is more than 10 minutes ago. Confirm your password or sign in again."),
   remedy: "confirm_password",
 };
 
+type SignedIn = Exclude<Actor, { kind: "anonymous" }>;
+
+const hasRole = ({ userType, staffRole }: SignedIn, { userTypes, roles }: Rule): boolean =>
+  userTypes.includes(userType) && (staffRole === null || roles.includes(staffRole));
+
 /** Why an actor may not do something; undefined when the actor may. */
 export function authorize(actor: Actor, permission: Permission): Problem | undefined {
-  const { userTypes, peopleOnly, recentSignIn }: Rule = PERMISSIONS[permission];
-  if (actor.kind === "anonymous" || !userTypes.includes(actor.userType)) return forbidden();
-  if (actor.kind === "api-key") return peopleOnly ? forbidden() : undefined;
+  const { recentSignIn }: Rule = PERMISSIONS[permission];
+  const problem = authorizeRole(actor, permission);
+  if (problem || actor.kind !== "user") return problem;
   return recentSignIn && !actor.isConfirmed ? NOT_RECENT : undefined;
 }
 
+/** The same, for a sign-in of any age. Staff learn which roles may. */
+export function authorizeRole(actor: Actor, permission: Permission): Problem | undefined {
+  const rule: Rule = PERMISSIONS[permission];
+  if (actor.kind === "anonymous") return forbidden();
+  if (!hasRole(actor, rule)) {
+    const isForStaff = actor.staffRole !== null && rule.roles.length > 0;
+    return forbidden(isForStaff ? rolesThatMay(actor.staffRole!, rule.roles) : undefined);
+  }
+  return actor.kind === "api-key" && rule.peopleOnly ? forbidden() : undefined;
+}
+
+const rolesThatMay = (role: StaffRole, roles: readonly StaffRole[]) =>
+  `Your role (${role}) does not allow this. It is allowed for: ${roles.join(", ")}.`;
+
 export const can = (actor: Actor, permission: Permission): boolean =>
   authorize(actor, permission) === undefined;
+
+/** True when the actor's role has the permission, for a sign-in of any age: screens offer the action then. */
+export const mayEver = (actor: Actor, permission: Permission): boolean =>
+  authorizeRole(actor, permission) === undefined;
 
 /** True when the records of a student are open to the actor: a student's own, and everyone's with `students.read`. */
 export const canReadStudent = (actor: Actor, studentId: string): boolean =>

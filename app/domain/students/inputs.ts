@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { identifier, text } from "#app/domain/kernel/fields.ts";
+import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
+import { identifier, optionalText, text } from "#app/domain/kernel/fields.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { EXTRA_TIME_FACTORS } from "./rules.ts";
@@ -52,21 +53,21 @@ const factor = v.pipe(
 
 export const ExtraTimeInput = v.strictObject({ factor, expectedFactor: factor });
 
+/** The role that a person gets, and why. */
+export const StaffRoleInput = v.strictObject({
+  role: v.picklist(STAFF_ROLES, "Please choose a role"),
+  reason: optionalText(500),
+});
+
 /** Changes of a whole account. */
-export const ACCOUNT_CHANGES = [
-  "disable",
-  "enable",
-  "sign-out",
-  "unlock",
-  "make-admin",
-  "make-student",
-] as const;
+export const ACCOUNT_CHANGES = ["disable", "enable", "sign-out", "unlock", "make-student"] as const;
 /** The changes that grant access (ADR 0018). */
-export const OPENS_ACCESS: readonly string[] = ["enable", "unlock", "make-admin"] satisfies AccountChange[];
+export const OPENS_ACCESS: readonly string[] = ["enable", "unlock"] satisfies AccountChange[];
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 export type Enrol = v.InferOutput<typeof EnrolInput>;
 export type ChangePlan = v.InferOutput<typeof ChangePlanInput>;
+export type StaffRoleChange = v.InferOutput<typeof StaffRoleInput>;
 export type ExtraTime = v.InferOutput<typeof ExtraTimeInput>;
 export type Extension = v.InferOutput<typeof ExtensionInput>;
 export type Enrolment = v.InferOutput<typeof EnrolmentInput>;

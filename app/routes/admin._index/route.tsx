@@ -1,8 +1,10 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
+import { sectionsFor } from "#app/admin/sections.server.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
+import { can } from "#app/domain/kernel/permissions.ts";
 import { getOverview, type Overview } from "#app/domain/overview/service.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -11,7 +13,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { OverviewCharts } from "./charts.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 
-export const loader = guarded("admin", async ({ ctx, context }) => {
+export const loader = guarded("admin", async ({ actor, ctx, context }) => {
+  // The overview is for the roles that read everything; the others begin with their first section.
+  if (!can(actor, "overview.read")) throw redirect(sectionsFor(actor)[0]!.to);
   const overview = await getOverview(ctx);
   if (!overview.ok) throw problemPage(overview.problem, context.requestId);
   return { ...overview.value, serverNow: Date.now() };

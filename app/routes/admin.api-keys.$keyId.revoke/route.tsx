@@ -10,13 +10,13 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("api-keys.revoke", async ({ ctx, params, context }) => {
   const key = await getApiKey(ctx, params.keyId ?? "");
   if (!key.ok) throw problemPage(key.problem, context.requestId);
   return { apiKey: key.value };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("api-keys.revoke", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const revoked = await withFailureMessage("The key was not revoked. Please try again.", () =>
     revokeApiKey(ctx, params.keyId ?? ""),

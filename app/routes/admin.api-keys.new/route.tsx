@@ -19,13 +19,13 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export const loader = guarded("admin", async ({ ctx }) => ({
+export const loader = guarded("api-keys.create", async ({ ctx }) => ({
   formKey: crypto.randomUUID(),
   confirmation: await requiredConfirmation(ctx),
 }));
 
 /** The token is only in this response: no cookie, address or log contains it. */
-export const action = guarded("admin", async ({ ctx, request }) => {
+export const action = guarded("api-keys.create", async ({ ctx, request }) => {
   const submission = await readForm(request, CreateApiKeyForm);
   if (submission.status !== "success") return replyInvalid(submission);
   const { currentPassword, ...input } = submission.value;

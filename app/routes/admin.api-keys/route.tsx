@@ -13,7 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-export const loader = guarded("admin", async ({ ctx, context }) => {
+export const loader = guarded("api-keys.read", async ({ ctx, context }) => {
   const keys = await listApiKeys(ctx);
   if (!keys.ok) throw problemPage(keys.problem, context.requestId);
   return { keys: keys.value };

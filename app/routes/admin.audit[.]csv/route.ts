@@ -6,6 +6,7 @@ import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "audit",
+  permission: "audit.export",
   list: AUDIT_LIST,
   rows: exportAudit,
   columns: {

@@ -9,7 +9,7 @@ import { paths } from "#app/http/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("audit.read", async ({ ctx, params, context }) => {
   const outcome = await getAuditEvent(ctx, params.eventId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   return outcome.value;

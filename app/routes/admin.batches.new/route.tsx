@@ -13,13 +13,13 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, context }) => {
+export const loader = guarded("batches.edit", async ({ ctx, context }) => {
   const courses = await listBatchCourses(ctx);
   if (!courses.ok) throw problemPage(courses.problem, context.requestId);
   return { courses: courses.value, formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("admin", async ({ ctx, request, context }) => {
+export const action = guarded("batches.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, CreateBatchInput);
   if (submission.status !== "success") return replyForm(submission);
   const created = await withFailureMessage("The batch was not saved. Please try again.", () =>

@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-export const loader = guarded("admin", async ({ ctx, context }) => {
+export const loader = guarded("batches.read", async ({ ctx, context }) => {
   const batches = await listBatches(ctx);
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
   return { batches: batches.value };

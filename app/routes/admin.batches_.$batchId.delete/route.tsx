@@ -10,13 +10,13 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("batches.edit", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   return { batch: found.value.batch };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const deleted = await withFailureMessage("The batch was not deleted. Please try again.", () =>
     deleteBatch(ctx, params.batchId ?? ""),

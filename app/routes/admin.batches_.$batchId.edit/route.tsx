@@ -13,14 +13,14 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { BatchRow } from "#db/queries/batches.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("batches.edit", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   const { batch } = found.value;
   return { ...shownOf(batch), id: batch.id };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {
   const id = params.batchId ?? "";
   const submission = await readForm(request, EditBatchInput);
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);

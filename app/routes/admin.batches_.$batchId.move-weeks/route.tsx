@@ -15,13 +15,13 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("batches.edit", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   return found.value;
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {
   const id = params.batchId ?? "";
   const submission = await readForm(request, MoveWeeksInput);
   if (submission.status !== "success") return replyForm(submission);

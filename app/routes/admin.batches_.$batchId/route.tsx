@@ -12,7 +12,7 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("batches.read", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
   return found.value;

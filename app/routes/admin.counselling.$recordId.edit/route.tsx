@@ -14,7 +14,7 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { CounsellingRecord } from "#db/queries/counselling-records.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("feedback.edit", async ({ ctx, params, context }) => {
   const record = await withFailureMessage("Error loading student feedback", () =>
     getFeedback(ctx, params.recordId ?? ""),
   );
@@ -22,7 +22,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { record: record.value };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("feedback.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditFeedbackInput);
   if (submission.status !== "success") return replyForm<unknown, CounsellingRecord>(submission);
   const edited = await withFailureMessage("Error saving feedback. Please try again.", () =>

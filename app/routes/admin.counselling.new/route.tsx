@@ -20,7 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 /** Without `student` in the address, asks for the student first. */
-export const loader = guarded("admin", async ({ ctx, request, context }) => {
+export const loader = guarded("feedback.edit", async ({ ctx, request, context }) => {
   const { searchParams } = new URL(request.url);
   const studentId = searchParams.get("student");
   const search = (searchParams.get("name") ?? "").trim().slice(0, 100);
@@ -34,7 +34,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   return { student: read.value.student, formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("admin", async ({ ctx, request, context }) => {
+export const action = guarded("feedback.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, WriteFeedbackInput);
   if (submission.status !== "success") return replyForm(submission);
   const written = await withFailureMessage("Error saving feedback. Please try again.", () =>

@@ -19,7 +19,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("admin", async ({ ctx, request, context }) => {
+export const loader = guarded("feedback.read", async ({ ctx, request, context }) => {
   const query = readListQuery(FEEDBACK_LIST, new URL(request.url).searchParams);
   const listed = await withFailureMessage("Error loading student feedback", () =>
     listFeedbackPage(ctx, query),

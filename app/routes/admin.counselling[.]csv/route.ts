@@ -17,6 +17,7 @@ const answers = Object.fromEntries(
 /** What students can read; staff notes are not part of the list. */
 export const loader = listDownload({
   name: "counselling-feedback",
+  permission: "feedback.export",
   list: FEEDBACK_LIST,
   rows: exportFeedback,
   columns: {

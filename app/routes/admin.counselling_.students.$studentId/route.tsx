@@ -23,7 +23,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("feedback.read", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading student feedback", () =>
     getFeedbackOfStudent(ctx, params.studentId ?? ""),
   );
@@ -31,7 +31,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { ...read.value, formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("feedback.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, WriteStaffNoteInput);
   if (submission.status !== "success") return replyForm(submission);
   const studentId = params.studentId ?? "";

@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-export const loader = guarded("admin", async ({ ctx, context }) => {
+export const loader = guarded("courses.read", async ({ ctx, context }) => {
   const courses = await listCourses(ctx);
   if (!courses.ok) throw problemPage(courses.problem, context.requestId);
   return { courses: courses.value };

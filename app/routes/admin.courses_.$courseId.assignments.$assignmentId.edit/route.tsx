@@ -19,7 +19,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const assignment = await withFailureMessage("Error loading course details", () =>
     getAssignment(ctx, readCoursePart(params)),
   );
@@ -28,7 +28,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { assignment: { ...shownOf(assignment.value), submissionCount } };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditAssignmentForm);
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>

@@ -13,7 +13,7 @@ import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading course details", () =>
     getDeletionEffects(ctx, { id: params.courseId ?? "" }),
   );
@@ -21,7 +21,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return read.value;
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const deleted = await withFailureMessage("Error deleting course", () =>
     deleteCourse(ctx, { id: params.courseId ?? "" }),

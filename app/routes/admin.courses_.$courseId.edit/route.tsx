@@ -13,7 +13,7 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { CourseRow } from "#db/queries/course-editing.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const read = await withFailureMessage("Error loading course details", () =>
     getCourse(ctx, { id: params.courseId ?? "" }),
   );
@@ -22,7 +22,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { course };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, UpdateCourseForm);
   if (submission.status !== "success") return replyForm<unknown, CourseRow>(submission);
   const id = params.courseId ?? "";

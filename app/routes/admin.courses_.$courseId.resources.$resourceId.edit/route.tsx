@@ -17,7 +17,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const resource = await withFailureMessage("Error loading course details", () =>
     getResource(ctx, readCoursePart(params)),
   );
@@ -25,7 +25,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { resource: resource.value };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditResourceForm);
   if (submission.status !== "success") return replyForm<unknown, ResourceRow>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>

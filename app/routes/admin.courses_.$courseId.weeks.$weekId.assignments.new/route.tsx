@@ -15,7 +15,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
     getWeek(ctx, readCoursePart(params)),
   );
@@ -23,7 +23,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, AssignmentInput);
   if (submission.status !== "success") return replyForm(submission);
   const added = await withFailureMessage("Error adding assignment. Please try again.", () =>

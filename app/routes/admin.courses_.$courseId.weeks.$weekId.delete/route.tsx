@@ -12,7 +12,7 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
     getWeek(ctx, readCoursePart(params)),
   );
@@ -20,7 +20,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { week: week.value };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const removed = await withFailureMessage("Error saving course. Please try again.", () =>
     removeWeek(ctx, readCoursePart(params)),

@@ -13,7 +13,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("courses.edit", async ({ ctx, params, context }) => {
   const week = await withFailureMessage("Error loading course details", () =>
     getWeek(ctx, readCoursePart(params)),
   );
@@ -21,7 +21,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { week: week.value };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditWeekForm);
   if (submission.status !== "success") return replyForm<unknown, WeekRow>(submission);
   const edited = await withFailureMessage("Error saving course. Please try again.", () =>

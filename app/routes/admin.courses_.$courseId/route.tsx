@@ -23,7 +23,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseWeek } from "./course-week.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("courses.read", async ({ ctx, params, context }) => {
   const course = await withFailureMessage("Error loading course details", () =>
     getCourse(ctx, { id: params.courseId ?? "" }),
   );
@@ -32,7 +32,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 });
 
 /** The buttons of this page; `to` counts positions from 0, `week` is a week number. */
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("courses.edit", async ({ ctx, params, request, context }) => {
   const form = await readFormByIntent(request, CourseButtons);
   const done = await withFailureMessage("Error saving course. Please try again.", () =>
     run(ctx, params.courseId ?? "", form),

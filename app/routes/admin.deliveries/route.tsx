@@ -28,7 +28,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("admin", async ({ ctx, request, context }) => {
+export const loader = guarded("deliveries.read", async ({ ctx, request, context }) => {
   const query = readListQuery(DELIVERY_LIST, new URL(request.url).searchParams);
   const listed = await listDeliveries(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
@@ -36,7 +36,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
   return { list: { ...page, query }, ...counts };
 });
 
-export const action = guarded("admin", async ({ ctx, request, context }) => {
+export const action = guarded("deliveries.retry", async ({ ctx, request, context }) => {
   const { intent: kind, submission } = await readFormByIntent(request, RetryButtons);
   const { id } = buttonValue(submission);
   const retried = await withFailureMessage("Nothing was sent again. Please try again.", () =>

@@ -20,14 +20,14 @@ import { INTENTS } from "./intents.ts";
 import { Notes } from "./notes.tsx";
 
 /** One enquiry with its details and notes. */
-export const loader = guarded("admin", async ({ params, context, ctx }) => {
+export const loader = guarded("enquiries.read", async ({ params, context, ctx }) => {
   const viewed = await getEnquiry(ctx, params.enquiryId ?? "");
   if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);
   return { ...viewed.value, formKey: crypto.randomUUID() };
 });
 
 /** Two forms: the change of status and owner, and a new note. */
-export const action = guarded("admin", async ({ request, params, context, ctx }) => {
+export const action = guarded("enquiries.edit", async ({ request, params, context, ctx }) => {
   const form = await readFormByIntent(request, {
     [INTENTS.change]: EnquiryChange,
     [INTENTS.note]: EnquiryNote,

@@ -19,7 +19,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** Messages of the contact form, newest first. */
-export const loader = guarded("admin", async ({ request, context, ctx }) => {
+export const loader = guarded("enquiries.read", async ({ request, context, ctx }) => {
   const query = readListQuery(ENQUIRY_LIST, new URL(request.url).searchParams);
   const listed = await listEnquiries(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);

@@ -24,13 +24,13 @@ import { type RunningAttempt, RunningAttempts } from "./running-attempts.tsx";
 /** How often the page reloads its data while it is visible. */
 const REFRESH_MS = 10_000;
 
-export const loader = guarded("admin", async ({ ctx, context }) => {
+export const loader = guarded("attempts.read", async ({ ctx, context }) => {
   const day = await getExamDay(ctx);
   if (!day.ok) throw problemPage(day.problem, context.requestId);
   return day.value;
 });
 
-export const action = guarded("admin", async ({ ctx, request, context }) => {
+export const action = guarded("attempts.extend", async ({ ctx, request, context }) => {
   const submission = await readForm(request, ExtendAttemptsForm);
   if (submission.status !== "success") return replyForm(submission);
   const { minutes } = submission.value;

@@ -5,6 +5,7 @@ import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "submissions",
+  permission: "submissions.export",
   list: SUBMISSION_LIST,
   rows: exportSubmissions,
   columns: {

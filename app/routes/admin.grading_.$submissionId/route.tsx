@@ -21,7 +21,7 @@ import type { SubmissionRow } from "#db/queries/grading.ts";
 import { GradeForm } from "./grade-form.tsx";
 import { SubmittedWork } from "./submitted-work.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, request, context }) => {
+export const loader = guarded("submissions.read", async ({ ctx, params, request, context }) => {
   const courseId = queueOf(request);
   const read = await withFailureMessage("Error loading assignment submissions", () =>
     getSubmission(ctx, params.submissionId ?? "", courseId),
@@ -37,7 +37,7 @@ const queueOf = (request: Request) =>
   v.parse(courseId, new URL(request.url).searchParams.get("course") ?? undefined);
 
 /** Grades or returns the submission, then redirects to the next waiting one, or to the list at the end of the queue. */
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("submissions.grade", async ({ ctx, params, request, context }) => {
   const id = params.submissionId ?? "";
   const { intent, submission } = await readFormByIntent(request, {
     grade: GradeSubmissionInput,

@@ -13,9 +13,9 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
+export const loader = guarded("quizzes.edit", async () => ({ formKey: crypto.randomUUID() }));
 
-export const action = guarded("admin", async ({ ctx, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, CreateQuizForm);
   if (submission.status !== "success") return replyForm(submission);
   const created = await withFailureMessage("The quiz was not saved. Please try again.", () =>

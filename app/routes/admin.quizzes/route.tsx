@@ -11,7 +11,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-export const loader = guarded("admin", async ({ ctx, context }) => {
+export const loader = guarded("quizzes.read", async ({ ctx, context }) => {
   const quizzes = await listQuizzes(ctx);
   if (!quizzes.ok) throw problemPage(quizzes.problem, context.requestId);
   return { quizzes: quizzes.value };

@@ -12,9 +12,9 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async (args) => ({ quiz: (await loadQuiz(args)).quiz }));
+export const loader = guarded("quizzes.edit", async (args) => ({ quiz: (await loadQuiz(args)).quiz }));
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const deleted = await withFailureMessage("The quiz was not deleted. Please try again.", () =>
     deleteQuiz(ctx, params.quizId ?? ""),

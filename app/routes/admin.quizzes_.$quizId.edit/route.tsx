@@ -14,9 +14,9 @@ import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { QuizRow } from "#db/queries/quiz-editing.ts";
 
-export const loader = guarded("admin", async (args) => ({ quiz: (await loadQuiz(args)).quiz }));
+export const loader = guarded("quizzes.edit", async (args) => ({ quiz: (await loadQuiz(args)).quiz }));
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditQuizForm);
   if (submission.status !== "success") return replyForm<unknown, QuizRow>(submission);
   const id = params.quizId ?? "";

@@ -9,7 +9,7 @@ const isFormat = (format: string | undefined): format is ExportFormat =>
   format !== undefined && Object.hasOwn(EXPORT_FORMATS, format);
 
 /** The quiz as a file that can be imported again. */
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const { quizId = "", format } = params;
   if (!isFormat(format)) {
     throw problemPage({ code: "not_found", message: "Unknown format." }, context.requestId);

@@ -24,7 +24,7 @@ import { DryRun } from "./dry-run.tsx";
 import { type ChosenFile, replaceWithFile } from "./file-content.server.ts";
 import { SourceFields } from "./source-fields.tsx";
 
-export const loader = guarded("admin", async (args) => ({
+export const loader = guarded("quizzes.edit", async (args) => ({
   quiz: (await loadQuiz(args)).quiz,
   formKey: crypto.randomUUID(),
 }));
@@ -33,7 +33,7 @@ export const loader = guarded("admin", async (args) => ({
  * The dry run stores nothing; `intent=import` parses the same text again and stores all questions or none. A file
  * sent with `intent=import` had no dry run, so it gets one.
  */
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const quizId = params.quizId ?? "";
   let file: ChosenFile = { isChosen: false };
   const { intent, submission } = await readFormByIntent(

@@ -16,13 +16,13 @@ import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export const loader = guarded("admin", async (args) => {
+export const loader = guarded("quizzes.edit", async (args) => {
   const { quiz, obstacles } = await loadQuiz(args);
   return { quiz, obstacles };
 });
 
 /** Publishes the displayed version; with `unpublish` it unpublishes the quiz. */
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const id = params.quizId ?? "";
   const { version } = await readButton(request, PublishForm);
   const isPublish = version !== undefined;

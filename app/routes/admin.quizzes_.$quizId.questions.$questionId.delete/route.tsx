@@ -10,7 +10,7 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const question = await withFailureMessage("Error loading quiz. Please try again later.", () =>
     getQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
   );
@@ -18,7 +18,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { question: question.value };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const removed = await withFailureMessage("The question was not removed. Please try again.", () =>
     removeQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),

@@ -16,7 +16,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const question = await withFailureMessage("Error loading quiz. Please try again later.", () =>
     getQuestion(ctx, { quizId: params.quizId ?? "", id: params.questionId ?? "" }),
   );
@@ -25,7 +25,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
 });
 
 /** `expectedId` is the version that the editor saw last: the newer one after a conflict. */
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, QuestionInput);
   if (submission.status !== "success") return replyForm<unknown, QuestionRow>(submission);
   const { expectedId = params.questionId ?? "", ...question } = submission.value;

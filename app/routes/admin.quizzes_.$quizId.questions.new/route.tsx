@@ -12,9 +12,9 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async () => ({ formKey: crypto.randomUUID() }));
+export const loader = guarded("quizzes.edit", async () => ({ formKey: crypto.randomUUID() }));
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, QuestionInput);
   if (submission.status !== "success") return replyForm(submission);
   const quizId = params.quizId ?? "";

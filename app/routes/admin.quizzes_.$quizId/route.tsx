@@ -19,10 +19,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { QuestionRow } from "./question-row.tsx";
 
-export const loader = guarded("admin", loadQuiz);
+export const loader = guarded("quizzes.read", loadQuiz);
 
 /** Moves the question `id` to position `to`, counted from 0. */
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const { id, to } = await readButton(request, MoveQuestionForm);
   const question = { quizId: params.quizId ?? "", id };
   const moved = await withFailureMessage("The question was not moved. Please try again.", () =>

@@ -11,13 +11,13 @@ import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("quizzes.edit", async ({ ctx, params, context }) => {
   const code = await getTestCode(ctx, params.codeId ?? "");
   if (!code.ok) throw problemPage(code.problem, context.requestId);
   return { code: code.value };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   await readButton(request, NoFields);
   const revoked = await withFailureMessage("The test code was not revoked. Please try again.", () =>
     revokeTestCode(ctx, params.codeId ?? ""),

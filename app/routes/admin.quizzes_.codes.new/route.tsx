@@ -15,13 +15,13 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, context }) => {
+export const loader = guarded("quizzes.edit", async ({ ctx, context }) => {
   const quizzes = await listQuizzes(ctx);
   if (!quizzes.ok) throw problemPage(quizzes.problem, context.requestId);
   return { quizzes: quizzes.value, formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("admin", async ({ ctx, request, context }) => {
+export const action = guarded("quizzes.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, TestCodeForm);
   if (submission.status !== "success") return replyForm(submission);
   const created = await withFailureMessage("The test code was not saved. Please try again.", () =>

@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-export const loader = guarded("admin", async ({ ctx, context }) => {
+export const loader = guarded("quizzes.read", async ({ ctx, context }) => {
   const listed = await listTestCodes(ctx);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   return { codes: listed.value.codes, now: ctx.now };

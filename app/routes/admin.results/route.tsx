@@ -20,7 +20,7 @@ import { paths } from "#app/http/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("admin", async ({ ctx, request, context }) => {
+export const loader = guarded("results.read", async ({ ctx, request, context }) => {
   const query = readListQuery(RESULT_LIST, new URL(request.url).searchParams);
   const listed = await listResults(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);

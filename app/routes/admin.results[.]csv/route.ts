@@ -5,6 +5,7 @@ import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "test-results",
+  permission: "results.export",
   list: RESULT_LIST,
   rows: exportResults,
   columns: {

@@ -20,14 +20,14 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 const ReasonInput = v.pick(ArchiveAttemptInput, ["reason"]);
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("attempts.archive", async ({ ctx, params, context }) => {
   const outcome = await getResult(ctx, params.attemptId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   const { id, studentName, email, score, state } = outcome.value.attempt;
   return { id, studentName, email, score, state };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("attempts.archive", async ({ ctx, params, request, context }) => {
   const form = await readForm(request, ReasonInput);
   if (form.status !== "success") return replyInvalid(form);
   const result = await getResult(ctx, params.attemptId ?? "");

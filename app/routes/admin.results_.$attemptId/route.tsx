@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { AttemptAnswers } from "./paper.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, context, request }) => {
+export const loader = guarded("results.read", async ({ ctx, params, context, request }) => {
   const outcome = await getResult(ctx, params.attemptId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   const onlyWrong = new URL(request.url).searchParams.get("show") === "wrong";

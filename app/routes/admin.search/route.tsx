@@ -10,7 +10,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** The staff search without scripts, and what Enter opens with them. */
-export const loader = guarded("admin", async ({ ctx, request, context }) => {
+export const loader = guarded("search.use", async ({ ctx, request, context }) => {
   const answer = await answerSearch(ctx, request.url);
   if (!answer.ok) throw problemPage(answer.problem, context.requestId);
   return data(answer.value, { status: searchStatus(answer.value) });

@@ -16,14 +16,14 @@ import { problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("live-sessions.edit", async ({ ctx, params, context }) => {
   const session = await getLiveSession(ctx, params.sessionId ?? "");
   if (!session.ok) throw problemPage(session.problem, context.requestId);
   return { session: session.value };
 });
 
 /** Cancels the session; with `undo` it restores it. Both are idempotent. */
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("live-sessions.edit", async ({ ctx, params, request, context }) => {
   const id = params.sessionId ?? "";
   const isUndo = (await readButton(request, CancelSessionForm)).undo !== undefined;
   const done = isUndo

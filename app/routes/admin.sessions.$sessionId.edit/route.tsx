@@ -18,7 +18,7 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { PlannedSession } from "#db/queries/session-planning.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("live-sessions.edit", async ({ ctx, params, context }) => {
   const [session, audiences] = await Promise.all([
     getLiveSession(ctx, params.sessionId ?? ""),
     listAudiences(ctx),
@@ -28,7 +28,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { session: shownOf(session.value), audiences: audiences.value };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("live-sessions.edit", async ({ ctx, params, request, context }) => {
   const submission = await readForm(request, EditSessionInput);
   if (submission.status !== "success") return replyForm<unknown, Shown>(submission);
   const edited = await withFailureMessage("Error scheduling session. Please try again.", () =>

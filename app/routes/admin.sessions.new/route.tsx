@@ -16,13 +16,13 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, context }) => {
+export const loader = guarded("live-sessions.edit", async ({ ctx, context }) => {
   const audiences = await listAudiences(ctx);
   if (!audiences.ok) throw problemPage(audiences.problem, context.requestId);
   return { audiences: audiences.value, formKey: crypto.randomUUID() };
 });
 
-export const action = guarded("admin", async ({ ctx, request, context }) => {
+export const action = guarded("live-sessions.edit", async ({ ctx, request, context }) => {
   const submission = await readForm(request, ScheduleSessionInput);
   if (submission.status !== "success") return replyForm(submission);
   const scheduled = await withFailureMessage("Error scheduling session. Please try again.", () =>

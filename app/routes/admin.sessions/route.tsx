@@ -29,7 +29,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("admin", async ({ ctx, request, context }) => {
+export const loader = guarded("live-sessions.read", async ({ ctx, request, context }) => {
   const query = readListQuery(SESSION_LIST, new URL(request.url).searchParams);
   const listed = await listLiveSessions(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
@@ -38,7 +38,7 @@ export const loader = guarded("admin", async ({ ctx, request, context }) => {
 });
 
 /** The button of each row: shows the session to students or hides it. */
-export const action = guarded("admin", async ({ ctx, request, context }) => {
+export const action = guarded("live-sessions.edit", async ({ ctx, request, context }) => {
   const { intent, submission } = await readFormByIntent(request, SessionButtons);
   const { id } = buttonValue(submission);
   const isActive = intent === "show";

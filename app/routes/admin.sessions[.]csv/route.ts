@@ -5,6 +5,7 @@ import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "sessions",
+  permission: "live-sessions.export",
   list: SESSION_LIST,
   rows: exportLiveSessions,
   columns: {

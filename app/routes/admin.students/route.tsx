@@ -20,7 +20,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { studentColumns } from "./columns.tsx";
 
-export const loader = guarded("admin", async ({ ctx, request, context }) => {
+export const loader = guarded("students.read", async ({ ctx, request, context }) => {
   const query = readListQuery(STUDENT_LIST, new URL(request.url).searchParams);
   const listed = await listStudents(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);

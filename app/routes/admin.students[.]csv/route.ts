@@ -5,6 +5,7 @@ import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "students",
+  permission: "students.export",
   list: STUDENT_LIST,
   rows: exportStudents,
   columns: {

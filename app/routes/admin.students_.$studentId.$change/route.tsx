@@ -52,17 +52,9 @@ const TEXTS: Record<AccountChange, Texts> = {
       "Wrong passwords entered for this account until now no longer count, on every device and network. The password stays the same.",
     done: "is unlocked for sign-in.",
   },
-  "make-admin": {
-    title: "Make admin",
-    confirm: "Make admin",
-    pending: "Saving…",
-    effect: (name) =>
-      `${name} will see and change all students, results, courses and grades. ${name} will lose the student dashboard.`,
-    done: "is an admin.",
-  },
   "make-student": {
-    title: "Remove admin role",
-    confirm: "Remove admin role",
+    title: "Remove staff role",
+    confirm: "Remove staff role",
     pending: "Saving…",
     effect: (name) => `${name} will lose access to these pages and become a student.`,
     done: "is a student.",
@@ -71,7 +63,7 @@ const TEXTS: Record<AccountChange, Texts> = {
 
 const changeOf = (params: { change?: string }) => v.safeParse(v.picklist(ACCOUNT_CHANGES), params.change);
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("accounts.edit", async ({ ctx, params, context }) => {
   const change = changeOf(params);
   if (!change.success) throw problemPage(pageNotFound, context.requestId);
   const outcome = await getPerson(ctx, params.studentId ?? "");
@@ -80,7 +72,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   return { change: change.output, person: outcome.value, confirmation };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("accounts.edit", async ({ ctx, params, request, context }) => {
   const { currentPassword } = await readButton(request, ConfirmationFields);
   const change = changeOf(params);
   if (!change.success) throw problemPage(pageNotFound, context.requestId);

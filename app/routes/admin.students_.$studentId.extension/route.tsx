@@ -15,7 +15,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("students.edit", async ({ ctx, params, context }) => {
   const listed = await listExtendable(ctx, params.studentId ?? "");
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { person, assignments } = listed.value;
@@ -25,7 +25,7 @@ export const loader = guarded("admin", async ({ ctx, params, context }) => {
   };
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("students.edit", async ({ ctx, params, request, context }) => {
   const studentId = params.studentId ?? "";
   const submission = await readForm(request, ExtensionInput);
   if (submission.status !== "success") return replyForm(submission);

@@ -79,13 +79,19 @@ export function ExtraTimeForm({ person, lastResult }: Props) {
 }
 
 /** Each links to a page that explains the effect and asks for confirmation. */
-export function AccountActions({ person }: Pick<StudentRecord, "person">) {
-  const links: [AccountChange, string][] = [
+export function AccountActions({ person, may }: Pick<StudentRecord, "person" | "may">) {
+  const isStaff = person.staffRole !== null;
+  const ofAccount: [AccountChange, string][] = [
     ["sign-out", "Sign out everywhere"],
     ["unlock", "Unlock sign-in"],
-    person.userType === "admin" ? ["make-student", "Remove admin role"] : ["make-admin", "Make admin"],
     person.disabledAt === null ? ["disable", "Disable account"] : ["enable", "Enable account"],
   ];
+  const links: [AccountChange | "staff-role", string][] = [
+    ...(may.editStaff ? [["staff-role", isStaff ? "Change role" : "Make staff"] as const] : []),
+    ...(may.editStaff && isStaff ? [["make-student", "Remove staff role"] as const] : []),
+    ...(may.editAccount ? ofAccount : []),
+  ].map(([change, label]) => [change, label]);
+  if (links.length === 0) return null;
   return (
     <section className="grid justify-items-start gap-3">
       <h2 className="text-xl">Account</h2>

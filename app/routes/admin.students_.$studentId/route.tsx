@@ -25,13 +25,13 @@ import { AccountActions, EnrolmentForm, ExtraTimeForm } from "./actions.tsx";
 import { Enrolments } from "./enrolments.tsx";
 import { Attempts, Audit, Facts, Feedback, Progress, SignIns, Submissions } from "./sections.tsx";
 
-export const loader = guarded("admin", async ({ ctx, params, context }) => {
+export const loader = guarded("students.read", async ({ ctx, params, context }) => {
   const outcome = await getStudentRecord(ctx, params.studentId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   return outcome.value;
 });
 
-export const action = guarded("admin", async ({ ctx, params, request, context }) => {
+export const action = guarded("students.edit", async ({ ctx, params, request, context }) => {
   const id = params.studentId ?? "";
   const form = await readFormByIntent(request, {
     enrolment: EnrolmentInput,
@@ -83,14 +83,18 @@ export default function Student() {
   const reply = useActionData<typeof action>();
   const lastResult = reply && "form" in reply ? reply.form : undefined;
   const problem = reply && "problem" in reply ? reply.problem : undefined;
-  const { person, signInLockedUntil } = record;
+  const { person, signInLockedUntil, may } = record;
   return (
     <DialogHost>
       <PageHeader
         title={person.name}
         lead={
           <span className="flex flex-wrap items-center gap-2 text-base">
-            {person.userType === "admin" && <Badge tone="indigo">Admin</Badge>}
+            {person.staffRole && (
+              <Badge tone="indigo">
+                <span className="capitalize">{person.staffRole}</span>
+              </Badge>
+            )}
             {person.plan === "premium" ? <Badge tone="leaf">Premium</Badge> : <Badge>Free</Badge>}
             {person.disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
             {signInLockedUntil !== null && <Badge tone="brick">Sign-in locked</Badge>}
@@ -101,20 +105,24 @@ export default function Student() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-10">
           <Facts {...record} />
-          <Attempts {...record} />
+          {may.readResults && <Attempts {...record} />}
           <Enrolments {...record} problem={problem} />
           <Progress {...record} />
-          <Submissions {...record} />
+          {may.readSubmissions && <Submissions {...record} />}
           <Feedback {...record} />
         </div>
         <aside aria-label="Change this account" className="grid content-start gap-8">
-          <EnrolmentForm key={`enrolment ${actionCount}`} {...record} lastResult={lastResult} />
-          <ExtraTimeForm key={`extra time ${actionCount}`} {...record} lastResult={lastResult} />
-          <AccountActions person={person} />
+          {may.editEnrolment && (
+            <>
+              <EnrolmentForm key={`enrolment ${actionCount}`} {...record} lastResult={lastResult} />
+              <ExtraTimeForm key={`extra time ${actionCount}`} {...record} lastResult={lastResult} />
+            </>
+          )}
+          <AccountActions {...record} />
         </aside>
         <div className="grid gap-10 lg:col-span-2">
           <SignIns {...record} />
-          <Audit {...record} />
+          {may.readAudit && <Audit {...record} />}
         </div>
       </div>
     </DialogHost>

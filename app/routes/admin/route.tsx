@@ -1,4 +1,5 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { sectionsFor } from "#app/admin/sections.server.ts";
 import { StaffBar, StaffNavigation } from "#app/admin/staff-frame.tsx";
 import { AdminErrorScreen } from "#app/components/access-screens.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
@@ -15,6 +16,7 @@ export const loader = guarded("admin", async ({ actor, ctx }) => {
   return {
     accountId: userId,
     user: { firstName, lastName, email, userType },
+    sections: sectionsFor(actor).map(({ to }) => to),
     waiting: await findWaitingWork(ctx),
   };
 });
@@ -31,14 +33,14 @@ async function findWaitingWork(ctx: ServiceContext) {
 }
 
 export default function AdminFrame() {
-  const { user, waiting } = useLoaderData<typeof loader>();
+  const { user, sections, waiting } = useLoaderData<typeof loader>();
   useHeadingFocus();
   return (
     <>
       <StaffBar user={user} />
       <PendingBar />
       <SlowPageNotice text={VERIFYING_ACCESS} />
-      <StaffNavigation waiting={waiting} />
+      <StaffNavigation sections={sections} waiting={waiting} />
       <main
         id="main"
         className="grid max-w-page grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-24 sm:gap-6 lg:ml-56 lg:px-6"

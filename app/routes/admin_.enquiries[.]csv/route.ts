@@ -6,6 +6,7 @@ import { csvInstant } from "#app/http/csv.server.ts";
 
 export const loader = listDownload({
   name: "enquiries",
+  permission: "enquiries.export",
   list: ENQUIRY_LIST,
   rows: exportEnquiries,
   columns: {

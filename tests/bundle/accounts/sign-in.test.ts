@@ -391,7 +391,10 @@ describe("a session ends on the next request", () => {
     const admin = await createAdmin(worker.db);
     const session = await signIn(worker.db, admin);
     expect((await worker.fetch("/admin/account", { as: session })).status).toBe(200);
-    await worker.db.orm.update(users).set({ userType: "student" }).where(eq(users.id, admin.id));
+    await worker.db.orm
+      .update(users)
+      .set({ userType: "student", staffRole: null })
+      .where(eq(users.id, admin.id));
     const demoted = await worker.fetch("/admin/account", { as: session });
     expect([demoted.status, demoted.headers.get("location")]).toEqual([302, "/dashboard"]);
     await worker.db.orm.update(users).set({ disabledAt: Date.now() }).where(eq(users.id, admin.id));

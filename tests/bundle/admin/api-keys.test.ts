@@ -150,7 +150,10 @@ describe("a key", () => {
     const maker = await signIn(worker.db, await createAdmin(worker.db));
     const { token: orphan } = await createKey({}, maker);
     expect((await call(orphan)).status).toBe(200);
-    await worker.db.orm.update(users).set({ userType: "student" }).where(eq(users.id, maker.user.id));
+    await worker.db.orm
+      .update(users)
+      .set({ userType: "student", staffRole: null })
+      .where(eq(users.id, maker.user.id));
     expect((await call(orphan)).status).toBe(401);
   });
 

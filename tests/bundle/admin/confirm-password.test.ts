@@ -178,11 +178,11 @@ describe("the form of a new key", () => {
 
 describe("account changes", () => {
   const CHANGES = [
-    ["make-admin", {}, { userType: "admin" }],
-    ["enable", { disabledAt: 1 }, { disabledAt: null }],
+    ["staff-role", {}, { userType: "admin", staffRole: "grader" }, { role: "grader" }],
+    ["enable", { disabledAt: 1 }, { disabledAt: null }, {}],
   ] as const;
 
-  test.each(CHANGES)("%s asks for the password in its form", async (change, values, result) => {
+  test.each(CHANGES)("%s asks for the password in its form", async (change, values, result, fields) => {
     const as = await anAdmin();
     const { id } = await createUser(worker.db, values);
     const path = `/admin/students/${id}/${change}`;
@@ -191,12 +191,12 @@ describe("account changes", () => {
     const before = await stored();
     const wrong: Record<string, string>[] = [{}, { currentPassword: "not-this-one" }];
     for (const form of wrong) {
-      const refused = await worker.fetch(path, { as, form, method: "POST" });
+      const refused = await worker.fetch(path, { as, form: { ...fields, ...form }, method: "POST" });
       expect(refused.status).toBe(422);
       expect(await refused.text()).toContain('name="currentPassword"');
       expect(await stored()).toEqual(before);
     }
-    const done = await worker.fetch(path, { as, form: { currentPassword: PASSWORD } });
+    const done = await worker.fetch(path, { as, form: { ...fields, currentPassword: PASSWORD } });
     expect([done.status, done.headers.get("location")]).toEqual([303, `/admin/students/${id}`]);
     expect(await stored()).toMatchObject(result);
   });

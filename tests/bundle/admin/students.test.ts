@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { auditEvents, profiles, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn, signInAs } from "#tests/support/accounts.ts";
@@ -287,6 +288,8 @@ describe("one student", () => {
 describe("accounts", () => {
   const change = (id: string, what: string, as = admin) =>
     worker.fetch(`/admin/students/${id}/${what}`, { as, form: {}, method: "POST" });
+  const setRole = (id: string, role: StaffRole, as = admin) =>
+    worker.fetch(`/admin/students/${id}/staff-role`, { as, form: { role, reason: "Asked by the head" } });
 
   test("end the sessions of a disabled student on the next request, also after enabling again", async () => {
     const student = await signInAs(worker.db);
@@ -309,32 +312,45 @@ describe("accounts", () => {
     expect(await auditOf(student.user.id, "user.sign-out-everywhere")).toHaveLength(1);
   });
 
-  test("apply a role from the next request", async () => {
+  test("apply a staff role from the next request", async () => {
     const person = await signInAs(worker.db);
     expect((await worker.fetch("/admin", { as: person })).status).toBe(302);
-    await change(person.user.id, "make-admin");
+    await setRole(person.user.id, "viewer");
     expect((await worker.fetch("/admin", { as: person })).status).toBe(200);
+    expect((await worker.fetch("/admin/staff", { as: person })).status).toBe(403);
+    await setRole(person.user.id, "owner");
+    expect((await worker.fetch("/admin/staff", { as: person })).status).toBe(200);
     await change(person.user.id, "make-student");
     expect((await worker.fetch("/admin", { as: person })).status).toBe(302);
-    expect(await auditOf(person.user.id, "user.change-role")).toHaveLength(2);
+    expect(await auditOf(person.user.id, "user.change-role")).toMatchObject([
+      { before: { staffRole: null }, after: { staffRole: "viewer" } },
+      { before: { staffRole: "viewer" }, after: { staffRole: "owner" } },
+      { before: { staffRole: "owner" }, after: { staffRole: null } },
+    ]);
   });
 
-  test("keep the last admin under concurrent requests", async () => {
+  test("keep the last owner under concurrent requests", async () => {
     const other = await signIn(worker.db, await createAdmin(worker.db));
     const answers = await Promise.all([
       change(other.user.id, "make-student"),
       change(admin.user.id, "make-student", other),
     ]);
-    const admins = await worker.db.orm.select().from(users).where(eq(users.userType, "admin"));
-    expect(admins).toHaveLength(1);
+    const owners = await worker.db.orm.select().from(users).where(eq(users.staffRole, "owner"));
+    expect(owners).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 303).length).toBeLessThan(2);
-    const last = admins[0]!.id === admin.user.id ? admin : other;
+    const last = owners[0]!.id === admin.user.id ? admin : other;
     for (const what of ["make-student", "disable"]) {
       const response = await change(last.user.id, what, last);
       expect(response.status).toBe(409);
-      expect(await response.text()).toContain("This is the last admin who can sign in.");
+      expect(await response.text()).toContain("This is the last owner who can sign in.");
     }
-    await worker.db.orm.update(users).set({ userType: "admin" }).where(eq(users.id, admin.user.id));
+    const demoted = await setRole(last.user.id, "coordinator", last);
+    expect(demoted.status).toBe(409);
+    expect(await demoted.text()).toContain("This is the last owner who can sign in.");
+    await worker.db.orm
+      .update(users)
+      .set({ userType: "admin", staffRole: "owner" })
+      .where(eq(users.id, admin.user.id));
   });
 
   test("reject an unknown change as not found", async () => {

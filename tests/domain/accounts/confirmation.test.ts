@@ -20,7 +20,7 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { exportLiveSessions } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
-import { changeAccount } from "#app/domain/students/service/change-account.server.ts";
+import { changeAccount, setStaffRole } from "#app/domain/students/service/change-account.server.ts";
 import { exportStudents } from "#app/domain/students/service/list-students.server.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { exportSubmissions } from "#app/domain/submissions/service/list-submissions.server.ts";
@@ -62,7 +62,10 @@ const query = <Shape extends ListShape>(shape: Shape) => readListQuery(shape, ne
 describe("actions that need a recent sign-in", () => {
   const ACTIONS: [name: string, run: (ctx: Ctx) => Promise<Outcome<unknown>>][] = [
     ["making a key", (ctx) => createApiKey(ctx, KEY)],
-    ["making an admin", async (ctx) => changeAccount(ctx, (await createUser(db)).id, "make-admin")],
+    [
+      "giving a staff role",
+      async (ctx) => setStaffRole(ctx, (await createUser(db)).id, { role: "viewer", reason: "" }),
+    ],
     [
       "restoring access",
       async (ctx) => changeAccount(ctx, (await createUser(db, { disabledAt: 1 })).id, "enable"),

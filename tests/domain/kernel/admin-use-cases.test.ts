@@ -80,6 +80,7 @@ const student: Actor = {
   sessionId: "session",
   deviceId: "session",
   userType: "student",
+  staffRole: null,
   plan: "premium",
   courseId: null,
   firstName: "Asha",

@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { type Actor, ANONYMOUS, type UserActor } from "#app/domain/kernel/actor.ts";
-import { authorize, canReadStudent, type Permission } from "#app/domain/kernel/permissions.ts";
+import {
+  type Actor,
+  ANONYMOUS,
+  type ApiKeyActor,
+  STAFF_ROLES,
+  type StaffRole,
+  type UserActor,
+} from "#app/domain/kernel/actor.ts";
+import { authorize, canReadStudent, mayEver, type Permission } from "#app/domain/kernel/permissions.ts";
 
-const person = (userType: UserActor["userType"], isConfirmed = true): UserActor => ({
+const person = (staffRole: StaffRole | null, isConfirmed = true): UserActor => ({
   kind: "user",
-  userId: userType,
+  userId: staffRole ?? "student",
   sessionId: "session",
   deviceId: "device",
-  userType,
+  userType: staffRole ? "admin" : "student",
+  staffRole,
   plan: "free",
   courseId: null,
   firstName: "Asha",
@@ -16,32 +24,36 @@ const person = (userType: UserActor["userType"], isConfirmed = true): UserActor 
   isConfirmed,
 });
 
+const keyOf = (staffRole: StaffRole): ApiKeyActor => ({
+  kind: "api-key",
+  keyId: "key",
+  userId: staffRole,
+  userType: "admin",
+  staffRole,
+  scopes: [],
+  quota: { limit: 60, remaining: 59, resetSeconds: 60 },
+});
+
 const ACTORS = {
   anonymous: ANONYMOUS,
-  student: person("student"),
-  admin: person("admin"),
-  "admin with an old sign-in": person("admin", false),
-  "API key": {
-    kind: "api-key",
-    keyId: "key",
-    userId: "admin",
-    userType: "admin",
-    scopes: [],
-    quota: { limit: 60, remaining: 59, resetSeconds: 60 },
-  },
+  student: person(null),
+  owner: person("owner"),
+  "owner with an old sign-in": person("owner", false),
+  "API key": keyOf("owner"),
 } satisfies Record<string, Actor>;
 
 type ActorName = keyof typeof ACTORS;
 
 const TABLE: [Permission, ActorName[]][] = [
-  ["account.use", ["student", "admin", "admin with an old sign-in", "API key"]],
+  ["account.use", ["student", "owner", "owner with an old sign-in", "API key"]],
   ["workspace.use", ["student"]],
-  ["admin.use", ["admin", "admin with an old sign-in", "API key"]],
-  ["students.read", ["admin", "admin with an old sign-in", "API key"]],
-  ["students.export", ["admin", "API key"]],
-  ["accounts.restore", ["admin", "API key"]],
-  ["api-keys.read", ["admin", "admin with an old sign-in"]],
-  ["api-keys.create", ["admin"]],
+  ["admin.use", ["owner", "owner with an old sign-in", "API key"]],
+  ["students.read", ["owner", "owner with an old sign-in", "API key"]],
+  ["students.export", ["owner", "API key"]],
+  ["accounts.restore", ["owner", "API key"]],
+  ["api-keys.read", ["owner", "owner with an old sign-in"]],
+  ["api-keys.create", ["owner"]],
+  ["staff.edit", ["owner"]],
 ];
 
 describe.each(TABLE)("%s", (permission, allowed) => {
@@ -50,17 +62,53 @@ describe.each(TABLE)("%s", (permission, allowed) => {
   });
 });
 
-test("an admin with an old sign-in is rejected with a way to confirm it", () => {
-  expect(authorize(ACTORS["admin with an old sign-in"], "students.export")).toMatchObject({
+test.each<[Permission, StaffRole[]]>([
+  ["admin.use", ["owner", "coordinator", "grader", "counsellor", "viewer"]],
+  ["staff.read", ["owner"]],
+  ["staff.edit", ["owner"]],
+  ["api-keys.create", ["owner"]],
+  ["audit.export", ["owner"]],
+  ["students.edit", ["owner", "coordinator"]],
+  ["students.export", ["owner", "coordinator"]],
+  ["students.read", ["owner", "coordinator", "counsellor", "viewer"]],
+  ["submissions.read", ["owner", "coordinator", "grader", "viewer"]],
+  ["submissions.grade", ["owner", "coordinator", "grader"]],
+  ["feedback.read", ["owner", "coordinator", "counsellor", "viewer"]],
+  ["feedback.edit", ["owner", "coordinator", "counsellor"]],
+  ["staff-notes.read", ["owner", "coordinator", "viewer"]],
+  ["enquiries.read", ["owner", "coordinator", "viewer"]],
+  ["results.read", ["owner", "coordinator", "viewer"]],
+  ["courses.read", ["owner", "coordinator", "grader", "viewer"]],
+  ["live-sessions.read", ["owner", "coordinator", "counsellor", "viewer"]],
+])("%s is for %s", (permission, roles) => {
+  expect(STAFF_ROLES.filter((role) => authorize(person(role), permission) === undefined)).toEqual(roles);
+});
+
+test("a key may no more than the role of its admin", () => {
+  expect(authorize(keyOf("grader"), "submissions.grade")).toBeUndefined();
+  expect(authorize(keyOf("grader"), "students.read")).toMatchObject({ code: "forbidden" });
+});
+
+test("staff learn which roles may", () => {
+  expect(authorize(person("viewer"), "students.edit")?.message).toBe(
+    "Your role (viewer) does not allow this. It is allowed for: owner, coordinator.",
+  );
+  expect(authorize(person(null), "students.edit")?.message).toBe("You are not allowed to do this.");
+});
+
+test("an owner with an old sign-in is rejected with a way to confirm it, and is offered the action", () => {
+  const owner = ACTORS["owner with an old sign-in"];
+  expect(authorize(owner, "students.export")).toMatchObject({
     code: "forbidden",
     remedy: "confirm_password",
   });
+  expect(mayEver(owner, "students.export")).toBe(true);
 });
 
 test.each([
   ["anonymous", false],
   ["student", true],
-  ["admin", true],
+  ["owner", true],
   ["API key", true],
 ] as const)("records of the student are open to %s: %s", (name, isOpen) => {
   expect(canReadStudent(ACTORS[name], "student")).toBe(isOpen);

@@ -6,7 +6,7 @@ import { searchRecords } from "#app/domain/search/service.server.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminContext } from "#tests/support/service-context.ts";
+import { adminContext, contextFor, toActor } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 let ctx: ServiceContext;
@@ -53,6 +53,16 @@ test("courses are found by a part of either name", async () => {
   expect((await search("1_0")).courses).toEqual([]);
 });
 
+test("a role finds only what it may read", async () => {
+  await createUser(database.db, { name: "Farah Sheikh" });
+  await createCourse(database.db, { displayName: "Farah's course" });
+  ctx = contextFor(database.db, toActor(await createAdmin(database.db, { staffRole: "grader" })));
+  expect(await search("farah")).toMatchObject({ people: [], courses: [{ name: "Farah's course" }] });
+  expect(findSections("exam", ctx.actor)).toEqual([]);
+  ctx = contextFor(database.db, toActor(await createAdmin(database.db, { staffRole: "counsellor" })));
+  expect(await search("farah")).toMatchObject({ people: [{ name: "Farah Sheikh" }], courses: [] });
+});
+
 describe("pages and settings", () => {
   test.each([
     ["exam", ["Exam day"]],
@@ -63,10 +73,10 @@ describe("pages and settings", () => {
     ["&", []],
     ["zzz", []],
   ])("%s finds %s", (typed, labels) => {
-    expect(findSections(typed).map(({ label }) => label)).toEqual(labels);
+    expect(findSections(typed, ctx.actor).map(({ label }) => label)).toEqual(labels);
   });
 
   test.each(STAFF_PAGES.map(({ label }) => label))("%s finds itself", (label) => {
-    expect(findSections(label).map((page) => page.label)).toContain(label);
+    expect(findSections(label, ctx.actor).map((page) => page.label)).toContain(label);
   });
 });

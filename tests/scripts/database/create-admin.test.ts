@@ -22,23 +22,23 @@ async function signInData(email: string) {
     .select()
     .from(accounts)
     .where(and(eq(accounts.userId, id), eq(accounts.providerId, "credential")));
-  return { id, userType: user?.userType, hash: String(account?.password) };
+  return { id, staffRole: user?.staffRole, hash: String(account?.password) };
 }
 
 describe("npm run admin:create", () => {
-  test("creates an admin and prints the generated password once", async () => {
+  test("creates an owner and prints the generated password once", async () => {
     const made = await run("--email", "Boss@Provider.example", "--first-name", "Meera");
     expect(made.code).toBe(0);
-    const password = /^boss@provider\.example is an admin now\. Password.*: (\S+)$/.exec(made.output)?.[1];
-    const { id, userType, hash } = await signInData("boss@provider.example");
-    expect(userType).toBe("admin");
+    const password = /^boss@provider\.example is an owner now\. Password.*: (\S+)$/.exec(made.output)?.[1];
+    const { id, staffRole, hash } = await signInData("boss@provider.example");
+    expect(staffRole).toBe("owner");
     expect(await verifyPassword({ hash, password: String(password) })).toBe(true);
     expect(
       await database.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, id)),
     ).toMatchObject([{ action: "user.admin_created", actorKind: "system" }]);
     expect(await run("--email", "boss@provider.example")).toEqual({
       code: 0,
-      output: "boss@provider.example is an admin already.",
+      output: "boss@provider.example is an owner already.",
     });
   });
 
@@ -46,8 +46,8 @@ describe("npm run admin:create", () => {
     const student = await createUser(database.db, { password: "my-own-password" });
     await signIn(database.db, student);
     expect((await run("--email", student.email)).output).toContain("the password stays as it is");
-    const { userType, hash } = await signInData(student.email);
-    expect(userType).toBe("admin");
+    const { staffRole, hash } = await signInData(student.email);
+    expect(staffRole).toBe("owner");
     expect(await verifyPassword({ hash, password: "my-own-password" })).toBe(true);
     expect(await database.db.orm.$count(sessions, eq(sessions.userId, student.id))).toBe(1);
   });

@@ -3,7 +3,7 @@ import { FEEDBACK_LIST, type FeedbackQuery } from "#app/domain/counselling/list.
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import type { PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
@@ -73,14 +73,19 @@ export const getFeedback = withPermission(
   },
 );
 
-/** Gets everything about one student: the feedback, newest first, and the staff notes. Problems: not_found. */
+/**
+ * Gets everything about one student: the feedback, newest first, and the staff notes, for counsellors only their own.
+ * Problems: not_found.
+ */
 export const getFeedbackOfStudent = withPermission("feedback.read", async (ctx, studentId: string) => {
   const [[student], records, notes] = await ctx.db.readBatch([
     selectStudent(ctx.db, studentId),
     selectRecordsOfStudent(ctx.db, studentId),
     selectStaffNotes(ctx.db, studentId),
   ]);
-  return student ? ok({ student, records, notes }) : failed(notFound("The student"));
+  const mayReadAll = can(ctx.actor, "staff-notes.read");
+  const readable = notes.filter(({ authorId }) => mayReadAll || authorId === ctx.actor.userId);
+  return student ? ok({ student, records, notes: readable }) : failed(notFound("The student"));
 });
 
 /** Writes feedback about a student, once per form. Problems: not_found without such a student. */

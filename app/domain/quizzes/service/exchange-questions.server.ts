@@ -106,7 +106,7 @@ export type ExportFormat = keyof typeof EXPORT_FORMATS;
  * questions that Aiken cannot express.
  */
 export const exportQuestions = withPermission(
-  "quizzes.read",
+  "quizzes.edit",
   async (ctx, quizId: string, format: ExportFormat) => {
     const [[quiz], questions] = await ctx.db.readBatch([
       selectQuiz(ctx.db, quizId),

@@ -1,33 +1,39 @@
+import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { authorize, withPermission } from "#app/domain/kernel/permissions.ts";
+import { authorize, type Permission, withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { type AccountChange, type ExtraTime, OPENS_ACCESS } from "#app/domain/students/inputs.ts";
+import {
+  type AccountChange,
+  type ExtraTime,
+  OPENS_ACCESS,
+  type StaffRoleChange,
+} from "#app/domain/students/inputs.ts";
 import type { RowOf } from "#db/client.ts";
-import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { recordAuditIfChanged, recordAuditOfEach } from "#db/queries/audit.ts";
 import {
   deleteDisabledUserSessions,
   deleteUserSessions,
   disablePerson,
   enablePerson,
+  staffRoleToChange,
   updateExtraTime,
-  updateUserType,
+  updateStaffRole,
 } from "#db/queries/people.ts";
 import { selectPerson } from "#db/queries/person-record.ts";
 import { deletePasswordFailures } from "#db/queries/sign-in-locks.ts";
 
 /**
- * Disables or enables an account, ends its sessions, unlocks its sign-in, or changes its role, from the user's next
- * request on. A repeated change has no effect and no audit row. Problems: forbidden (the sign-in is not recent),
- * not_found, conflict (the last admin).
+ * Disables or enables an account, ends its sessions, unlocks its sign-in, or removes a staff role, from the user's
+ * next request on. A repeated change has no effect and no audit row. Only owners change accounts of staff. Problems:
+ * forbidden (the sign-in is not recent), not_found, conflict (the last owner).
  */
 export async function changeAccount(
   ctx: ServiceContext,
   userId: string,
   change: AccountChange,
 ): Promise<Outcome<{ name: string }>> {
-  const permission = OPENS_ACCESS.includes(change) ? "accounts.restore" : "accounts.edit";
-  const problem = authorize(ctx.actor, permission);
+  const problem = authorize(ctx.actor, permissionFor(change)) ?? (await authorizeForStaff(ctx, userId));
   if (problem) return failed(problem);
   const results = await ctx.db.writeBatch([
     ...statementsOf(ctx, userId, change),
@@ -37,9 +43,48 @@ export async function changeAccount(
   if (!person) return failed(notFound("This person"));
   const wasRefused =
     (change === "disable" && person.disabledAt === null) ||
-    (change === "make-student" && person.userType === "admin");
-  return wasRefused ? failed(lastAdmin) : ok({ name: person.name });
+    (change === "make-student" && person.staffRole !== null);
+  return wasRefused ? failed(lastOwner) : ok({ name: person.name });
 }
+
+function permissionFor(change: AccountChange): Permission {
+  if (change === "make-student") return "staff.remove";
+  return OPENS_ACCESS.includes(change) ? "accounts.restore" : "accounts.edit";
+}
+
+/** Who may not change staff reads first whether the account is of staff. */
+async function authorizeForStaff(
+  { db, actor }: ServiceContext,
+  userId: string,
+): Promise<Problem | undefined> {
+  const problem = authorize(actor, "staff.remove");
+  if (!problem) return undefined;
+  const [person] = await db.execute(selectPerson(db, userId));
+  return person?.staffRole ? problem : undefined;
+}
+
+/** Makes a person staff with a role, or changes the role. Problems: not_found, conflict (the last owner). */
+export const setStaffRole = withPermission(
+  "staff.edit",
+  async (ctx, userId: string, { role, reason }: StaffRoleChange): Promise<Outcome<{ name: string }>> => {
+    const [, , [person]] = await ctx.db.writeBatch([
+      ...roleStatements(ctx, userId, role, reason),
+      selectPerson(ctx.db, userId),
+    ]);
+    if (!person) return failed(notFound("This person"));
+    return person.staffRole === role ? ok({ name: person.name }) : failed(lastOwner);
+  },
+);
+
+const roleStatements = (ctx: ServiceContext, userId: string, role: StaffRole | null, reason?: string) =>
+  [
+    recordAuditOfEach(
+      ctx,
+      { action: "user.change-role", entity: "user", after: { staffRole: role }, reason: reason || undefined },
+      staffRoleToChange(userId, role),
+    ),
+    updateStaffRole(ctx.db, userId, role),
+  ] as const;
 
 function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange) {
   const { db } = ctx;
@@ -66,14 +111,8 @@ function statementsOf(ctx: ServiceContext, userId: string, change: AccountChange
         deletePasswordFailures(db, userId),
         recordAuditIfChanged(ctx, { ...event, action: "user.unlock-sign-in" }),
       ] as const;
-    default: {
-      const userType = change === "make-admin" ? "admin" : "student";
-      const before = { userType: change === "make-admin" ? "student" : "admin" };
-      return [
-        updateUserType(db, userId, userType),
-        recordAuditIfChanged(ctx, { ...event, action: "user.change-role", before, after: { userType } }),
-      ] as const;
-    }
+    case "make-student":
+      return roleStatements(ctx, userId, null);
   }
 }
 
@@ -106,7 +145,7 @@ export const setExtraTimeFactor = withPermission(
   },
 );
 
-const lastAdmin: Problem = {
+const lastOwner: Problem = {
   code: "conflict",
-  message: "This is the last admin who can sign in. Make another person an admin first.",
+  message: "This is the last owner who can sign in. Make another person an owner first.",
 };

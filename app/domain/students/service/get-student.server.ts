@@ -1,6 +1,6 @@
 import { deviceName } from "#app/domain/accounts/rules.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { can, mayEver, withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import { isAssignable } from "#app/domain/students/rules.ts";
 import { selectSignInSessions } from "#db/queries/accounts.ts";
@@ -19,8 +19,8 @@ import { selectSignInLock } from "#db/queries/sign-in-locks.ts";
 
 const AUDIT_SHOWN = 20;
 
-/** Gets all data about one user in one round trip. Problems: not_found. */
-export const getStudentRecord = withPermission("students.read", async ({ db }, userId: string) => {
+/** Gets all data about one user that the reader's role may read, in one round trip. Problems: not_found. */
+export const getStudentRecord = withPermission("students.read", async ({ db, actor }, userId: string) => {
   const [
     [person],
     attempts,
@@ -49,11 +49,20 @@ export const getStudentRecord = withPermission("students.read", async ({ db }, u
   if (!person) return failed(notFound("This person"));
   return ok({
     person,
-    attempts,
+    attempts: can(actor, "results.read") ? attempts : [],
     progress,
-    submissions,
+    submissions: can(actor, "submissions.read") ? submissions : [],
     feedback,
-    audit,
+    audit: can(actor, "audit.read") ? audit : [],
+    /** What the reader's role may do with the account. */
+    may: {
+      editEnrolment: mayEver(actor, "students.edit"),
+      editAccount: mayEver(actor, person.staffRole ? "staff.remove" : "accounts.edit"),
+      editStaff: mayEver(actor, "staff.edit"),
+      readResults: can(actor, "results.read"),
+      readSubmissions: can(actor, "submissions.read"),
+      readAudit: can(actor, "audit.read"),
+    },
     signInLockedUntil: lock?.endsAt ?? null,
     batches: batches.filter(isAssignable),
     enrolments,

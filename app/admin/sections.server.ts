@@ -1,0 +1,28 @@
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import { can, type Permission } from "#app/domain/kernel/permissions.ts";
+import { paths } from "#app/http/paths.ts";
+import { STAFF_PAGES } from "./navigation.ts";
+
+/** What opens each section; not in the navigation's table, which browsers load. */
+const PERMISSION_OF: Record<string, Permission> = {
+  [paths.admin]: "overview.read",
+  [paths.adminGrading]: "submissions.read",
+  [paths.adminEnquiries]: "enquiries.read",
+  [paths.adminStudents]: "students.read",
+  [paths.adminCounselling]: "feedback.read",
+  [paths.adminResults]: "results.read",
+  [paths.adminCourses]: "courses.read",
+  [paths.adminBatches]: "batches.read",
+  [paths.adminSessions]: "live-sessions.read",
+  [paths.adminQuizzes]: "quizzes.read",
+  [paths.adminTestCodes]: "quizzes.read",
+  [paths.adminExamDay]: "attempts.read",
+  [paths.adminStaff]: "staff.read",
+  [paths.adminAudit]: "audit.read",
+  [paths.adminApiKeys]: "api-keys.read",
+  [paths.adminDeliveries]: "deliveries.read",
+  [paths.adminAccount]: "admin.use",
+};
+
+/** The sections that the actor may open, in their order. */
+export const sectionsFor = (actor: Actor) => STAFF_PAGES.filter(({ to }) => can(actor, PERMISSION_OF[to]!));

@@ -1,0 +1,87 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { STAFF_ROLE_CHOICES } from "#app/admin/staff-roles.ts";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
+import { listStaff } from "#app/domain/students/service/list-staff.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+
+/** The filter of an address; another value selects everyone. */
+const RoleFilter = v.fallback(v.optional(v.picklist(STAFF_ROLES)), undefined);
+
+export const loader = guarded("staff.read", async ({ ctx, request, context }) => {
+  const role = v.parse(RoleFilter, new URL(request.url).searchParams.get("role") ?? undefined);
+  const staff = await listStaff(ctx, role);
+  if (!staff.ok) throw problemPage(staff.problem, context.requestId);
+  return { role, staff: staff.value };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Staff", "Admin") }];
+
+export default function Staff() {
+  const { role = "", staff } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        lead="Each role opens only what its work needs. Make a person staff on the person's own page."
+      />
+      <Form key={role} method="get" className="flex flex-wrap items-end gap-3">
+        <SelectField
+          name="role"
+          label="Role"
+          defaultValue={role}
+          choices={[{ value: "", label: "All roles" }, ...STAFF_ROLE_CHOICES]}
+        />
+        <Button variant="secondary">Show</Button>
+      </Form>
+      {staff.length === 0 ? (
+        <EmptyState title="Nobody has this role">Choose another role.</EmptyState>
+      ) : (
+        <Table caption="Staff" captionHidden dense head={<HeadRow />}>
+          {staff.map((person) => (
+            <StaffRow key={person.id} person={person} />
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+const HeadRow = () => (
+  <tr>
+    <Th>Name</Th>
+    <Th>Role</Th>
+    <Th>Email</Th>
+    <Th>Last sign-in</Th>
+  </tr>
+);
+
+type Person = ReturnType<typeof useLoaderData<typeof loader>>["staff"][number];
+
+function StaffRow({ person: { id, name, email, staffRole, disabledAt, lastSignInAt } }: { person: Person }) {
+  return (
+    <tr>
+      <RowTh>
+        <Link to={`${paths.adminStudents}/${id}`} className="link">
+          {name}
+        </Link>
+      </RowTh>
+      <Td className="whitespace-nowrap">
+        <span className="capitalize">{staffRole}</span>{" "}
+        {disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
+      </Td>
+      <Td className="break-all">{email}</Td>
+      <Td>{lastSignInAt === null ? "No open sign-in" : <IstDateTime at={lastSignInAt} />}</Td>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+/** Writes docs/permissions.md: who may open and change each staff page (`npm run permissions`). */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
+import { type Permission, rolesWith } from "#app/domain/kernel/permissions.ts";
+
+const INTRODUCTION = `# Permissions
+
+Which staff role opens each staff page and sends its forms, generated from the pages and the permission table by \`npm run permissions\`. Do not edit this page by hand. Downloads and changes of access also need a recent sign-in ([ADR 0018](decisions/0018-sensitive-actions-require-a-recent-sign-in.md)). Students open none of these pages.
+`;
+
+type StaffPage = { id: string; loader?: Permission; action?: Permission };
+
+/** What a loader or an action says about its permission: itself, or through what it is made with. */
+const PATTERNS: [RegExp, (found: string) => string][] = [
+  [
+    /^(?:guarded|accountLoader|accountAction)\("([^"]+)"/,
+    (policy) => (policy === "admin" ? "admin.use" : policy),
+  ],
+  [/^listDownload\(\{[\s\S]*?permission: "([^"]+)"/, (permission) => permission],
+  [/^(loadSelection|changeSelection)/, () => "students.edit"],
+];
+
+function permissionOf(source: string, name: "loader" | "action"): Permission | undefined {
+  const text = source.split(`export const ${name} = `)[1];
+  if (text === undefined) return undefined;
+  for (const [pattern, toPermission] of PATTERNS) {
+    const found = pattern.exec(text)?.[1];
+    if (found) return toPermission(found) as Permission;
+  }
+  throw new Error(`A ${name} says no permission: ${text.slice(0, 60)}`);
+}
+
+/** Every staff page with the permissions of its loader and its action. */
+export function staffPages(): StaffPage[] {
+  return readdirSync("app/routes")
+    .filter((name) => /^admin(_?\.|$)/.test(name))
+    .sort()
+    .map((name) => {
+      const file = ["route.tsx", "route.ts"].map((end) => `app/routes/${name}/${end}`).find(existsSync)!;
+      const source = readFileSync(file, "utf8");
+      return {
+        id: `routes/${name}`,
+        loader: permissionOf(source, "loader"),
+        action: permissionOf(source, "action"),
+      };
+    });
+}
+
+/** The text of docs/permissions.md. */
+export function permissionsDocument(): string {
+  const cell = (page: StaffPage, role: (typeof STAFF_ROLES)[number]) => {
+    const may = (permission?: Permission) => permission && rolesWith(permission).includes(role);
+    return [may(page.loader) && "opens", may(page.action) && "sends"].filter(Boolean).join(", ") || "–";
+  };
+  const rows = staffPages().map((page) => [
+    `\`${page.id.slice("routes/".length)}\``,
+    ...STAFF_ROLES.map((role) => cell(page, role)),
+  ]);
+  const lines = [["Page", ...STAFF_ROLES], STAFF_ROLES.map(() => "---").concat("---"), ...rows];
+  return `${INTRODUCTION}\n${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n`;
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync("docs/permissions.md", permissionsDocument());
