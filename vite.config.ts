@@ -106,6 +106,7 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
     "admin-form",
     /\/app\/(components\/(dialog-route|confirm-form|unsaved-changes)|admin\/(admin-form|edit-conflict))\.tsx?$/,
   ],
+  ["student-record", /\/app\/admin\/(result-for|grade-badge|format-award)\.tsx?$/],
   ["course-rules", /\/app\/domain\/(courses|submissions)\/rules\.ts$/],
   ["session-rules", /\/app\/domain\/live-sessions\/rules\.ts$/],
   // What students and staff share: neither loads the other's files for it.
@@ -115,7 +116,7 @@ const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
   ],
   [
     "student-frame",
-    /\/app\/(student\/(active-hirings|stat-strip|now)|ui\/bottom-bar|format\/rupees|content\/(claims|openings))/,
+    /\/app\/(student\/(active-hirings|stat-strip|now)|ui\/(bottom-bar|tabs)|format\/rupees|content\/(claims|openings))/,
   ],
   [
     "student",
@@ -234,7 +235,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     manifest: true,
     cssMinify: "lightningcss",
     minify: isSsrBuild ? "esbuild" : "terser",
-    terserOptions: { ecma: 2020 },
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
     cssTarget: ["chrome87", "safari14", "firefox78"],
     assetsInlineLimit: 0,
   },

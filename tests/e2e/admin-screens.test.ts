@@ -187,6 +187,7 @@ const PAGES: Record<string, string> = {
   "admin.results_.$attemptId": "/admin/results/:attemptId",
   "admin.search": "/admin/search?q=exam",
   "admin.sessions": "/admin/sessions",
+  "admin.staff": "/admin/staff",
   "admin.students": "/admin/students",
   "admin.students_.$studentId": "/admin/students/:studentId",
 };
@@ -202,6 +203,10 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.batches_.$batchId.delete": ["/admin/batches/:batchId", "/admin/batches/:batchId/delete"],
   "admin.batches_.$batchId.edit": ["/admin/batches/:batchId", "/admin/batches/:batchId/edit"],
   "admin.batches_.$batchId.move-weeks": ["/admin/batches/:batchId", "/admin/batches/:batchId/move-weeks"],
+  "admin.students_.$studentId.staff-role": [
+    "/admin/students/:studentId",
+    "/admin/students/:studentId/staff-role",
+  ],
   "admin.students_.$studentId.extension": [
     "/admin/students/:studentId",
     "/admin/students/:studentId/extension",
