@@ -18,7 +18,7 @@ beforeAll(async () => {
   await createTestCode(worker.db, { code: "KEYS" });
 });
 
-/** What has the focus: its name, and whether an outline shows it and nothing covers it. */
+/** What has the focus: its name, whether Tab stops at it, and whether an outline shows it and nothing covers it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const control = document.activeElement as HTMLInputElement;
@@ -28,7 +28,7 @@ const focused = (page: Page) =>
     const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const isOnTop = at !== null && (control.contains(at) || at.contains(control) || label.contains(at));
     const hasOutline = getComputedStyle(control).outlineStyle !== "none";
-    return { name: name.trim(), isVisible: isOnTop && hasOutline };
+    return { name: name.trim(), isStop: control.tabIndex >= 0, isVisible: isOnTop && hasOutline };
   });
 
 /** Presses Tab until the control with this name has the focus; each stop on the way is visible. */
@@ -37,6 +37,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   while (stops.length < MOST_STOPS) {
     await page.keyboard.press("Tab");
     const stop = await focused(page);
+    // The script of the test focuses the question when it starts, perhaps after a Tab.
+    if (!stop.isStop && stop.name.startsWith("Question")) continue;
     expect(stop.isVisible, `the focus on '${stop.name}' is visible`).toBe(true);
     if (name.test(stop.name)) return;
     stops.push(stop.name);

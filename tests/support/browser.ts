@@ -46,16 +46,13 @@ type TestBrowser = {
   expectConsoleError(pattern: RegExp): void;
 };
 
-/** For all pages of a context: a new process starts without compiled scripts. */
-const ONE_PROCESS = ["--disable-site-isolation-trials", "--renderer-process-limit=1"];
-
 /** Launched by the first file of a test process for all its files. */
 let launched: Promise<Browser> | undefined;
 
 function sharedChromium(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error("Chromium is missing: `npm test` installs it.");
-  launched ??= chromium.launch({ executablePath, args: [...chromiumArguments, ...ONE_PROCESS] });
+  launched ??= chromium.launch({ executablePath, args: chromiumArguments });
   return launched;
 }
 
