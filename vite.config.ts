@@ -235,6 +235,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     manifest: true,
     cssMinify: "lightningcss",
     minify: isSsrBuild ? "esbuild" : "terser",
+    ...(isSsrBuild && { target: "es2022" }),
     terserOptions: { ecma: 2020, compress: { passes: 3 } },
     cssTarget: ["chrome87", "safari14", "firefox78"],
     assetsInlineLimit: 0,

@@ -10,9 +10,12 @@ const DATABASE = [
   "tests/workers/database.test.ts",
 ];
 
-/** Modules hold no state of their own, so files share them: loading them for each file takes seconds of a core. */
+/**
+ * Modules hold no state of their own, so files share them: loading them for each file takes seconds of a core. On a busy
+ * machine a time limit can pass, so continuous integration tries a failed test once more; the log names each of them.
+ */
 const suite = <Options extends object>(name: string, options: Options) => ({
-  test: { name, isolate: false, testTimeout: 30_000, ...options },
+  test: { name, isolate: false, testTimeout: 30_000, retry: process.env.CI ? 1 : 0, ...options },
 });
 
 /**
@@ -42,8 +45,6 @@ export default defineConfig({
     ],
     // More than the cores: many tests wait for a deadline, a delay or another process.
     maxWorkers: availableParallelism() + 1,
-    // On a busy machine a time limit can pass; the log names each test that needed its second try.
-    retry: process.env.CI ? 1 : 0,
     // Transformed modules are kept in node_modules: a third of the unit suite's processor time.
     experimental: { fsModuleCache: true },
   },

@@ -4,6 +4,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { RequestFacts } from "./components/request-facts.tsx";
 import { logFailure } from "./domain/kernel/failure.ts";
 import { manifestOfPage } from "./http/page-manifest.server.ts";
+import { ViewBanner } from "./http/view-banner.server.tsx";
 import styles from "./styles.css?inline";
 
 const RENDER_TIMEOUT_MS = 5_000;
@@ -13,13 +14,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId }: AppLoadContext,
+  { nonce, requestId, view }: AppLoadContext,
 ) {
   let isCancelled = false;
   const leafId = remixContext.staticHandlerContext.matches.at(-1)?.route.id ?? "root";
   const page = { ...remixContext, manifest: manifestOfPage(remixContext.manifest, leafId) };
+  const viewed = await view?.catch(() => undefined);
+  const banner = viewed && <ViewBanner view={viewed} nonce={nonce} />;
   const html = await renderToReadableStream(
-    <RequestFacts value={{ nonce, requestId, styles, testPage: import.meta.env.TEST_PAGE }}>
+    <RequestFacts value={{ nonce, requestId, styles, banner, testPage: import.meta.env.TEST_PAGE }}>
       <RemixServer context={page} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
     </RequestFacts>,
     {

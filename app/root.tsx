@@ -43,9 +43,9 @@ const useHydration = () =>
     .find((hydrate) => hydrate !== undefined);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, styles } = useRequestFacts();
+  const { nonce, styles, banner } = useRequestFacts();
   const hydration = useHydration();
-  const isRemixPage = hydration === undefined;
+  const isRemixPage = hydration === undefined && !banner;
   return (
     <html lang="en-IN">
       <head>
@@ -66,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        {banner}
         {children}
         {isRemixPage && <ScrollRestoration nonce={nonce} />}
         {isRemixPage && <Scripts nonce={nonce} />}

@@ -93,9 +93,14 @@ async function execute<Result>(client: Client, statement: Statement<Result>): Pr
   return query.mapResult(await client.execute(toText(statement)), true) as Result;
 }
 
+/** True for a statement that reads. */
+export const isRead = (statement: Statement) => /^\s*select\b/i.test(queryOf(statement).sql);
+
+const queryOf = (statement: Statement) => (statement as unknown as BuildableQuery)._prepare().getQuery();
+
 /** The text and the values of a statement, as libSQL's client takes them. */
 export function toText(statement: Statement): InStatement {
-  const { sql, params } = (statement as unknown as BuildableQuery)._prepare().getQuery();
+  const { sql, params } = queryOf(statement);
   return { sql, args: params as InArgs };
 }
 

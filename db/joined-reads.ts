@@ -1,4 +1,4 @@
-import type { BuildableQuery, Database, Statement } from "./client.ts";
+import { type Database, isRead, type Statement } from "./client.ts";
 
 type Joined = { statement: Statement; resolve(result: unknown): void; reject(failure: unknown): void };
 
@@ -40,6 +40,3 @@ export function withJoinedReads(original: Database): { db: Database; joinRead: J
     });
   return { db: { ...original, readBatch, execute }, joinRead };
 }
-
-const isRead = (statement: Statement) =>
-  /^\s*select\b/i.test((statement as unknown as BuildableQuery)._prepare().getQuery().sql);

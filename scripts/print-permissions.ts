@@ -2,22 +2,32 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import { type Permission, rolesWith } from "#app/domain/kernel/permissions.ts";
+import { staffCalls } from "#workers/api/index.ts";
+import { FIELDS } from "#workers/graphql/resolvers.ts";
 
 const INTRODUCTION = `# Permissions
 
-Which staff role opens each staff page and sends its forms, generated from the pages and the permission table by \`npm run permissions\`. Do not edit this page by hand. Downloads and changes of access also need a recent sign-in ([ADR 0018](decisions/0018-sensitive-actions-require-a-recent-sign-in.md)). Students open none of these pages.
+Which staff role opens each staff page and sends its forms, generated from the pages, the API and the permission table by \`npm run permissions\`. Do not edit this page by hand. Downloads and changes of access also need a recent sign-in ([ADR 0018](decisions/0018-sensitive-actions-require-a-recent-sign-in.md)). Students open none of these pages.
+`;
+
+const CALLS = `## API
+
+An API key has the role of its admin, within its scopes.
+`;
+
+const GRAPHQL = `## GraphQL
+
+Staff need \`students.read\` for each field of a student, and this for the fields below.
 `;
 
 type StaffPage = { id: string; loader?: Permission; action?: Permission };
 
 /** What a loader or an action says about its permission: itself, or through what it is made with. */
 const PATTERNS: [RegExp, (found: string) => string][] = [
-  [
-    /^(?:guarded|accountLoader|accountAction)\("([^"]+)"/,
-    (policy) => (policy === "admin" ? "admin.use" : policy),
-  ],
+  [/^(?:guarded|\w+Loader|\w+Action)\("([^"]+)"/, (policy) => (policy === "admin" ? "admin.use" : policy)],
   [/^listDownload\(\{[\s\S]*?permission: "([^"]+)"/, (permission) => permission],
   [/^(loadSelection|changeSelection)/, () => "students.edit"],
+  [/^(loadInvitations|changeInvitations)/, () => "invitations.edit"],
 ];
 
 function permissionOf(source: string, name: "loader" | "action"): Permission | undefined {
@@ -56,8 +66,21 @@ export function permissionsDocument(): string {
     `\`${page.id.slice("routes/".length)}\``,
     ...STAFF_ROLES.map((role) => cell(page, role)),
   ]);
-  const lines = [["Page", ...STAFF_ROLES], STAFF_ROLES.map(() => "---").concat("---"), ...rows];
-  return `${INTRODUCTION}\n${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n`;
+  return `${INTRODUCTION}\n${table("Page", rows)}\n${CALLS}\n${table("Call", callRows())}\n${GRAPHQL}\n${table("Field", fieldRows())}`;
 }
+
+function table(what: string, rows: string[][]): string {
+  const lines = [[what, ...STAFF_ROLES], STAFF_ROLES.map(() => "---").concat("---"), ...rows];
+  return `${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n`;
+}
+
+const rowOf = (name: string, permission: Permission) => [
+  `\`${name}\``,
+  ...STAFF_ROLES.map((role) => (rolesWith(permission).includes(role) ? "may" : "–")),
+];
+
+const callRows = () => staffCalls().map(({ call, permission }) => rowOf(call, permission));
+
+const fieldRows = () => Object.entries(FIELDS).map(([field, { permission }]) => rowOf(field, permission));
 
 if (process.argv[1] === import.meta.filename) writeFileSync("docs/permissions.md", permissionsDocument());

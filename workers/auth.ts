@@ -1,20 +1,24 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError, isAPIError } from "better-auth/api";
+import { APIError, getOAuthState, isAPIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
+import { recordConsent } from "#app/domain/consents/record-consent.server.ts";
 import type { Database } from "#db/client.ts";
 import { isAccountDisabled, replaceSession } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
+import { openIfRemembered } from "#db/queries/remembered-browsers.ts";
 import * as schema from "#db/schema/index.ts";
 import { hostCookieAttributes } from "./cookies.ts";
-import { rememberDevice } from "./device-cookie.ts";
-import { parseCountry } from "./network.ts";
+import { readDeviceId, rememberDevice } from "./device-cookie.ts";
+import { clientNetwork, parseCountry } from "./network.ts";
 import { SESSION_SECONDS, sessionCookieName } from "./session.ts";
 import type { Settings } from "./settings.ts";
 import type { WorkerContext } from "./worker-env.ts";
 
 type GoogleProfile = { given_name?: string; family_name?: string; name: string };
 
-type OnSession = (session: { userId: string }) => Promise<void>;
+type OnSession = (session: { id: string; userId: string; noticeVersion?: string }) => Promise<void>;
+/** What the browser sent with the button, through Google. */
+type SentAlong = { noticeVersion?: string };
 type Sessions = { onSession?: OnSession; country?: string | null };
 
 /**
@@ -22,6 +26,7 @@ type Sessions = { onSession?: OnSession; country?: string | null };
  * workers/api/routes/auth.ts are reachable; passwords, sign-up and sessions are own use-cases (ADR 0014).
  */
 function createAuth(settings: Settings, db: Database, { onSession, country }: Sessions = {}) {
+  let newUserId: string | undefined;
   return betterAuth({
     baseURL: settings.BASE_URL,
     secret: settings.AUTH_SECRET,
@@ -57,13 +62,23 @@ function createAuth(settings: Settings, db: Database, { onSession, country }: Se
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
     },
     databaseHooks: {
+      user: {
+        create: {
+          after: async ({ id }) => {
+            newUserId = id;
+          },
+        },
+      },
       session: {
         create: {
           before: async (session) => {
             await refuseDisabled(db, session.userId);
             return { data: { ...session, country } };
           },
-          after: onSession,
+          after: async ({ id, userId }) => {
+            const sent = userId === newUserId ? await getOAuthState<SentAlong>() : null;
+            await onSession?.({ id, userId, noticeVersion: sent?.noticeVersion });
+          },
         },
       },
     },
@@ -96,14 +111,17 @@ function googleProvider(settings: Settings) {
   };
 }
 
+type GoogleSignIn = SentAlong & { settings: Settings; db: Database; returnPath: string };
+
 /** Returns the address of Google's sign-in page and the cookies that bind the callback to this browser. */
-export async function startGoogleSignIn(settings: Settings, db: Database, returnPath: string) {
+export async function startGoogleSignIn({ settings, db, returnPath, noticeVersion }: GoogleSignIn) {
   const { headers, response } = await createAuth(settings, db).api.signInSocial({
     body: {
       provider: "google",
       callbackURL: returnPath,
       errorCallbackURL: "/sign-in",
       disableRedirect: true,
+      additionalData: { noticeVersion } satisfies SentAlong,
     },
     returnHeaders: true,
   });
@@ -120,10 +138,18 @@ export async function finishGoogleSignIn(
   request: Request,
 ): Promise<Response> {
   const heldCookies = await actor();
-  const onSession: OnSession = async ({ userId }) => {
+  const browserId = await readDeviceId(request, settings);
+  // With two-factor sign-in the session gives no access yet: the guard of pages asks for the code (ADR 0092).
+  const address = clientNetwork(request.headers.get("cf-connecting-ip"));
+  const onSession: OnSession = async ({ id: sessionId, userId, noticeVersion: shown }) => {
     const source = { db, actor: { kind: "user", userId } as const, requestId };
     const event = { action: "session.start", entity: "user", entityId: userId, after: { by: "google" } };
-    await db.writeBatch([recordAudit(source, event), ...replaceSession(source, heldCookies)]);
+    await db.writeBatch([
+      recordAudit(source, event),
+      openIfRemembered(db, { sessionId, browserId }),
+      recordConsent({ db, address }, { userId, shown, source: "google" }),
+      ...replaceSession(source, heldCookies),
+    ]);
   };
   const toSignIn = () => new Response(null, { status: 303, headers: { location: signInErrorUrl(settings) } });
   try {

@@ -1,14 +1,17 @@
 import type { Client } from "@libsql/client/http";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { ApiDocument } from "#app/api-docs/document.ts";
+import { brand } from "#app/content/brand.ts";
 import { logFailure } from "#app/domain/kernel/failure.ts";
 import { UnderMaintenance } from "#app/domain/kernel/maintenance.ts";
-import type { Database } from "#db/client.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Database, Statement } from "#db/client.ts";
 import { withJoinedReads } from "#db/joined-reads.ts";
 import { noteRequest } from "#db/queries/accounts.ts";
 import { startGoogleSignIn } from "./auth.ts";
 import { ClaimedCaller, withConfirmation } from "./claimed-caller.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
-import { knownDevice, rememberDevice } from "./device-cookie.ts";
+import { knownDevice, readDeviceId, rememberDevice } from "./device-cookie.ts";
 import { deliverMail } from "./jobs/deliver-mail.ts";
 import { maintenanceText } from "./maintenance.ts";
 import { clientNetwork } from "./network.ts";
@@ -62,7 +65,10 @@ export function createRequestContext(origin: Origin): WorkerContext {
     const text = await findMaintenanceText();
     if (text !== undefined) throw new UnderMaintenance(text);
     const read = await resolveCaller({ request, settings, db, claimed: mayClaim ? claimed : undefined });
-    if (read.sessionToNote) origin.waitUntil(noteRequestOf(read.sessionToNote, origin));
+    if (read.sessionToNote) {
+      const { sessionToNote } = read;
+      origin.waitUntil(writeInBackground((own) => noteRequest(own, sessionToNote), origin));
+    }
     return read;
   };
   return {
@@ -74,6 +80,7 @@ export function createRequestContext(origin: Origin): WorkerContext {
     meter,
     caller,
     actor: async () => (await caller()).actor,
+    awaitedCode: async () => (await caller()).awaited,
     hasUnverifiedSession: async () => (await caller()).isUnverified ?? false,
     isInMaintenance: async () => (await findMaintenanceText()) !== undefined,
     isPersonal: () => reading !== undefined,
@@ -87,33 +94,54 @@ export function createRequestContext(origin: Origin): WorkerContext {
       now: Date.now(),
       requestId,
       address: clientNetwork(request.headers.get("cf-connecting-ip")),
-      startGoogleSignIn: (returnPath) => startGoogleSignIn(settings, db, returnPath),
+      startGoogleSignIn: (returnPath, noticeVersion) =>
+        startGoogleSignIn({ settings, db, returnPath, noticeVersion }),
       newSession: () => newSession(request, settings),
       knownDevice: (email) => knownDevice(request, settings, email),
       rememberDevice: (email) => rememberDevice(request, settings, email),
+      browserId: () => readDeviceId(request, settings),
+      atRest: atRest(settings),
+      writeSoon: (build) => origin.waitUntil(writeInBackground(build, origin)),
       sendMailSoon: () => origin.waitUntil(deliverMail(settings)),
       settings: serviceSettings(settings),
     }),
+    isForm: !["GET", "HEAD"].includes(request.method),
     isDataRequest: new URL(request.url).pathname.endsWith(".data"),
     hasSessionCookie: hasSessionCookie(request, settings),
     expiredSessionCookie: expiredSessionCookie(settings),
     cookieSecret: settings.AUTH_SECRET,
     isSecure: settings.BASE_URL.startsWith("https://"),
     apiDocument: origin.apiDocument,
+    grievance: settings.GRIEVANCE_EMAIL
+      ? { name: settings.GRIEVANCE_NAME, email: settings.GRIEVANCE_EMAIL }
+      : brand.grievance,
+    twoFactorRoles: settings.TWO_FACTOR_ROLES,
     features: { devTools: settings.DEV_TOOLS, googleSignIn: Boolean(settings.GOOGLE_CLIENT_ID) },
   };
 }
 
 /**
- * Records the request on its own connection, so that nobody waits for it and the request's round trips stay the same.
+ * Runs a write on its own connection, so that nobody waits for it and the request's round trips stay the same.
  */
-async function noteRequestOf(sessionId: string, { settings, requestId, db }: Origin): Promise<void> {
+async function writeInBackground(
+  build: (db: Database) => Statement,
+  { settings, requestId, db }: Origin,
+): Promise<void> {
   try {
     const connection = db ?? connectForBackgroundWork(settings);
-    await connection.execute(noteRequest(connection, sessionId));
+    await connection.execute(build(connection));
   } catch (failure) {
     logFailure(failure, { requestId });
   }
+}
+
+/** better-auth's encryption (XChaCha20-Poly1305), with a key that no other use of the secret shares. */
+function atRest({ AUTH_SECRET }: Settings): ServiceContext["atRest"] {
+  const key = `at rest ${AUTH_SECRET}`;
+  return {
+    encrypt: (data) => symmetricEncrypt({ key, data }),
+    decrypt: (data) => symmetricDecrypt({ key, data }).catch(() => undefined),
+  };
 }
 
 const serviceSettings = (settings: Settings) => ({

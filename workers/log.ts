@@ -12,7 +12,7 @@ type Answered = {
 
 /**
  * Writes one JSON line per request, and the same as a data point where Analytics Engine is bound (ADR 0085). Never the
- * query string, headers, body or a calendar's token, which may be secret.
+ * query string, headers, body or a token in the path, which may be secret.
  */
 export function logRequest(answered: Answered, analytics?: AnalyticsEngineDataset): void {
   const { request, route = "none", status, requestId, startedAt, meter } = answered;
@@ -50,5 +50,9 @@ export function serverTiming(
   return `db;desc="${roundTrips}";dur=${milliseconds.toFixed(1)}${counted}`;
 }
 
-/** The address of a private calendar is a secret (routes/calendar.$token[.ics]); the log contains only its prefix. */
-export const loggedPath = (pathname: string) => pathname.replace(/^(\/+calendar\/+)[^/]*/i, "$1…");
+/**
+ * The token of a private calendar, of a group link, or of the address that ends mails, is a secret: the log contains only
+ * its prefix.
+ */
+export const loggedPath = (pathname: string) =>
+  pathname.replace(/^(\/+(?:calendar|join|unsubscribe)\/+)[^/]*/i, "$1…");

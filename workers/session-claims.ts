@@ -17,6 +17,8 @@ const Claims = v.strictObject({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  hasTwoFactor: v.boolean(),
+  noticeVersion: v.nullable(v.string()),
   isConfirmed: v.boolean(),
   /** Epoch ms of the worker that issued them. */
   issuedAt: v.number(),
@@ -36,7 +38,7 @@ const signatureOf = ({ AUTH_SECRET }: Settings, token: string, payload: string) 
 
 /** Returns the Set-Cookie header with the claims of a session's user. */
 export function claimsCookie(settings: Settings, token: string, actor: UserActor): string {
-  const { kind, deviceId, ...person } = actor;
+  const { kind, deviceId, mustSetUpTwoFactor, ...person } = actor;
   const claims: SessionClaims = { ...person, issuedAt: Date.now() };
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   const value = `${payload}.${signatureOf(settings, token, payload)}`;

@@ -1,5 +1,6 @@
 import { parse, parseSigned, serialize, serializeSigned } from "hono/utils/cookie";
 import { SESSION_MS } from "#app/domain/accounts/rules.ts";
+import type { AwaitedCode } from "#app/domain/accounts/service/enter-code.server.ts";
 import { TOKEN_PREFIX } from "#app/domain/api-keys/rules.ts";
 import { type Actor, ANONYMOUS } from "#app/domain/kernel/actor.ts";
 import { newToken, sha256 } from "#app/domain/kernel/secrets.server.ts";
@@ -56,6 +57,8 @@ export type ResolvedCaller = {
   actor: Actor;
   earlier?: StoredAnswer;
   sessionToNote?: string;
+  /** A session that gives no access before its code is entered. */
+  awaited?: AwaitedCode;
   /** True when the request has a session cookie that this server did not sign. */
   isUnverified?: boolean;
   /** The Set-Cookie header that renews or removes the claims that the browser keeps. */
@@ -86,33 +89,34 @@ export async function resolveCaller({ request, settings, db, claimed }: Resoluti
     return { ...ANONYMOUS_CALLER, isUnverified, claims: claimsToRemove(request, settings) };
   }
   const deviceId = bearer ? undefined : await readDeviceId(request, settings);
-  if (bearer || idempotencyKey) return readCaller(db, token, { deviceId, idempotencyKey });
+  const resolve = (user?: SessionUser, earlier?: StoredAnswer) => toCaller(settings, user, deviceId, earlier);
+  if (bearer || idempotencyKey) return resolve(...(await readCaller(db, token, idempotencyKey)));
   const claims = claimed && readClaims(request, settings, token);
   if (claims) {
     claimed.claim(claimStatements(db, token, claims));
-    const caller = toCaller(fromClaims(claims), deviceId);
+    const caller = resolve(fromClaims(claims));
     return caller.sessionToNote ? withClaims(caller, { request, settings, token }) : caller;
   }
-  return withClaims(await readCaller(db, token, { deviceId }), { request, settings, token });
+  return withClaims(resolve(...(await readCaller(db, token))), { request, settings, token });
 }
 
 async function readCaller(
   db: Database,
   token: string,
-  { deviceId, idempotencyKey }: { deviceId?: string; idempotencyKey?: string },
-): Promise<ResolvedCaller> {
-  if (!idempotencyKey) return toCaller(await findSessionUser(db, token), deviceId);
+  idempotencyKey?: string,
+): Promise<[user?: SessionUser, earlier?: StoredAnswer]> {
+  if (!idempotencyKey) return [await findSessionUser(db, token)];
   const [[user], [earlier]] = await db.readBatch([
     selectSessionUser(db, token),
     selectStoredAnswer(db, ownerKey.session(token), idempotencyKey),
   ]);
-  return toCaller(user, deviceId, earlier);
+  return [user, earlier];
 }
 
 /** The user as claimed. The session's last request is recorded when the claims are as old as a record may be. */
 function fromClaims({ issuedAt, ...person }: SessionClaims): SessionUser {
   const isSeenDue = Date.now() - issuedAt > SESSION_MS.noteRequestsEvery;
-  return { kind: "user", ...person, deviceId: person.sessionId, isSeenDue };
+  return { kind: "user", ...person, deviceId: person.sessionId, isSeenDue, awaitsCode: false };
 }
 
 /** Gives the browser new claims, or removes those of a session that has ended. */
@@ -129,19 +133,33 @@ function withClaims(
 const claimsToRemove = (request: Request, settings: Settings) =>
   hasClaimsCookie(request, settings) ? expiredClaimsCookie(settings) : undefined;
 
-/** Without a device cookie the session identifies the device. */
-function toCaller(user: SessionUser | undefined, deviceId?: string, earlier?: StoredAnswer): ResolvedCaller {
+/** Without a device cookie the session identifies the device. A session that awaits its code gives no access. */
+function toCaller(
+  { TWO_FACTOR_ROLES }: Settings,
+  user: SessionUser | undefined,
+  deviceId?: string,
+  earlier?: StoredAnswer,
+): ResolvedCaller {
   if (!user) return ANONYMOUS_CALLER;
-  const { isSeenDue, ...person } = user;
-  const actor = { ...person, deviceId: deviceId ?? person.deviceId };
+  const { isSeenDue, awaitsCode, ...person } = user;
+  if (awaitsCode) return { ...ANONYMOUS_CALLER, awaited: person };
+  const { staffRole, hasTwoFactor } = person;
+  const mustSetUpTwoFactor = staffRole !== null && TWO_FACTOR_ROLES.includes(staffRole) && !hasTwoFactor;
+  const actor = {
+    ...person,
+    deviceId: deviceId ?? person.deviceId,
+    ...(mustSetUpTwoFactor && { mustSetUpTwoFactor }),
+  };
   return { actor, earlier, sessionToNote: isSeenDue ? person.sessionId : undefined };
 }
 
 const ANONYMOUS_CALLER: ResolvedCaller = { actor: ANONYMOUS };
 
-/** Only posts use an Idempotency-Key. */
+/** Other methods may be repeated without one. */
 export const readIdempotencyKey = (request: Request) =>
-  request.method === "POST" ? (request.headers.get("idempotency-key") ?? undefined) : undefined;
+  ["POST", "PATCH"].includes(request.method)
+    ? (request.headers.get("idempotency-key") ?? undefined)
+    : undefined;
 
 /** True when the browser sent a session cookie, valid or not. */
 export function hasSessionCookie({ headers }: Request, settings: Settings): boolean {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 
 const MINIMUM_SECRET_LENGTH = 32;
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -28,15 +29,30 @@ const optionalHttpUrl = v.pipe(
     "must be empty or an address that starts with https:// or http://",
   ),
 );
-const originList = v.pipe(
+const textList = v.pipe(
   optionalText,
   v.transform((text) =>
     text
       .split(",")
-      .map((origin) => origin.trim())
+      .map((part) => part.trim())
       .filter(Boolean),
   ),
 );
+const staffRoles = v.pipe(
+  textList,
+  v.array(v.picklist(STAFF_ROLES, `must be empty or roles separated by commas: ${STAFF_ROLES.join(", ")}`)),
+);
+
+/** A number of days within bounds. */
+const days = (preset: number, min: number) =>
+  v.pipe(
+    v.optional(v.string(), String(preset)),
+    v.check(
+      (text) => /^\d{1,4}$/.test(text) && Number(text) >= min,
+      `must be a number of days from ${min} to 9999`,
+    ),
+    v.transform(Number),
+  );
 
 const SettingsSchema = v.pipe(
   v.object({
@@ -64,13 +80,19 @@ const SettingsSchema = v.pipe(
       v.regex(/^\d$/, "must be a number from 0 to 9"),
       v.transform(Number),
     ),
+    TWO_FACTOR_ROLES: staffRoles,
     MAIL_API_URL: optionalHttpUrl,
     MAIL_API_KEY: optionalText,
     MAIL_FROM: optionalText,
     GOOGLE_CLIENT_ID: optionalText,
     GOOGLE_CLIENT_SECRET: optionalText,
     CONTACT_FORWARD_URL: optionalHttpUrl,
-    API_ALLOWED_ORIGINS: originList,
+    API_ALLOWED_ORIGINS: textList,
+    GRIEVANCE_NAME: optionalText,
+    GRIEVANCE_EMAIL: v.pipe(
+      optionalText,
+      v.regex(/^([^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+)?$/, "must be empty or an email address"),
+    ),
     MONITORING_SECRET: v.pipe(
       optionalText,
       v.check(
@@ -78,6 +100,9 @@ const SettingsSchema = v.pipe(
         `must be empty or have at least ${MINIMUM_SECRET_LENGTH} characters`,
       ),
     ),
+    ENQUIRY_RETENTION_DAYS: days(365, 1),
+    MAIL_RETENTION_DAYS: days(30, 1),
+    AUDIT_RETENTION_DAYS: days(730, 365),
     BACKUP_MAX_AGE_HOURS: v.pipe(
       optionalText,
       v.regex(/^([1-9]\d{0,2})?$/, "must be empty or a number of hours from 1 to 999"),
@@ -102,6 +127,7 @@ const SettingsSchema = v.pipe(
 const TOGETHER = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["MAIL_API_URL", "MAIL_API_KEY", "MAIL_FROM"],
+  ["GRIEVANCE_NAME", "GRIEVANCE_EMAIL"],
 ] as const;
 
 /** The settings that are missing beside a partner. */

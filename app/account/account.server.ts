@@ -6,16 +6,8 @@ import {
   listOwnSessions,
 } from "#app/domain/accounts/service/sessions.server.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
-import { withFailureMessage } from "#app/http/failure-message.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
-import {
-  buttonValue,
-  NoFields,
-  problemReply,
-  readFormByIntent,
-  replyInvalid,
-  replyProblem,
-} from "#app/http/form.server.ts";
+import { NoFields, readFormByIntent } from "#app/http/form.server.ts";
+import { answerButton, answerFields } from "#app/http/form-answers.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { accountPath } from "#app/http/paths.ts";
 import { ACCOUNT_INTENTS } from "./intents.ts";
@@ -24,6 +16,7 @@ import { ACCOUNT_INTENTS } from "./intents.ts";
 export const accountLoader = (policy: "student" | "admin") =>
   guarded(policy, async ({ ctx, actor }) => ({
     email: actor.email,
+    hasTwoFactor: actor.hasTwoFactor,
     sessions: await listOwnSessions(ctx),
     formId: crypto.randomUUID(),
   }));
@@ -38,29 +31,28 @@ const ACCOUNT_FORMS = {
 export const accountAction = (policy: "student" | "admin") =>
   guarded(policy, async ({ request, context, ctx, actor }) => {
     const form = await readFormByIntent(request, ACCOUNT_FORMS);
-    const back = (message: string) =>
-      redirectWithFlash(context, accountPath(actor), { tone: "success", message });
-    if (form.intent === ACCOUNT_INTENTS.changePassword) {
-      const { submission } = form;
-      if (submission.status !== "success") return replyInvalid(submission);
-      const outcome = await withFailureMessage("Your password was not changed. Please try again.", () =>
-        changePassword(ctx, submission.value),
-      );
-      if (!outcome.ok) return replyProblem(submission, outcome.problem);
-      return back("Your password is changed. Every other device was signed out.");
+    const back = { context, path: accountPath(actor) };
+    switch (form.intent) {
+      case ACCOUNT_INTENTS.changePassword:
+        return answerFields(form.submission, {
+          ...back,
+          run: (passwords) => changePassword(ctx, passwords),
+          unavailable: "Your password was not changed. Please try again.",
+          done: "Your password is changed. Every other device was signed out.",
+        });
+      case ACCOUNT_INTENTS.endSession:
+        return answerButton(form.submission, {
+          ...back,
+          run: (session) => endOwnSession(ctx, session),
+          unavailable: "That device was not signed out. Please try again.",
+          done: "That device is signed out.",
+        });
+      case ACCOUNT_INTENTS.endOtherSessions:
+        return answerButton(form.submission, {
+          ...back,
+          run: async () => ok(await endOtherSessions(ctx)),
+          unavailable: "No device was signed out. Please try again.",
+          done: "Every other device is signed out.",
+        });
     }
-    if (form.intent === ACCOUNT_INTENTS.endSession) {
-      const session = buttonValue(form.submission);
-      const outcome = await withFailureMessage("That device was not signed out. Please try again.", () =>
-        endOwnSession(ctx, session),
-      );
-      if (!outcome.ok) return problemReply(outcome.problem);
-      return back("That device is signed out.");
-    }
-    buttonValue(form.submission);
-    const outcome = await withFailureMessage("No device was signed out. Please try again.", async () =>
-      ok(await endOtherSessions(ctx)),
-    );
-    if (!outcome.ok) return problemReply(outcome.problem);
-    return back("Every other device is signed out.");
   });

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { FormSelectField, FormTextField } from "#app/components/form-fields.tsx";
 import { toChoices } from "#app/format/choices.ts";
+import { zoneChoices } from "#app/format/time-zones.ts";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-import { zoneChoices } from "./time-zones.ts";
 
 export type BatchFields = {
   courseId: string;

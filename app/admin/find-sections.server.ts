@@ -9,6 +9,7 @@ const KEYWORDS: Record<string, string> = {
   [paths.adminGrading]: "submissions assignments",
   [paths.adminEnquiries]: "contact messages visitors",
   [paths.adminStudents]: "people accounts plans",
+  [paths.adminInvitations]: "invite import csv addresses bring people pending",
   [paths.adminCounselling]: "records notes counseling",
   [paths.adminResults]: "scores scholarship awards",
   [paths.adminCourses]: "weeks resources assignments",

@@ -1,7 +1,8 @@
 import { redirectDocument } from "@remix-run/cloudflare";
+import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { ListQuery, ListShape } from "#app/domain/kernel/list.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
-import type { Permission } from "#app/domain/kernel/permissions.ts";
+import { mayEver, type Permission } from "#app/domain/kernel/permissions.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type CsvColumns, csvResponse } from "#app/http/csv.server.ts";
@@ -28,11 +29,20 @@ export const listDownload = <Shape extends ListShape, Row>({
   name: string;
   permission: Permission;
   list: Shape;
-  rows: (ctx: ServiceContext, query: ListQuery<Shape>) => Promise<Outcome<AsyncIterable<Row[]>>>;
+  /** `params` are those of the address. */
+  rows: (
+    ctx: ServiceContext,
+    query: ListQuery<Shape>,
+    params: Readonly<Record<string, string | undefined>>,
+  ) => Promise<Outcome<AsyncIterable<Row[]> | Iterable<Row[]>>>;
   columns: CsvColumns<Row>;
 }) =>
-  guarded(permission, async ({ ctx, request, context }) => {
-    const exported = await rows(ctx, readListQuery(list, new URL(request.url).searchParams));
+  guarded(permission, async ({ ctx, request, params, context }) => {
+    const exported = await rows(ctx, readListQuery(list, new URL(request.url).searchParams), params);
     if (!exported.ok) throw refused(exported.problem, request, context.requestId);
     return csvResponse({ name, columns, pages: exported.value });
   });
+
+/** The address of a list's download, for roles that may export it. */
+export const csvFor = (actor: Actor, permission: Permission, list: string): string | undefined =>
+  mayEver(actor, permission) ? `${list}.csv` : undefined;

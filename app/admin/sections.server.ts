@@ -9,6 +9,7 @@ const PERMISSION_OF: Record<string, Permission> = {
   [paths.adminGrading]: "submissions.read",
   [paths.adminEnquiries]: "enquiries.read",
   [paths.adminStudents]: "students.read",
+  [paths.adminInvitations]: "invitations.read",
   [paths.adminCounselling]: "feedback.read",
   [paths.adminResults]: "results.read",
   [paths.adminCourses]: "courses.read",

@@ -7,8 +7,8 @@ import {
 } from "#app/components/form-fields.tsx";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
+import { zoneChoices } from "#app/format/time-zones.ts";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
-import { zoneChoices } from "./time-zones.ts";
 
 const ALL_COURSES = "Students of all courses";
 

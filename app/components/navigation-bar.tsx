@@ -3,11 +3,20 @@ import { ChevronDown, Menu, UserRound } from "lucide-react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { brand } from "#app/content/brand.ts";
 import type { UserType } from "#app/domain/kernel/actor.ts";
-import { accountPath, paths } from "#app/http/paths.ts";
+import { accountPath, notificationPaths, paths } from "#app/http/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
-type User = { firstName: string; lastName: string; email: string; userType: UserType };
+type User = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  userType: UserType;
+  /** The number of unread notifications as text; empty for none. */
+  unread?: string;
+  /** True while staff view the pages of this student: the account is not theirs. */
+  isViewed?: boolean;
+};
 
 /**
  * The bar on top of every protected page: 4rem, one link by role, user menu, menu toggle on small screens
@@ -36,7 +45,7 @@ export function NavigationBar({
               <BarLink to={paths.dashboard}>Dashboard</BarLink>
             </div>
           )}
-          <UserMenu user={user} />
+          {user.isViewed || <UserMenu user={user} />}
           {!children && (
             <BarMenu name="Menu" icon={<Menu className="size-6" aria-hidden />} className="sm:hidden">
               <BarLink to={paths.dashboard}>Dashboard</BarLink>
@@ -53,9 +62,10 @@ function UserMenu({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <BarMenu
-      name={`Account of ${name}`}
+      name={`Account of ${name}${user.unread ? `, ${user.unread} unread` : ""}`}
       icon={
         <>
+          {user.unread && <span className="unread-dot" aria-hidden />}
           <UserRound className="size-6 sm:hidden" aria-hidden />
           <span className="hidden max-w-24 truncate font-semibold sm:inline lg:max-w-48" aria-hidden>
             {user.firstName}
@@ -70,6 +80,10 @@ function UserMenu({ user }: { user: User }) {
         <p className="text-sm text-muted">{user.email}</p>
       </div>
       <div className="grid pt-2">
+        <BarLink to={notificationPaths(user).list}>
+          Notifications
+          {user.unread && <span className="ml-auto pl-3 figures">{user.unread} unread</span>}
+        </BarLink>
         <BarLink to={accountPath(user)}>Account</BarLink>
         <form method="post" action={paths.signOut}>
           <button

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 /** Server-side facts about the request for rendering; empty in the browser. */
 type Facts = {
@@ -8,6 +8,8 @@ type Facts = {
   styles?: string;
   /** The files that hydrate the scholarship test. */
   testPage?: ImportMetaEnv["TEST_PAGE"];
+  /** Shown above the page, which then runs no scripts. */
+  banner?: ReactNode;
 };
 
 const FactsContext = createContext<Facts>({});

@@ -6,6 +6,8 @@ export const brand = {
   legalName: "Kadam Career Training Private Limited",
   city: "Pune, Maharashtra",
   email: "hello@kadam.example",
+  /** Answers complaints about personal data, as the law requires; GRIEVANCE_NAME and GRIEVANCE_EMAIL replace it. */
+  grievance: { name: "Grievance Officer", email: "privacy@kadam.example" },
   /** International form without plus or spaces, as wa.me expects it. */
   chatNumber: "919000000000",
   counselling: {

@@ -1,5 +1,6 @@
 import { brand } from "./brand.ts";
 import type { LinkedText } from "./linked-text.ts";
+import { formatNoticeVersion, privacyNotice } from "./privacy-notice.ts";
 
 /** A section renders as heading, paragraphs, list; `id` is its anchor on the policy page. */
 type PolicySection = { id: string; heading: string; paragraphs: LinkedText[]; list?: LinkedText[] };
@@ -159,9 +160,13 @@ export const terms: Policy = {
   ],
 };
 
-const privacyPolicy: Policy = {
-  path: "/privacy",
+/** Who answers complaints about personal data. */
+export type Grievance = { name: string; email: string };
+
+const privacyPolicy = (grievance: Grievance): Policy => ({
+  path: privacyNotice.path,
   title: "Privacy Policy",
+  updated: formatNoticeVersion(privacyNotice.version),
   sections: [
     {
       id: "what-we-keep",
@@ -179,9 +184,8 @@ const privacyPolicy: Policy = {
     {
       id: "why",
       heading: "Why we keep it",
-      paragraphs: [
-        "To run the test, teach, grade, counsel, place you in an internship, answer you, and keep the service safe. We do not sell personal data.",
-      ],
+      paragraphs: ["We do not sell personal data. We use it to:"],
+      list: privacyNotice.purposes,
     },
     {
       id: "who-sees-it",
@@ -209,14 +213,16 @@ const privacyPolicy: Policy = {
       heading: "Your rights",
       paragraphs: [
         [
-          "Under the Digital Personal Data Protection Act, 2023, you may see, correct and erase your data, withdraw consent and name a person to act for you. Write to ",
+          "Under the Digital Personal Data Protection Act, 2023, you may see, correct and erase your data, withdraw consent and name a person to act for you. Download your data or delete your account at 'My data' on your account page, or write to ",
           emailLink,
+          `. Send a complaint to our ${grievance.name}, `,
+          { text: grievance.email, href: `mailto:${grievance.email}` },
           ". If our answer does not satisfy you, you may turn to the Data Protection Board of India.",
         ],
       ],
     },
   ],
-};
+});
 
 const disclaimer: Policy = {
   path: "/disclaimer",
@@ -363,5 +369,15 @@ export const shippingPolicy: Policy = {
   ],
 };
 
-/** In footer order. */
-export const policies: Policy[] = [aboutUs, terms, privacyPolicy, disclaimer, refundPolicy, shippingPolicy];
+/** In footer order, with the contact for complaints. */
+export const policiesWith = (grievance: Grievance): Policy[] => [
+  aboutUs,
+  terms,
+  privacyPolicy(grievance),
+  disclaimer,
+  refundPolicy,
+  shippingPolicy,
+];
+
+/** The same for titles and addresses, which the contact does not change. */
+export const policies = policiesWith(brand.grievance);

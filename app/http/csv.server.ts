@@ -4,7 +4,7 @@ import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 /** Column heading → cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null | undefined>;
 
-type CsvFile<Row> = { name: string; columns: CsvColumns<Row>; pages: AsyncIterable<Row[]> };
+type CsvFile<Row> = { name: string; columns: CsvColumns<Row>; pages: AsyncIterable<Row[]> | Iterable<Row[]> };
 
 /**
  * Streams all rows of a list as a spreadsheet, page by page. Starts with a byte order mark, so that programs read ₹
@@ -20,7 +20,7 @@ export function csvResponse<Row>({ name, columns, pages }: CsvFile<Row>): Respon
   });
 }
 
-async function* csvChunks<Row>(columns: CsvColumns<Row>, pages: AsyncIterable<Row[]>) {
+async function* csvChunks<Row>(columns: CsvColumns<Row>, pages: CsvFile<Row>["pages"]) {
   const encoder = new TextEncoder();
   const cells = Object.values(columns);
   yield encoder.encode(stringify([Object.keys(columns)], { bom: true }));

@@ -14,3 +14,13 @@ export async function withFailureMessage<Value>(
     return failed(unavailableProblem(failure, message));
   }
 }
+
+/** The result of a read that is no reason to withhold the page: undefined while the database is unavailable. */
+export async function unlessUnavailable<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading;
+  } catch (failure) {
+    if (isDatabaseUnavailable(failure)) return undefined;
+    throw failure;
+  }
+}

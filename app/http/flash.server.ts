@@ -29,9 +29,13 @@ export async function redirectWithFlash(context: AppLoadContext, path: string, f
 export async function redirectDocumentWithFlash(context: AppLoadContext, path: string, flash: Flash) {
   return redirectDocument(path, {
     status: 303,
-    headers: { "set-cookie": await flashCookie(context).serialize(flash) },
+    headers: { "set-cookie": await flashHeader(context, flash) },
   });
 }
+
+/** The Set-Cookie header of a message for the page that a redirect opens. */
+export const flashHeader = (context: AppLoadContext, flash: Flash): Promise<string> =>
+  flashCookie(context).serialize(flash);
 
 /** Reads the message of this request and the header that clears it. */
 export async function takeFlash(context: AppLoadContext, request: Request) {

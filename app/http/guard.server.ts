@@ -9,11 +9,24 @@ import { type Actor, ANONYMOUS, type Student, type UserActor } from "#app/domain
 import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
 import { toProblem } from "#app/domain/kernel/failure.ts";
 import { UnderMaintenance } from "#app/domain/kernel/maintenance.ts";
-import { authorizeRole, can, type Permission } from "#app/domain/kernel/permissions.ts";
-import type { Problem } from "#app/domain/kernel/problem.ts";
+import {
+  authorizeRole,
+  can,
+  mayEver,
+  mustSetUpTwoFactor,
+  type Permission,
+} from "#app/domain/kernel/permissions.ts";
+import { forbidden, type Problem } from "#app/domain/kernel/problem.ts";
+import { readOnlyContext } from "#app/domain/kernel/read-only-context.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import {
+  findView as findStudentView,
+  type StudentView,
+} from "#app/domain/students/service/view-workspace.server.ts";
+import { signInPaths } from "#app/http/sign-in-paths.ts";
+import { redirectDocumentWithFlash } from "./flash.server.ts";
 import { MalformedForm } from "./form-data.server.ts";
-import { homePath, isProtectedPath, paths, signedOutPath } from "./paths.ts";
+import { homePath, isProtectedPath, paths, signedOutPath, withReturnPath } from "./paths.ts";
 import { problemInit } from "./problem-init.ts";
 import {
   openSealedForm,
@@ -30,6 +43,8 @@ type ActorOf = {
   public: Actor;
   "signed-in": UserActor;
   student: Student;
+  /** A student, or staff who view the pages of one (ADR 0101); only for loaders. */
+  workspace: Student;
   admin: UserActor & { userType: "admin" };
 };
 
@@ -39,6 +54,7 @@ type ActorFor<P extends Policy> = P extends keyof ActorOf ? ActorOf[P] : ActorOf
 const PERMISSION_OF = {
   "signed-in": "account.use",
   student: "workspace.use",
+  workspace: "workspace.use",
   admin: "admin.use",
 } as const satisfies Record<Exclude<keyof ActorOf, "public">, Permission>;
 
@@ -59,7 +75,8 @@ type Visit = Pick<LoaderFunctionArgs, "request" | "context"> & {
 
 /**
  * Wraps every loader and action: Remix layouts do not protect their children, so each checks access itself
- * (Specification §6). A permission as policy is for staff whose role has it. Not signed in → `/` or the sign-in page (Ruling 27); wrong section → own home page; role without the permission → 403 with the roles that have it; unknown
+ * (Specification §6). A permission as policy is for staff whose role has it. Not signed in → `/` or the sign-in page
+ * (Ruling 27); wrong section → own home page; role without the permission → 403 with the roles that have it; unknown
  * failures are logged and answered with the request id only. A rejected form keeps its values (ADR 0017).
  */
 export function guarded<P extends Policy, Result>(
@@ -101,14 +118,67 @@ async function authorizePolicy<P extends Policy>(policy: P, visit: Visit) {
     return authorizeWithoutSession(policy, visit, failure);
   }
   if (policy !== "public") {
-    if (actor.kind !== "user") throw redirectToSignIn(visit);
-    const section = isSection(policy) ? PERMISSION_OF[policy] : "admin.use";
-    if (!can(actor, section)) throw redirectDocument(homePath(actor));
-    const problem = isSection(policy) ? undefined : authorizeRole(actor, policy);
-    if (problem) throw problemPage(problem, context.requestId);
+    if (actor.kind !== "user") throw await redirectToSignIn(visit);
+    const view = isOfStudents(policy) ? await findView(actor, visit) : undefined;
+    if (view) return viewed<P>(view, policy, visit);
+    if (isOfStudents(policy) && isFromEndedView(actor, visit)) throw await redirectAfterView(visit);
+    authorizeSection(actor, policy, context);
     if (form) await checkAccount(actor, visit, form);
   }
   return { actor: actor as ActorFor<P>, ctx: context.serviceContext(actor as ActorFor<P>) };
+}
+
+const isOfStudents = (policy: Policy) => policy === "student" || policy === "workspace";
+
+/** The view of the actor's session; only staff who may view workspaces need a read for it. */
+async function findView(actor: UserActor, { context }: Visit): Promise<StudentView | undefined> {
+  if (!mayEver(actor, "workspaces.view")) return undefined;
+  context.view ??= findStudentView(context.serviceContext(actor)).then((found) =>
+    found.ok ? found.value : undefined,
+  );
+  return context.view;
+}
+
+/** The page of the viewed student, with a database that does not write; any other page and every form is forbidden. */
+function viewed<P extends Policy>({ student }: StudentView, policy: P, { context, form }: Visit) {
+  if (form) throw problemPage(VIEW_CHANGES_NOTHING, context.requestId);
+  if (policy !== "workspace") throw problemPage(NOT_IN_THE_VIEW, context.requestId);
+  const actor = student as ActorFor<P>;
+  return { actor, ctx: readOnlyContext(context.serviceContext(actor)) };
+}
+
+/** True when staff who may view workspaces follow a link or send a form of one that is no longer open to them. */
+const isFromEndedView = (actor: UserActor, { request }: Visit) =>
+  mayEver(actor, "workspaces.view") && refererPath(request)?.startsWith(paths.dashboard) === true;
+
+const redirectAfterView = ({ context }: Visit) =>
+  redirectDocumentWithFlash(context, paths.adminStudents, {
+    tone: "warning",
+    message: "The view has ended. Nothing was sent. Open the page of the student to view it again.",
+  });
+
+const VIEW_CHANGES_NOTHING = forbidden(
+  "You are viewing this page as a student, so nothing was sent or changed. Stop viewing to work as yourself.",
+);
+
+const NOT_IN_THE_VIEW = forbidden(
+  "This page is open to the student only. Go back to the other pages of the view, or stop viewing.",
+);
+
+/** Staff who have to set up two-factor sign-in go there first, from every page. */
+function authorizeSection(
+  actor: UserActor,
+  policy: Exclude<Policy, "public">,
+  { requestId }: Pick<AppLoadContext, "requestId">,
+): void {
+  if (mustSetUpTwoFactor(actor)) {
+    if (policy !== "two-factor.edit") throw redirectDocument(paths.adminTwoFactor);
+    return;
+  }
+  const section = isSection(policy) ? PERMISSION_OF[policy] : "admin.use";
+  if (!can(actor, section)) throw redirectDocument(homePath(actor));
+  const problem = isSection(policy) ? undefined : authorizeRole(actor, policy);
+  if (problem) throw problemPage(problem, requestId);
 }
 
 /**
@@ -125,7 +195,7 @@ function authorizeWithoutSession<P extends Policy>(policy: P, { context, form }:
   if (!isUnavailable || !form) {
     throw failureResponse(failure, context.requestId, { isAccessUnknown: true });
   }
-  const isForStudents = policy === "student" || policy === "signed-in";
+  const isForStudents = isOfStudents(policy) || policy === "signed-in";
   const actor = (
     policy === "public" ? ANONYMOUS : unknownPerson(isForStudents ? "student" : "admin")
   ) as ActorFor<P>;
@@ -145,6 +215,8 @@ const unknownPerson = (userType: UserActor["userType"]): UserActor => ({
   lastName: "",
   email: "",
   isConfirmed: false,
+  hasTwoFactor: false,
+  noticeVersion: null,
 });
 
 /** A database whose every use throws `failure`. */
@@ -155,9 +227,12 @@ const failingDatabase = (failure: unknown) =>
     },
   });
 
-/** A first visit goes to the landing page; a visitor whose session ended signs in again and returns (Ruling 27). */
-function redirectToSignIn({ request, context, form, accountId }: Visit): Response {
+/** A first visit goes to the landing page; a sign-in that awaits its code continues there; a visitor whose session ended signs in again and returns (Ruling 27). */
+async function redirectToSignIn({ request, context, form, accountId }: Visit): Promise<Response> {
   const path = signedOutPath(addressOf(request));
+  if (!form && (await context.awaitedCode())) {
+    return redirectDocument(withReturnPath(signInPaths.code, addressOf(request)));
+  }
   if (!form && isFirstVisit(request, context)) return redirectDocument(paths.landing);
   const canCarry = accountId !== undefined && !context.isDataRequest;
   // The browser posts the form again to the sign-in page, which carries it.
@@ -165,13 +240,16 @@ function redirectToSignIn({ request, context, form, accountId }: Visit): Respons
 }
 
 /** Opened by its address, without a session that could have ended. */
-function isFirstVisit(
-  { headers, url }: Request,
-  { isDataRequest, hasSessionCookie }: AppLoadContext,
-): boolean {
-  const from = URL.parse(headers.get("referer") ?? "");
-  const isFromProtectedPage = from?.host === new URL(url).host && isProtectedPath(from.pathname);
+function isFirstVisit(request: Request, { isDataRequest, hasSessionCookie }: AppLoadContext): boolean {
+  const from = refererPath(request);
+  const isFromProtectedPage = from !== undefined && isProtectedPath(from);
   return !isDataRequest && !hasSessionCookie && !isFromProtectedPage;
+}
+
+/** The path of the page of this site that led here. */
+function refererPath({ headers, url }: Request): string | undefined {
+  const from = URL.parse(headers.get("referer") ?? "");
+  return from?.host === new URL(url).host ? from.pathname : undefined;
 }
 
 /** Rejects a form from a page of another account; restores a form that the sign-in page carried. */

@@ -4,11 +4,8 @@ import type { UserType } from "#app/domain/kernel/actor.ts";
 export const paths = {
   landing: "/",
   signIn: "/sign-in",
-  signUp: "/sign-in/sign-up",
-  signInWaiting: "/sign-in/waiting",
-  forgotPassword: "/sign-in/forgot-password",
-  resetPassword: "/sign-in/reset-password",
   signOut: "/sign-out",
+  privacyNotice: "/privacy-notice",
   dashboard: "/dashboard",
   dashboardCourse: "/dashboard/course",
   dashboardFoundation: "/dashboard/foundation",
@@ -18,13 +15,14 @@ export const paths = {
   dashboardAccount: "/dashboard/account",
   dashboardProfile: "/dashboard/account/profile",
   dashboardCalendar: "/dashboard/account/calendar",
+  notifications: "/dashboard/notifications",
+  notificationChoices: "/dashboard/account/notifications",
   scholarshipTest: "/scholarship-test",
   scholarshipResult: "/scholarship-test/result",
-  verifyResult: "/verify-result",
-  learningTime: "/learning-time",
   admin: "/admin",
   adminSearch: "/admin/search",
   adminStudents: "/admin/students",
+  adminInvitations: "/admin/invitations",
   adminResults: "/admin/results",
   adminExamDay: "/admin/exam-day",
   adminCourses: "/admin/courses",
@@ -40,7 +38,10 @@ export const paths = {
   adminAudit: "/admin/audit",
   adminApiKeys: "/admin/api-keys",
   adminAccount: "/admin/account",
+  adminNotifications: "/admin/notifications",
+  adminNotificationChoices: "/admin/account/notifications",
   adminConfirmPassword: "/admin/confirm-password",
+  adminTwoFactor: "/admin/two-factor",
 } as const;
 
 /** The page of a student's own course, by its kind. */
@@ -62,6 +63,12 @@ export const homePath = ({ userType }: { userType: UserType }) =>
 /** Where a person changes the password and sees their signed-in devices. */
 export const accountPath = ({ userType }: { userType: UserType }) =>
   userType === "admin" ? paths.adminAccount : paths.dashboardAccount;
+
+/** The list of a person's notifications, and the choice of their mails. */
+export const notificationPaths = ({ userType }: { userType: UserType }) =>
+  userType === "admin"
+    ? { list: paths.adminNotifications, choices: paths.adminNotificationChoices }
+    : { list: paths.notifications, choices: paths.notificationChoices };
 
 /** Returns `candidate` if it is a path of this site, else `fallback`. */
 export function safeReturnPath(candidate: string | null, fallback: string): string {

@@ -1,6 +1,9 @@
 import type { ApiDocument } from "#app/api-docs/document.ts";
-import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Grievance } from "#app/content/policies.ts";
+import type { AwaitedCode } from "#app/domain/accounts/service/enter-code.server.ts";
+import type { Actor, StaffRole } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { StudentView } from "#app/domain/students/service/view-workspace.server.ts";
 import type { UnsentForm } from "./unsent-form.ts";
 
 /** The Remix load context, built once per request in workers/context.ts. */
@@ -11,6 +14,8 @@ export type RequestContext = {
   formKey: string;
   /** Reads the session at most once per request, and only when called. */
   actor(): Promise<Actor>;
+  /** The session of the request, if it gives no access before its code is entered; uses the same read as `actor`. */
+  awaitedCode(): Promise<AwaitedCode | undefined>;
   /** True when the session cookie of the request cannot be verified; uses the same read as `actor`. */
   hasUnverifiedSession(): Promise<boolean>;
   serviceContext<A extends Actor>(actor: A): ServiceContext<A>;
@@ -18,8 +23,12 @@ export type RequestContext = {
   retryAfter?: string;
   /** True when a script requests the data of a page or the response to its form. */
   isDataRequest: boolean;
+  /** True when the request sends a form or a call; its page is shown again with the same context. */
+  isForm: boolean;
   /** True when the browser sent a session cookie, even if the session has ended. */
   hasSessionCookie: boolean;
+  /** What the actor's session views; `guarded` sets it for pages of students. */
+  view?: Promise<StudentView | undefined>;
   /** The rejected form of this request; `guarded` sets it for the error page. */
   unsent?: UnsentForm;
   /** Set-Cookie header that removes the session cookie. */
@@ -29,6 +38,10 @@ export type RequestContext = {
   isSecure: boolean;
   /** The API document, for the page that shows it. */
   apiDocument(): ApiDocument;
+  /** Who answers complaints about personal data. */
+  grievance: Grievance;
+  /** The roles that have to sign in with a code too. */
+  twoFactorRoles: readonly StaffRole[];
   features: { devTools: boolean; googleSignIn: boolean };
 };
 

@@ -3,6 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import type { SignInInput } from "#app/domain/accounts/inputs.ts";
 import { paths, signedOutPath, withReturnPath } from "#app/http/paths.ts";
+import { signInPaths } from "#app/http/sign-in-paths.ts";
 import { SEALED_FIELD } from "#app/http/unsent-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { openingText, PasswordField, SubmitButton } from "./fields.tsx";
@@ -60,12 +61,12 @@ export function SignInForm({ redirectTo, hasGoogleSignIn, sessionProblem, form: 
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <SubmitButton pending={openingText(redirectTo)}>Sign in</SubmitButton>
       </form>
-      {hasGoogleSignIn && <GoogleButton redirectTo={redirectTo} />}
+      {hasGoogleSignIn && <GoogleButton redirectTo={redirectTo} isForNewPeople />}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <a href={withReturnPath(paths.signUp, redirectTo)} className="link">
+        <a href={withReturnPath(signInPaths.signUp, redirectTo)} className="link">
           Create an account
         </a>
-        <a href={paths.forgotPassword} className="link">
+        <a href={signInPaths.forgotPassword} className="link">
           Forgot your password?
         </a>
       </p>

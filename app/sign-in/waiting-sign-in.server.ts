@@ -1,9 +1,10 @@
 import { type AppLoadContext, createCookie, data } from "@remix-run/cloudflare";
 import { QUEUE_FULL } from "#app/domain/accounts/hash-queue.server.ts";
 import type { SignInInput } from "#app/domain/accounts/inputs.ts";
-import { paths, withReturnPath } from "#app/http/paths.ts";
+import { withReturnPath } from "#app/http/paths.ts";
 import { problemInit } from "#app/http/problem-init.ts";
 import { seal, unseal } from "#app/http/sealed.server.ts";
+import { signInPaths } from "#app/http/sign-in-paths.ts";
 
 const SEAL = { purpose: "waiting sign-in", lifetimeMs: 60_000 };
 
@@ -27,7 +28,7 @@ const waitingCookie = ({ isSecure }: AppLoadContext) =>
 export async function keepWaiting(context: AppLoadContext, input: SignInInput, redirectTo: string) {
   const waiting = {
     seconds: QUEUE_FULL.retryAfter,
-    nextTry: withReturnPath(paths.signInWaiting, redirectTo),
+    nextTry: withReturnPath(signInPaths.waiting, redirectTo),
   };
   const { status, headers } = problemInit(QUEUE_FULL);
   const cookie = await waitingCookie(context).serialize(await seal(context, SEAL, input));

@@ -7,14 +7,15 @@ import type { Visitor } from "./visitor.ts";
 
 type PublicRequest = { request: Request; context: AppLoadContext; actor: Actor; ctx: ServiceContext };
 
-/** The data of every public page: the origin for absolute addresses, the visitor, a form id. */
+/** The data of every public page: the origin for absolute addresses, the visitor, a form id, the contact for complaints. */
 export async function publicPage({ request, context, actor, ctx }: PublicRequest) {
   const headers = new Headers({ "cache-control": "private, no-cache" });
   const campaign = await rememberCampaign(context, request);
   if (campaign) headers.append("set-cookie", campaign);
   const visitor: Visitor =
     actor.kind === "user" ? { firstName: actor.firstName, home: homePath(actor) } : null;
-  return data({ origin: ctx.settings.baseUrl, visitor, formKey: context.formKey }, { headers });
+  const { formKey, grievance } = context;
+  return data({ origin: ctx.settings.baseUrl, visitor, formKey, grievance }, { headers });
 }
 
 /** Pages differ by visitor, so no shared cache may keep them; `no-cache` leaves Back instant, unlike `no-store`. */

@@ -1,5 +1,6 @@
 import { LOADING_DASHBOARD } from "#app/content/waiting-texts.ts";
 import { paths } from "#app/http/paths.ts";
+import { signInPaths } from "#app/http/sign-in-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
@@ -25,10 +26,10 @@ export function SignInForm() {
         </p>
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <a href={paths.signUp} className="link">
+        <a href={signInPaths.signUp} className="link">
           Create an account
         </a>
-        <a href={paths.forgotPassword} className="link">
+        <a href={signInPaths.forgotPassword} className="link">
           Forgot your password?
         </a>
       </p>

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useAccountId } from "#app/browser/use-account.ts";
 import { HEARTBEAT_MS } from "#app/domain/courses/rules.ts";
-import { paths } from "#app/http/paths.ts";
 import { ACCOUNT_FIELD } from "#app/http/unsent-form.ts";
 
 /** Sends a heartbeat for each minute that this page is open and visible; the server limits what counts. */
@@ -12,9 +11,7 @@ export function useLearningTime(course: "career" | "foundation"): void {
     const heartbeat = () => {
       const body = new URLSearchParams({ course, [ACCOUNT_FIELD]: accountId });
       // A failed heartbeat is one uncounted minute; the student does not need a message.
-      fetch(paths.learningTime, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(
-        () => {},
-      );
+      fetch("/learning-time", { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => {});
     };
     const follow = () => {
       clearInterval(timer);

@@ -1,12 +1,12 @@
 import type { ChartData, ChartOptions } from "chart.js";
 import type { ChartColours, ChartStyle } from "./chart-style.ts";
 
-/** One bar: its name, the shorter name below a column, its count and the address of its rows. */
+/** One bar: its name, the shorter name below a column, its count and the address of its rows, if it has one. */
 export type ChartBar = {
   name: string;
   shortName?: string;
   count: number;
-  to: string;
+  to?: string;
   tone?: "indigo" | "leaf";
 };
 
@@ -59,7 +59,8 @@ export function toChartOptions(
     },
     onHover: ({ native }, found) => {
       const canvas = native?.target as HTMLElement | null;
-      if (canvas) canvas.style.cursor = found.length > 0 ? "pointer" : "default";
+      const isLink = found.some(({ index }) => bars[index]?.to);
+      if (canvas) canvas.style.cursor = isLink ? "pointer" : "default";
     },
     plugins: {
       legend: { display: false },

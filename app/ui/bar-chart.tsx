@@ -20,8 +20,8 @@ const InteractiveBars = lazy(async () => {
 const number = new Intl.NumberFormat("en-IN");
 
 /**
- * Counts as bars with an equal table below; every bar and every number of the table links to its rows. Without any count
- * `empty` is shown instead.
+ * Counts as bars with an equal table below; every bar with an address, and its number in the table, links to its rows.
+ * Without any count `empty` is shown instead.
  */
 export function BarChart({
   title,
@@ -84,13 +84,21 @@ type DrawnBars = { bars: readonly ChartBar[]; most: number };
 const fill = ({ tone = "indigo" }: ChartBar) => (tone === "leaf" ? "bg-leaf" : "bg-indigo");
 
 /** The links are in the table for keyboards and screen readers, so those of the drawing are left out of their order. */
+const BarLink = ({ to, className, children }: { to?: string; className: string; children: ReactNode }) =>
+  to === undefined ? (
+    <span className={className}>{children}</span>
+  ) : (
+    <Link to={to} tabIndex={-1} className={className}>
+      {children}
+    </Link>
+  );
+
 const Rows = ({ bars, most }: DrawnBars) => (
   <div className="grid h-full grid-cols-[auto_1fr] items-stretch gap-x-3">
     {bars.map((bar) => (
-      <Link
-        key={bar.to}
+      <BarLink
+        key={bar.name}
         to={bar.to}
-        tabIndex={-1}
         className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink no-underline"
       >
         <span>{bar.name}</span>
@@ -101,7 +109,7 @@ const Rows = ({ bars, most }: DrawnBars) => (
           />
           <span className="figures font-semibold">{number.format(bar.count)}</span>
         </span>
-      </Link>
+      </BarLink>
     ))}
   </div>
 );
@@ -109,10 +117,9 @@ const Rows = ({ bars, most }: DrawnBars) => (
 const Columns = ({ bars, most }: DrawnBars) => (
   <div className="flex h-full items-stretch gap-1">
     {bars.map((bar) => (
-      <Link
-        key={bar.to}
+      <BarLink
+        key={bar.name}
         to={bar.to}
-        tabIndex={-1}
         className="flex min-w-0 flex-1 flex-col items-center justify-end text-xs text-ink no-underline"
       >
         <span className="figures font-semibold">{bar.count > 0 && number.format(bar.count)}</span>
@@ -121,7 +128,7 @@ const Columns = ({ bars, most }: DrawnBars) => (
           style={{ height: `calc((100% - 2.5rem) * ${bar.count / most})` }}
         />
         <span className="figures pt-1">{bar.shortName ?? bar.name}</span>
-      </Link>
+      </BarLink>
     ))}
   </div>
 );
@@ -148,12 +155,16 @@ const Numbers = ({
       }
     >
       {bars.map(({ name, count, to }) => (
-        <tr key={to}>
+        <tr key={name}>
           <RowTh>{name}</RowTh>
           <Td numeric>
-            <Link to={to} className="link figures" aria-label={`${number.format(count)}: ${name}`}>
-              {number.format(count)}
-            </Link>
+            {to === undefined ? (
+              <span className="figures">{number.format(count)}</span>
+            ) : (
+              <Link to={to} className="link figures" aria-label={`${number.format(count)}: ${name}`}>
+                {number.format(count)}
+              </Link>
+            )}
           </Td>
         </tr>
       ))}

@@ -17,7 +17,7 @@ import { SESSION_MS } from "#app/domain/accounts/rules.ts";
 import type { Actor, UserActor } from "#app/domain/kernel/actor.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
-import { accounts, courses, rateCounters, sessions, users, verifications } from "#db/schema/index.ts";
+import { accounts, courses, rateCounters, sessions, users } from "#db/schema/index.ts";
 import { type AuditSource, recordAuditIfChanged } from "./audit.ts";
 import { isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
 
@@ -32,7 +32,7 @@ export const isConfirmed = isWithin(
 );
 
 /** Condition on a session and its user: it has not expired. Admins' sessions are shorter (ADR 0011). */
-export const isLive = and(
+const isUnexpired = and(
   gt(sessions.expiresAt, databaseNow),
   or(
     ne(users.userType, "admin"),
@@ -40,10 +40,31 @@ export const isLive = and(
   ),
 );
 
-/** The actor, and whether the request has to be recorded as the session's last one. */
-export type SessionUser = UserActor & { isSeenDue: boolean };
+/** Condition on a session and its user: staff with two-factor sign-in have entered a code in it (ADR 0092). */
+const hasSecondStep = or(
+  ne(users.userType, "admin"),
+  not(users.twoFactorEnabled),
+  isNotNull(sessions.twoFactorAt),
+);
 
-/** Statement: the user of a live session; no row when it has ended or the account is disabled. */
+/** Condition on a session and its user: it gives access. */
+export const isLive = and(isUnexpired, hasSecondStep);
+
+/** Condition on a session and its user: it gives no access, but a code may still be entered in it. */
+export const awaitsCode = and(
+  isUnexpired,
+  not(hasSecondStep!),
+  isWithin(sessions.createdAt, SESSION_MS.codeAwaited),
+);
+
+/** The actor, and whether the request has to be recorded as the session's last one. */
+export type SessionUser = Omit<UserActor, "mustSetUpTwoFactor"> & {
+  isSeenDue: boolean;
+  /** The session gives no access before the code is entered. */
+  awaitsCode: boolean;
+};
+
+/** Statement: the user of a session that is live or awaits its code; no row when the account is disabled. */
 export const selectSessionUser = preparedStatement((db: Database, token: string) =>
   db.orm
     .select({
@@ -58,15 +79,18 @@ export const selectSessionUser = preparedStatement((db: Database, token: string)
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
+      hasTwoFactor: users.twoFactorEnabled,
+      noticeVersion: users.noticeVersion,
       isConfirmed: isConfirmed.mapWith(Boolean),
+      awaitsCode: not(hasSecondStep!).mapWith(Boolean),
       isSeenDue: not(isWithin(seenAt, SESSION_MS.noteRequestsEvery)).mapWith(Boolean),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), isLive, isNull(users.disabledAt))),
+    .where(and(eq(sessions.token, token), or(isLive, awaitsCode), isNull(users.disabledAt))),
 );
 
-/** The user of a live session, if any. */
+/** The user of a session that is live or awaits its code, if any. */
 export async function findSessionUser(db: Database, token: string): Promise<SessionUser | undefined> {
   const [row] = await db.execute(selectSessionUser(db, token));
   return row;
@@ -138,10 +162,13 @@ export const userRecord = {
   courseName: courses.courseName,
 };
 
+/** The record of a person by themself or for one person, with their consent to the privacy notice. */
+export type OwnUserRecord = UserRecord & { noticeVersion: string | null };
+
 /** A user by id, with the name of the assigned course. */
 export const selectUser = statement((db: Database, id: string) =>
   db.orm
-    .select(userRecord)
+    .select({ ...userRecord, noticeVersion: users.noticeVersion })
     .from(users)
     .leftJoin(courses, eq(courses.id, users.courseId))
     .where(eq(users.id, id)),
@@ -207,19 +234,19 @@ export function replaceSession(source: AuditSource, previous: Actor) {
   ] as const;
 }
 
-/** Deletes expired sessions and reset links; run by the cron. */
-export const deleteExpiredSessions = (db: Database) =>
-  db.writeBatch([
-    db.orm.delete(sessions).where(lte(sessions.expiresAt, databaseNow)),
-    db.orm.delete(sessions).where(
+/** Statement: deletes expired sessions, of admins those that have ended earlier too; run by the cron. */
+export const deleteExpiredSessions = statement((db: Database) =>
+  db.orm.delete(sessions).where(
+    or(
+      lte(sessions.expiresAt, databaseNow),
       inArray(
         sessions.id,
         db.orm
           .select({ id: sessions.id })
           .from(users)
           .innerJoin(sessions, eq(sessions.userId, users.id))
-          .where(and(eq(users.userType, "admin"), not(isLive!))),
+          .where(and(eq(users.userType, "admin"), not(isUnexpired!))),
       ),
     ),
-    db.orm.delete(verifications).where(lte(verifications.expiresAt, databaseNow)),
-  ]);
+  ),
+);

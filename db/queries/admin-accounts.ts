@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts, auditEvents, sessions, users } from "#db/schema/index.ts";
 import { insertPassword } from "./new-accounts.ts";
+import { deleteTwoFactor, requireNoCode } from "./two-factors.ts";
 
 type NewAdmin = { email: string; firstName: string; lastName: string; passwordHash: string };
 
@@ -34,7 +35,7 @@ export async function insertAdmin(db: Database, admin: NewAdmin): Promise<void> 
   ]);
 }
 
-/** Makes an existing user an owner; a new password also ends every session. */
+/** Makes an existing user an owner; a new password also ends every session and two-factor sign-in. */
 export async function promoteToAdmin(db: Database, userId: string, passwordHash?: string): Promise<void> {
   await db.writeBatch([
     db.orm
@@ -51,6 +52,8 @@ function replacePassword(db: Database, userId: string, passwordHash: string) {
     db.orm.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"))),
     insertPassword(db, userId, passwordHash),
     db.orm.delete(sessions).where(eq(sessions.userId, userId)),
+    deleteTwoFactor(db, userId),
+    ...requireNoCode(db, userId),
   ];
 }
 

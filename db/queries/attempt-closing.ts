@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SAVE_GRACE_MS, TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
+import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Batch, type BatchResults, type Database, databaseNow } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, questions } from "#db/schema/index.ts";
 import { type AttemptHolder, confirmedCount, isHeldBy, questionIdAt } from "./attempts.ts";
 import { isServing } from "./maintenance.ts";
+import { awardPercentSql, correctCountSql, scoreSql, voidedCountSql } from "./marking.ts";
 
 /**
  * Which running attempts to close. `due`: deadline and grace period are over, so that no save can be under way;
@@ -59,16 +60,16 @@ export const confirmDrafts = preparedStatement(
 /** Statement: closes and grades in one step, so that concurrent requests create one result. */
 export const closeAttempts = preparedStatement(
   (db: Database, which: Closing) => {
-    const correct = sql`SELECT count(*) AS correct FROM answers confirmed JOIN questions q ON q.id = confirmed.question_id
-    WHERE confirmed.attempt_id = ${attempts.id} AND confirmed.selected_answer = q.correct_answer`;
-    const graded = sql`SELECT correct, CAST(round(100.0 * correct / ${attempts.totalQuestions}) AS INTEGER) AS score
-    FROM (${correct})`;
+    const marked = sql`SELECT ${correctCountSql(sql`${attempts.id}`)} AS correct, ${voidedCountSql(sql`${attempts.paper}`)} AS voided`;
+    const score = scoreSql(sql`correct`, sql`(${attempts.totalQuestions} - voided)`);
+    const graded = sql`SELECT correct, voided, ${score} AS score FROM (${marked})`;
     return db.orm.run(sql`
     UPDATE attempts SET
       state = 'finished',
       finished_at = min(${databaseNow}, ${attempts.deadlineAt}),
       finish_reason = CASE WHEN ${databaseNow} < ${attempts.deadlineAt} THEN 'submitted' ELSE 'deadline' END,
-      (correct_count, score, award_percent) = (SELECT correct, score, ${awardPercentSql(sql`score`)} FROM (${graded}))
+      (correct_count, voided_questions, score, award_percent) =
+        (SELECT correct, voided, score, ${awardPercentSql(sql`score`)} FROM (${graded}))
     WHERE ${closing(which)}`);
   },
   ["when"],
@@ -99,11 +100,3 @@ export const selectIsAnyDue = preparedStatement((db: Database) =>
     sql`SELECT EXISTS (SELECT 1 FROM ${attempts} WHERE ${closing(DUE)}) AS "isAnyDue"`,
   ),
 );
-
-/** The test's award as SQL, from the same table as testAwardTier. */
-function awardPercentSql(score: SQL): SQL {
-  const tiers = TEST_AWARD_TIERS.map(
-    (tier) => sql`WHEN ${score} >= ${tier.minimumScore} THEN ${tier.discountPercent}`,
-  );
-  return sql`CASE ${sql.join(tiers, sql` `)} ELSE 0 END`;
-}

@@ -36,6 +36,9 @@ const upcomingQuestions = (lookAhead: number) => sql<string>`(SELECT json_group_
   WHERE ${attempts.state} = 'in_progress'
     AND ahead.key BETWEEN ${confirmedCount} + 1 AND ${confirmedCount} + ${lookAhead})`;
 
+/** Questions of the paper that count (ADR 0105). */
+export const countedQuestions = sql<number>`(${attempts.totalQuestions} - ${attempts.voidedQuestions})`;
+
 /** State and result of an attempt; selected with its quiz. */
 export const attemptColumns = {
   id: attempts.id,
@@ -48,7 +51,9 @@ export const attemptColumns = {
   deadlineAt: attempts.deadlineAt,
   /** The database's clock at the time of the read. */
   serverNow: databaseNow,
-  totalQuestions: attempts.totalQuestions,
+  /** Without questions that do not count; in a running attempt every question counts. */
+  totalQuestions: countedQuestions,
+  voidedQuestions: attempts.voidedQuestions,
   finishedAt: attempts.finishedAt,
   correctCount: attempts.correctCount,
   score: attempts.score,
@@ -88,6 +93,16 @@ export const selectAttempt = preparedStatement(
 );
 
 export type AttemptRow = RowOf<typeof selectAttempt>;
+
+/** Statement: a row while the student's test runs. */
+export const selectIsTestRunning = statement((db: Database, userId: string) =>
+  db.orm
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress' AND ${attempts.deadlineAt} > ${databaseNow}`,
+    ),
+);
 
 const codeIsOpen = (
   code: string,

@@ -25,6 +25,14 @@ export const recordAudit = statement(({ db, actor, requestId }: AuditSource, eve
   return db.orm.insert(auditEvents).values({ ...actorColumns(actor), ...event, requestId });
 });
 
+/** The audit rows of several changes of one write, which must be guarded as a whole. */
+export const recordAudits = statement(
+  ({ db, actor, requestId }: AuditSource, events: readonly [AuditEvent, ...AuditEvent[]]) =>
+    db.orm
+      .insert(auditEvents)
+      .values(events.map((event) => ({ ...actorColumns(actor), ...event, requestId }))),
+);
+
 /** The audit row of a download of personal data, with its search and filters. */
 export const recordExport = (
   source: AuditSource,

@@ -1,7 +1,9 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { ScheduledWeek } from "#app/domain/batches/schedule.ts";
+import type { Reader } from "#app/domain/kernel/actor.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import { batches, batchWeeks, courses } from "#db/schema/index.ts";
+import { isOwnBatch } from "./batch-staff.ts";
 
 const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
@@ -24,22 +26,27 @@ const selectBatchRows = (db: Database) =>
 
 export type BatchRow = Awaited<ReturnType<typeof selectBatchRows>>[number];
 
-/** Statement: every batch with its number of active students, by course, latest start first. */
-export const selectBatches = statement((db: Database) =>
-  selectBatchRows(db).orderBy(
-    sql`${courseName} COLLATE NOCASE`,
-    sql`${batches.startsOn} DESC`,
-    sql`${batches.name} COLLATE NOCASE`,
-  ),
+/** Statement: every batch that the reader works with, with its number of active students, by course, latest start first. */
+export const selectBatches = statement((db: Database, reader: Reader) =>
+  selectBatchRows(db)
+    .where(isOwnBatch(reader, batches.id))
+    .orderBy(
+      sql`${courseName} COLLATE NOCASE`,
+      sql`${batches.startsOn} DESC`,
+      sql`${batches.name} COLLATE NOCASE`,
+    ),
 );
 
-/** Statement: one batch. */
-export const selectBatch = statement((db: Database, id: string) =>
-  selectBatchRows(db).where(eq(batches.id, id)),
+/** Statement: one batch; with a reader only if the reader works with it. */
+export const selectBatch = statement((db: Database, id: string, reader?: Reader) =>
+  selectBatchRows(db).where(and(eq(batches.id, id), isOwnBatch(reader, batches.id))),
 );
 
-/** Statement: the batches for filters and choices, by course; `isOnly` for the only batch of its course. */
-export const selectBatchChoices = statement((db: Database) =>
+/**
+ * Statement: the batches for filters and choices, by course; `isOnly` for the only batch of its course. With a reader,
+ * those that the reader works with.
+ */
+export const selectBatchChoices = statement((db: Database, reader?: Reader) =>
   db.orm
     .select({
       id: batches.id,
@@ -51,7 +58,7 @@ export const selectBatchChoices = statement((db: Database) =>
     })
     .from(batches)
     .innerJoin(courses, eq(courses.id, batches.courseId))
-    .where(eq(courses.kind, "career"))
+    .where(and(eq(courses.kind, "career"), isOwnBatch(reader, batches.id)))
     .orderBy(sql`${courseName} COLLATE NOCASE`, sql`${batches.startsOn} DESC`, asc(batches.name)),
 );
 
@@ -118,9 +125,35 @@ export const updateBatch = statement(
       ),
 );
 
-/** Statements: replace the weeks of a batch; none without a start date. */
+/**
+ * Statement: notifies the students of a batch whose weeks get these dates, of the first of them that changes and is not
+ * over; precedes the change, in a write that has raised the version of the batch.
+ */
+const notifyOfDates = statement((db: Database, id: string, weeks: readonly ScheduledWeek[]) =>
+  db.orm.run(sql`
+    WITH changed (week, starts_on, starts_at) AS (
+      SELECT w.week, value ->> 'startsOn', value ->> 'startsAt'
+      FROM batches b JOIN weeks w ON w.course_id = b.course_id
+      LEFT JOIN batch_weeks bw ON bw.batch_id = b.id AND bw.week = w.week
+      LEFT JOIN json_each(${JSON.stringify(weeks)}) ON value ->> 'week' = w.week
+      WHERE b.id = ${id} AND bw.starts_at IS NOT value ->> 'startsAt'
+        AND max(coalesce(bw.starts_at, 0), coalesce(value ->> 'startsAt', 0)) > ${databaseNow}
+      ORDER BY w.week LIMIT 1)
+    INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)
+    SELECT lower(hex(randomblob(16))), u.id, 'batch-dates-changed', 'batch-dates:' || b.id || ':' || b.version,
+      json_object('batch', b.name, 'course', coalesce(nullif(c.display_name, ''), c.course_name),
+        'week', changed.week, 'startsOn', changed.starts_on),
+      iif(changed.starts_at > ${databaseNow}, changed.starts_at, NULL), ${databaseNow}
+    FROM changed JOIN batches b ON b.id = ${id} JOIN courses c ON c.id = b.course_id
+    JOIN users u ON u.batch_id = b.id
+    WHERE u.user_type = 'student' AND u.disabled_at IS NULL
+    ON CONFLICT DO NOTHING`),
+);
+
+/** Statements: replace the weeks of a batch, none without a start date, and notify its students. */
 export const replaceSchedule = (db: Database, id: string, weeks: readonly ScheduledWeek[]) =>
   [
+    notifyOfDates(db, id, weeks),
     statement((db: Database) => db.orm.delete(batchWeeks).where(eq(batchWeeks.batchId, id)))(db),
     insertSchedule(db, id, weeks),
   ] as const;

@@ -7,7 +7,7 @@ import { isConfirmed, isLive } from "./accounts.ts";
 import { hasMessage } from "./guarded-write.ts";
 
 /** The caller as signed claims describe it. */
-type ClaimedPerson = Omit<UserActor, "kind" | "deviceId">;
+type ClaimedPerson = Omit<UserActor, "kind" | "deviceId" | "mustSetUpTwoFactor">;
 
 /** Tables and condition: the session is live, and its user is as claimed. */
 const asClaimed = (token: string, person: ClaimedPerson): SQL => sql`${sessions}
@@ -17,6 +17,7 @@ const asClaimed = (token: string, person: ClaimedPerson): SQL => sql`${sessions}
     AND ${users.userType} = ${person.userType} AND ${users.staffRole} IS ${person.staffRole} AND ${users.plan} = ${person.plan}
     AND ${users.courseId} IS ${person.courseId} AND ${users.firstName} = ${person.firstName}
     AND ${users.lastName} = ${person.lastName} AND ${users.email} = ${person.email}
+    AND ${users.twoFactorEnabled} = ${person.hasTwoFactor} AND ${users.noticeVersion} IS ${person.noticeVersion}
     AND ${isConfirmed} = ${person.isConfirmed}`;
 
 const selectClaimed = preparedStatement((db: Database, token: string, person: ClaimedPerson) =>

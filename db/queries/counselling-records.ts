@@ -1,8 +1,10 @@
 import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { FeedbackQuery } from "#app/domain/counselling/list.ts";
+import type { Reader } from "#app/domain/kernel/actor.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import { asStatement, type Database, statement } from "#db/client.ts";
 import { counsellingRecords, directory, profiles, staffNotes, users } from "#db/schema/index.ts";
+import { isOfOwnStudent } from "./batch-staff.ts";
 import { keyset } from "./keyset.ts";
 import { isInBatch, matchesName, matchesPersonName } from "./search.ts";
 
@@ -21,9 +23,11 @@ const selectRecords = (db: Database) =>
 
 export type CounsellingRecord = Awaited<ReturnType<typeof selectRecords>>[number];
 
+const isReadable = (reader: Reader) => isOfOwnStudent(reader, counsellingRecords.studentId);
+
 /** Statement: one record. */
-export const selectRecord = statement((db: Database, id: string) =>
-  selectRecords(db).where(eq(counsellingRecords.id, id)),
+export const selectRecord = statement((db: Database, reader: Reader, id: string) =>
+  selectRecords(db).where(and(eq(counsellingRecords.id, id), isReadable(reader))),
 );
 
 /** Statement: the record created by a form. */
@@ -47,27 +51,32 @@ const isAboutStudent = ({ search, filters }: Pick<FeedbackQuery, "search" | "fil
 /** One page of feedback: the statement, and the function that turns its rows into the page. */
 export function pageOfRecords(
   db: Database,
+  reader: Reader,
   query: FeedbackQuery,
   at: { cursor?: Cursor; size?: number } = query,
 ) {
   const { sort } = query;
   const walk = keyset({ by: counsellingRecords.createdAt, id: counsellingRecords.id, sort, ...at });
   const select = selectRecords(db)
-    .where(and(isAboutStudent(query), walk.where))
+    .where(and(isReadable(reader), isAboutStudent(query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
 /** Statement: how many records match a list's search and batch. */
-export const countRecords = statement((db: Database, query: Pick<FeedbackQuery, "search" | "filters">) =>
-  db.orm.select({ total: count() }).from(counsellingRecords).where(isAboutStudent(query)),
+export const countRecords = statement(
+  (db: Database, reader: Reader, query: Pick<FeedbackQuery, "search" | "filters">) =>
+    db.orm
+      .select({ total: count() })
+      .from(counsellingRecords)
+      .where(and(isReadable(reader), isAboutStudent(query))),
 );
 
 const FOUND_STUDENTS = 20;
 
 /** Statement: the first students that match a search, by name. */
-export const selectStudentsNamed = statement((db: Database, search: string) =>
+export const selectStudentsNamed = statement((db: Database, reader: Reader, search: string) =>
   db.orm
     .select({
       id: directory.userId,
@@ -76,7 +85,9 @@ export const selectStudentsNamed = statement((db: Database, search: string) =>
       collegeName: directory.collegeName,
     })
     .from(directory)
-    .where(and(eq(directory.userType, "student"), matchesName(search)))
+    .where(
+      and(eq(directory.userType, "student"), isOfOwnStudent(reader, directory.userId), matchesName(search)),
+    )
     .orderBy(sql`${directory.name} COLLATE NOCASE`, directory.userId)
     .limit(FOUND_STUDENTS),
 );
@@ -97,16 +108,17 @@ export const insertRecord = statement((db: Database, record: NewRecord) =>
 );
 
 /** Statement: changes a record whose version is the expected one. */
-export const updateRecord = statement((db: Database, id: string, version: number, values: RecordValues) =>
-  db.orm
-    .update(counsellingRecords)
-    .set({ ...values, version: sql`${counsellingRecords.version} + 1` })
-    .where(and(eq(counsellingRecords.id, id), eq(counsellingRecords.version, version)))
-    .returning({ id: counsellingRecords.id }),
+export const updateRecord = statement(
+  (db: Database, writer: Reader, id: string, version: number, values: RecordValues) =>
+    db.orm
+      .update(counsellingRecords)
+      .set({ ...values, version: sql`${counsellingRecords.version} + 1` })
+      .where(and(eq(counsellingRecords.id, id), eq(counsellingRecords.version, version), isReadable(writer)))
+      .returning({ id: counsellingRecords.id }),
 );
 
-/** Statement: the student of a record. */
-export const selectStudent = statement((db: Database, id: string) =>
+/** Statement: a student that the reader may read and write about. */
+export const selectStudent = statement((db: Database, reader: Reader, id: string) =>
   db.orm
     .select({
       id: users.id,
@@ -117,7 +129,7 @@ export const selectStudent = statement((db: Database, id: string) =>
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(users.id, id), eq(users.userType, "student"))),
+    .where(and(eq(users.id, id), eq(users.userType, "student"), isOfOwnStudent(reader, users.id))),
 );
 
 /** Statement: the staff notes about a student, newest first. */

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "#app/domain/kernel/actor.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import { ELIGIBLE_SCORE, HIGH_SCORE } from "#app/domain/scholarship/rules.ts";
 import type { StudentQuery } from "#app/domain/students/list.ts";
@@ -6,6 +7,7 @@ import { minimumScore, NONE, type StudentGroup } from "#app/domain/students/rule
 import { asStatement, type Database, statement } from "#db/client.ts";
 import { courses, directory, users } from "#db/schema/index.ts";
 import { userRecord } from "./accounts.ts";
+import { isOfOwnStudent } from "./batch-staff.ts";
 import { keyset } from "./keyset.ts";
 import { isInBatch, matchesName } from "./search.ts";
 
@@ -42,9 +44,12 @@ export function isListed({ search, filters }: Pick<StudentQuery, "search" | "fil
   ) as SQL;
 }
 
+const isReadable = (reader: Reader) => isOfOwnStudent(reader, directory.userId);
+
 /** One page of users: the statement, and the function that turns its rows into the page. */
 export function pageOfPeople(
   db: Database,
+  reader: Reader,
   query: StudentQuery,
   at: { cursor?: Cursor; size?: number } = query,
 ) {
@@ -65,7 +70,7 @@ export function pageOfPeople(
       cursor: walk.cursor,
     })
     .from(directory)
-    .where(and(isListed(query), walk.where))
+    .where(and(isReadable(reader), isListed(query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
@@ -77,7 +82,7 @@ export type PersonRow = ReturnType<ReturnType<typeof pageOfPeople>["toPage"]>["r
  * One page of students by name, as the API returns them: the statement, and the function that turns its rows into the
  * page.
  */
-export function pageOfStudentRecords(db: Database, at: { cursor?: Cursor; size: number }) {
+export function pageOfStudentRecords(db: Database, reader: Reader, at: { cursor?: Cursor; size: number }) {
   const walk = keyset({
     by: SORTS.name,
     id: directory.userId,
@@ -89,14 +94,14 @@ export function pageOfStudentRecords(db: Database, at: { cursor?: Cursor; size: 
     .from(directory)
     .innerJoin(users, eq(users.id, directory.userId))
     .leftJoin(courses, eq(courses.id, users.courseId))
-    .where(and(eq(directory.userType, "student"), walk.where))
+    .where(and(eq(directory.userType, "student"), isReadable(reader), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
 }
 
 /** Statement: counts users of a role, a batch and a search by plan, course and branch; from an index alone without a search. */
-export const selectGroups = statement((db: Database, query: Person) =>
+export const selectGroups = statement((db: Database, reader: Reader, query: Person) =>
   db.orm
     .select({
       plan: directory.plan,
@@ -107,7 +112,7 @@ export const selectGroups = statement((db: Database, query: Person) =>
       scholarship: sql<number>`sum(${directory.score} >= ${ELIGIBLE_SCORE})`,
     } satisfies Record<keyof StudentGroup, unknown>)
     .from(directory)
-    .where(and(...isOfRole(query)))
+    .where(and(isReadable(reader), ...isOfRole(query)))
     .groupBy(directory.plan, directory.courseId, directory.branch),
 );
 

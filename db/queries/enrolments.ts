@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Reader } from "#app/domain/kernel/actor.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
 import {
   assignments,
@@ -10,6 +11,7 @@ import {
   weeks,
 } from "#db/schema/index.ts";
 import { dueFor } from "./batch-schedule.ts";
+import { isOfOwnStudent } from "./batch-staff.ts";
 import { isOwnCourse } from "./own-courses.ts";
 
 /** Statement: every enrolment of a student, newest first. */
@@ -29,6 +31,25 @@ export const selectEnrolments = statement((db: Database, studentId: string) =>
     .innerJoin(courses, eq(courses.id, batches.courseId))
     .where(eq(enrolments.studentId, studentId))
     .orderBy(desc(enrolments.since), desc(enrolments.id)),
+);
+
+/** Statement: every enrolment of a batch with its student, oldest first; of the students that the reader may read. */
+export const selectBatchEnrolments = statement((db: Database, reader: Reader, batchId: string) =>
+  db.orm
+    .select({
+      id: enrolments.id,
+      studentId: enrolments.studentId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      state: enrolments.state,
+      since: enrolments.since,
+      until: enrolments.until,
+    })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .where(and(eq(enrolments.batchId, batchId), isOfOwnStudent(reader, users.id)))
+    .orderBy(asc(enrolments.since), asc(enrolments.id)),
 );
 
 type EnrolmentKey = { studentId: string; id: string };

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { Reader } from "#app/domain/kernel/actor.ts";
 import type { Cursor } from "#app/domain/kernel/list.ts";
 import type { SubmissionQuery } from "#app/domain/submissions/list.ts";
 import { AGE_BANDS, type AgeBand, findAgeBand } from "#app/domain/submissions/rules.ts";
 import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { assignments, grades, submissions, submissionVersions, users, weeks } from "#db/schema/index.ts";
+import { isOfOwnStudent } from "./batch-staff.ts";
 import { keyset } from "./keyset.ts";
 import { isInBatch, matchesPersonName } from "./search.ts";
 
@@ -42,6 +44,8 @@ const submissionColumns = {
   cursor: sql<string>`json_array(${submissions.submittedAt}, ${submissions.id})`,
 };
 
+const isReadable = (reader: Reader) => isOfOwnStudent(reader, submissions.studentId);
+
 /** Submissions with their newest version, student, course and week. */
 const selectSubmissionRows = (db: Database) =>
   db.orm
@@ -62,15 +66,20 @@ const selectSubmissionRows = (db: Database) =>
 export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissionRows>>[number];
 
 /** Statement: one submission with the grader's columns. */
-export const selectSubmission = statement((db: Database, id: string) =>
-  selectSubmissionRows(db).where(eq(submissions.id, id)),
+export const selectSubmission = statement((db: Database, reader: Reader, id: string) =>
+  selectSubmissionRows(db).where(and(eq(submissions.id, id), isReadable(reader))),
 );
 
 /** Statement: the submission of a student to an assignment, as docs/api.md names it. */
 export const selectSubmissionByAssignment = statement(
-  (db: Database, named: { studentId: string; assignmentId: string; courseId: string; week: number }) =>
+  (
+    db: Database,
+    reader: Reader,
+    named: { studentId: string; assignmentId: string; courseId: string; week: number },
+  ) =>
     selectSubmissionRows(db).where(
       and(
+        isReadable(reader),
         eq(submissions.studentId, named.studentId),
         eq(submissions.assignmentId, named.assignmentId),
         eq(submissions.courseId, named.courseId),
@@ -79,9 +88,11 @@ export const selectSubmissionByAssignment = statement(
     ),
 );
 
-/** Statement: every submission, newest first. */
-export const selectSubmissions = statement((db: Database) =>
-  selectSubmissionRows(db).orderBy(desc(submissions.submittedAt), desc(submissions.id)),
+/** Statement: every submission that the reader may read, newest first. */
+export const selectSubmissions = statement((db: Database, reader: Reader) =>
+  selectSubmissionRows(db)
+    .where(isReadable(reader))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id)),
 );
 
 /** Statement: all versions of one submission, newest first. */
@@ -121,8 +132,9 @@ export const selectGrades = statement((db: Database, submissionId: string) =>
 /** The queue of pending submissions, oldest first; `after` is the id of the submission to continue after. */
 type Queue = { courseId?: string; after?: string };
 
-const pending = ({ courseId, after }: Queue) =>
+const pending = (reader: Reader, { courseId, after }: Queue) =>
   and(
+    isReadable(reader),
     eq(submissions.status, "pending"),
     courseId === undefined ? undefined : eq(submissions.courseId, courseId),
     after === undefined
@@ -133,12 +145,13 @@ const pending = ({ courseId, after }: Queue) =>
 /** One page of submissions: the statement, and the function that turns its rows into the page. */
 export function pageOfSubmissions(
   db: Database,
+  reader: Reader,
   query: SubmissionQuery,
   at: { cursor?: Cursor; size?: number } = query,
 ) {
   const walk = keyset({ by: submissions.submittedAt, id: submissions.id, sort: query.sort, ...at });
   const select = selectSubmissionRows(db)
-    .where(and(isListed(query), walk.where))
+    .where(and(isReadable(reader), isListed(query), walk.where))
     .orderBy(...walk.orderBy)
     .limit(walk.limit);
   return { statement: asStatement(select), toPage: walk.toPage<Awaited<typeof select>[number]> };
@@ -180,7 +193,7 @@ const countedByAge = sql<string>`json_array(${sql.join(
 )})`;
 
 /** Statement: counts submissions by course, state and age, for the search and the batch. One pass over one index. */
-export const countSubmissions = statement((db: Database, students: Students) =>
+export const countSubmissions = statement((db: Database, reader: Reader, students: Students) =>
   db.orm
     .select({
       status: submissions.status,
@@ -189,7 +202,7 @@ export const countSubmissions = statement((db: Database, students: Students) =>
       ages: countedByAge,
     })
     .from(submissions)
-    .where(isByStudent(students))
+    .where(and(isReadable(reader), isByStudent(students)))
     .groupBy(submissions.courseId, submissions.status),
 );
 
@@ -199,18 +212,18 @@ export const countPendingByAge = statement((db: Database) =>
 );
 
 /** Statement: id of the next submission in the queue. */
-export const selectNextPending = statement((db: Database, queue: Queue) =>
+export const selectNextPending = statement((db: Database, reader: Reader, queue: Queue) =>
   db.orm
     .select({ id: submissions.id })
     .from(submissions)
-    .where(pending(queue))
+    .where(pending(reader, queue))
     .orderBy(asc(submissions.submittedAt), asc(submissions.id))
     .limit(1),
 );
 
 /** Statement: the number of pending submissions. */
-export const countPending = statement((db: Database) =>
-  db.orm.select({ pending: count() }).from(submissions).where(eq(submissions.status, "pending")),
+export const countPending = statement((db: Database, reader: Reader) =>
+  db.orm.select({ pending: count() }).from(submissions).where(pending(reader, {})),
 );
 
 /** The versions the grader saw: of the work and of the current grade. */
@@ -223,19 +236,24 @@ export type GradeValues = {
   gradedBy: string;
 };
 
-/** Statement: makes a grade current if the versions are the expected ones and the score is within 0 and the maximum. */
-export const updateGrade = statement((db: Database, expected: ExpectedVersion, grade: GradeValues) =>
-  db.orm
-    .update(submissions)
-    .set({ ...grade, gradedAt: databaseNow, gradeVersion: expected.gradeVersion + 1 })
-    .where(
-      and(
-        eq(submissions.id, expected.submissionId),
-        eq(submissions.version, expected.version),
-        eq(submissions.gradeVersion, expected.gradeVersion),
-        grade.score === null ? undefined : sql`${grade.score} BETWEEN 0 AND ${submissions.maxScore}`,
+/**
+ * Statement: makes a grade current if its grader may read the work, the versions are the expected ones and the score is
+ * within 0 and the maximum.
+ */
+export const updateGrade = statement(
+  (db: Database, grader: Reader, expected: ExpectedVersion, grade: GradeValues) =>
+    db.orm
+      .update(submissions)
+      .set({ ...grade, gradedAt: databaseNow, gradeVersion: expected.gradeVersion + 1 })
+      .where(
+        and(
+          eq(submissions.id, expected.submissionId),
+          isReadable(grader),
+          eq(submissions.version, expected.version),
+          eq(submissions.gradeVersion, expected.gradeVersion),
+          grade.score === null ? undefined : sql`${grade.score} BETWEEN 0 AND ${submissions.maxScore}`,
+        ),
       ),
-    ),
 );
 
 /** Statement: adds the grade that was just made current to the history. */

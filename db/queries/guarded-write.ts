@@ -1,10 +1,24 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Batch, BatchResults, Database, Statement } from "#db/client.ts";
 import { CHANGED_ROWS_CONSTRAINT, writeGuard } from "#db/schema/index.ts";
 
 /** Statement: violates a constraint, and so undoes the batch, when the statement before changed no row. */
 const abortIfUnchanged = (db: Database) =>
   db.orm.run(sql`INSERT INTO ${writeGuard} (changed_rows) SELECT 0 WHERE changes() = 0`);
+
+/** Statement: violates the same constraint when a condition does not hold. */
+export const abortUnless = (db: Database, condition: SQL) =>
+  db.orm.run(sql`INSERT INTO ${writeGuard} (changed_rows) SELECT 0 WHERE NOT (${condition})`);
+
+/** Returns the results of a write; undefined when one of its `abortUnless` undid it. */
+export async function unlessAborted<Result>(write: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await write;
+  } catch (failure) {
+    if (wasAborted(failure)) return undefined;
+    throw failure;
+  }
+}
 
 /**
  * Runs one write of several statements, guarded by the first one, which has its expectation in its WHERE. Returns the
@@ -15,13 +29,8 @@ export async function writeIfChanged<const Rest extends Batch>(
   guard: Statement,
   ...rest: Rest
 ): Promise<BatchResults<Rest> | undefined> {
-  try {
-    const [, , ...results] = await db.writeBatch([guard, abortIfUnchanged(db), ...rest]);
-    return results as unknown as BatchResults<Rest>;
-  } catch (failure) {
-    if (wasAborted(failure)) return undefined;
-    throw failure;
-  }
+  const written = await unlessAborted(db.writeBatch([guard, abortIfUnchanged(db), ...rest]));
+  return written?.slice(2) as BatchResults<Rest> | undefined;
 }
 
 /** Returns the result of a write; undefined when it references a missing row, and then nothing is stored. */

@@ -1,8 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { type Database, databaseNow, statement } from "#db/client.ts";
+import { type Database, statement } from "#db/client.ts";
 import { apiKeys, idempotencyKeys, sessions } from "#db/schema/index.ts";
-
-const KEPT_HOURS = 24;
 
 /** One use of an Idempotency-Key: its owner, and a hash of the call. */
 export type KeyUse = { ownerId: string; key: string; requestHash: string };
@@ -90,11 +88,4 @@ const storeAnswer = statement((db: Database, { ownerId, key }: KeyUse, answer: A
 
 const releaseKey = statement((db: Database, { ownerId, key }: KeyUse) =>
   db.orm.delete(idempotencyKeys).where(isUse(ownerId, key)),
-);
-
-/** Deletes answers after a day; run by the cron. */
-export const deleteOldIdempotencyKeys = statement((db: Database) =>
-  db.orm
-    .delete(idempotencyKeys)
-    .where(sql`${idempotencyKeys.createdAt} <= ${databaseNow} - ${KEPT_HOURS * 3_600_000}`),
 );

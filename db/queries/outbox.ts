@@ -5,10 +5,15 @@ import { outbox } from "#db/schema/index.ts";
 
 /** Tries before a message is given up: after 1, 2, 4 … minutes, about four hours in all. */
 const MAX_ATTEMPTS = 8;
-const KEPT_DAYS = 7;
 
-export type Mail = { recipient: string; subject: string; body: string };
-export type ClaimedMail = Mail & DeliveryTry;
+export type Mail = {
+  recipient: string;
+  subject: string;
+  body: string;
+  /** Stops mails of this kind without a sign-in; account mail has none. */
+  unsubscribeUrl?: string | null;
+};
+export type ClaimedMail = Mail & { unsubscribeUrl: string | null } & DeliveryTry;
 
 /** Adds a message to the outbox, due at once. Belongs to the write batch of the change that it reports. */
 export const enqueueMail = statement((db: Database, mail: Mail) =>
@@ -17,9 +22,13 @@ export const enqueueMail = statement((db: Database, mail: Mail) =>
 
 /** The same, directly after a guarded statement of the batch: adds nothing when that changed no row. */
 export const enqueueMailIfChanged = statement(
-  (db: Database, { recipient, subject, body }: Omit<Mail, "recipient"> & { recipient: string | SQL }) =>
-    db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, send_due_at)
-      SELECT ${crypto.randomUUID()}, ${recipient}, ${subject}, ${body}, ${databaseNow} WHERE changes() > 0`),
+  (
+    db: Database,
+    { recipient, subject, body, unsubscribeUrl }: Omit<Mail, "recipient"> & { recipient: string | SQL },
+  ) =>
+    db.orm.run(sql`INSERT INTO ${outbox} (id, recipient, subject, body, unsubscribe_url, send_due_at)
+      SELECT ${crypto.randomUUID()}, ${recipient}, ${subject}, ${body}, ${unsubscribeUrl ?? null}, ${databaseNow}
+      WHERE changes() > 0`),
 );
 
 /** Claims the message that is due first, if any; it counts as tried, so that two senders never claim the same one. */
@@ -47,6 +56,7 @@ export async function claimDueMail(db: Database): Promise<ClaimedMail | undefine
       recipient: outbox.recipient,
       subject: outbox.subject,
       body: outbox.body,
+      unsubscribeUrl: outbox.unsubscribeUrl,
       tries: outbox.sendAttempts,
       dueAt: outbox.sendDueAt,
     });
@@ -75,9 +85,4 @@ export const markMailFailed = statement((db: Database, id: string, lastError: st
 /** Statement: the newest messages first, for the developer's page. */
 export const selectMail = statement((db: Database, limit: number) =>
   db.orm.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit),
-);
-
-/** Deletes old messages, sent or not, because they contain addresses and links; run by the cron. */
-export const deleteOldMail = statement((db: Database) =>
-  db.orm.delete(outbox).where(sql`${outbox.createdAt} < ${databaseNow} - ${KEPT_DAYS * 24 * 3600 * 1000}`),
 );

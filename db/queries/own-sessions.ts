@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_SESSION_MS = 12 * 60 * MINUTE_MS;
 
 /** Condition: a class for every course, or for one of the student's own and for every batch or theirs. */
-const isFor = (userId: string | SQL) =>
+export const isFor = (userId: string | SQL) =>
   sql`(${liveSessions.courseId} IS NULL OR ${liveSessions.courseId} IN ${ownCourseIds(userId)})
     AND (${liveSessions.batchId} IS NULL
       OR ${liveSessions.batchId} = (SELECT me.batch_id FROM users me WHERE me.id = ${userId}))`;
@@ -99,9 +99,14 @@ export const selectFeedDueDates = preparedStatement((db: Database, tokenHash: st
       title: assignments.title,
       dueAt: sql<number>`${dueAt}`.as("due_at"),
       week: weeks.week,
-      /** Grows with the assignment and with the batch, whose weeks may move. */
-      version: sql<number>`${assignments.version} + coalesce((SELECT b.version - 1 FROM users me
-        JOIN batches b ON b.id = me.batch_id WHERE me.id = ${owner}), 0)`.as("feed_version"),
+      /**
+       * Grows with the assignment, with each batch of the student, whose weeks may move, and with an extension, which
+       * only moves to a later minute: calendars ignore an event whose sequence does not grow.
+       */
+      version: sql<number>`${assignments.version} + coalesce((SELECT sum(b.version) - 1 FROM enrolments e
+        JOIN batches b ON b.id = e.batch_id WHERE e.student_id = ${owner}), 0)
+        + coalesce((SELECT x.due_at / 60000 FROM due_date_extensions x
+          WHERE x.student_id = ${owner} AND x.assignment_id = ${assignments.id}), 0)`.as("feed_version"),
       updatedAt: assignments.updatedAt,
       kind: courses.kind,
     })

@@ -81,6 +81,36 @@ export const updatePeople = statement((db: Database, wanted: PeopleChange) =>
     .where(isToChange(wanted)),
 );
 
+export type StudentValues = {
+  firstName: string;
+  lastName: string;
+  plan: "free" | "premium";
+  batchId: string | null;
+};
+
+/** Statement: changes names, plan and batch of a student that still has the expected ones. */
+export const updateStudent = statement(
+  (
+    db: Database,
+    id: string,
+    expected: StudentValues,
+    { firstName, lastName, plan, batchId }: StudentValues,
+  ) =>
+    db.orm
+      .update(users)
+      .set({ firstName, lastName, name: `${firstName} ${lastName}`, plan, batchId, updatedAt: databaseNow })
+      .where(
+        and(
+          eq(users.id, id),
+          eq(users.userType, "student"),
+          eq(users.firstName, expected.firstName),
+          eq(users.lastName, expected.lastName),
+          eq(users.plan, expected.plan),
+          sql`${users.batchId} IS ${expected.batchId}`,
+        ),
+      ),
+);
+
 /** Statement: sets the student's factor for attempts that start from now on, if it is still the one the admin saw. */
 export const updateExtraTime = statement((db: Database, userId: string, expected: number, factor: number) =>
   db.orm
@@ -96,9 +126,17 @@ export const updateExtraTime = statement((db: Database, userId: string, expected
 );
 
 /** Condition: another enabled owner exists, so that concurrent requests cannot remove the last one. */
-const anotherOwnerRemains = sql`(${users.staffRole} IS NOT 'owner' OR ${users.disabledAt} IS NOT NULL OR EXISTS (
+export const anotherOwnerRemains = sql`(${users.staffRole} IS NOT 'owner' OR ${users.disabledAt} IS NOT NULL OR EXISTS (
   SELECT 1 FROM users other WHERE other.user_type = 'admin' AND other.staff_role = 'owner'
     AND other.disabled_at IS NULL AND other.id <> ${users.id}))`;
+
+/** Statement: changes no row when the account is of staff, or unknown: the guard of a write by others than owners. */
+export const requireStudent = statement((db: Database, userId: string) =>
+  db.orm
+    .update(users)
+    .set({ updatedAt: databaseNow })
+    .where(and(eq(users.id, userId), isNull(users.staffRole))),
+);
 
 /** Statement: disables an account. */
 export const disablePerson = statement((db: Database, userId: string) =>
@@ -125,6 +163,7 @@ export const selectStaff = statement((db: Database, role?: StaffRole) =>
       email: users.email,
       staffRole: users.staffRole,
       disabledAt: users.disabledAt,
+      hasTwoFactor: users.twoFactorEnabled,
       lastSignInAt: sql<number | null>`(SELECT max(s.created_at) FROM sessions s WHERE s.user_id = users.id)`,
     })
     .from(users)

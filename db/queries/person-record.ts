@@ -11,6 +11,7 @@ import {
   users,
   weeks,
 } from "#db/schema/index.ts";
+import { countedQuestions } from "./attempts.ts";
 
 const NEWEST_SUBMISSIONS = 50;
 const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
@@ -26,6 +27,7 @@ export const selectPerson = statement((db: Database, userId: string) =>
       email: users.email,
       userType: users.userType,
       staffRole: users.staffRole,
+      hasTwoFactor: users.twoFactorEnabled,
       plan: users.plan,
       courseId: users.courseId,
       courseName,
@@ -55,7 +57,7 @@ export const selectUserAttempts = statement((db: Database, userId: string) =>
       finishedAt: attempts.finishedAt,
       score: attempts.score,
       correctCount: attempts.correctCount,
-      totalQuestions: attempts.totalQuestions,
+      totalQuestions: countedQuestions,
       awardPercent: attempts.awardPercent,
       archiveReason: attempts.archiveReason,
     })

@@ -100,8 +100,3 @@ export const clearRateLimits = statement((db: Database, keys: string[]) =>
 /** Condition: the counter with this key, or with this key, a space and a suffix. */
 export const isCounter = (key: string | SQL) =>
   and(gte(rateCounters.key, key), lt(rateCounters.key, sql`${key} || '!'`));
-
-/** Deletes windows that have ended; run by the cron. */
-export const deleteEndedRateCounters = statement((db: Database) =>
-  db.orm.delete(rateCounters).where(sql`${rateCounters.windowEndsAt} <= ${databaseNow}`),
-);

@@ -5,11 +5,18 @@ import { accounts, rateCounters, users } from "#db/schema/index.ts";
 import { recordAuditIfChanged } from "./audit.ts";
 import { enqueueMailIfChanged, type Mail } from "./outbox.ts";
 import { countUses, isAnyUsedUp, type RateLimit } from "./rate-limits.ts";
+import { isRemembered } from "./remembered-browsers.ts";
 
 /** Statement: the user and password hash of an email address; no row without an account. */
-export const selectCredential = statement((db: Database, email: string) =>
+export const selectCredential = statement((db: Database, email: string, browserId: string | undefined) =>
   db.orm
-    .select({ userId: users.id, hash: accounts.password, disabledAt: users.disabledAt })
+    .select({
+      userId: users.id,
+      hash: accounts.password,
+      disabledAt: users.disabledAt,
+      needsCode: sql`${users.userType} = 'admin' AND ${users.twoFactorEnabled}
+        AND NOT ${isRemembered(browserId)}`.mapWith(Boolean),
+    })
     .from(users)
     .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
     .where(eq(users.email, email)),
@@ -50,6 +57,8 @@ export async function countWrongPassword(
   return counted;
 }
 
+type NewSessionOf = { userId: string; hash: string; hasEnteredCode?: boolean; browserId?: string };
+
 /**
  * Statement: creates a session for a sign-in with the password of this hash, unless the password was changed, the
  * account disabled or a limit reached while the hash was checked.
@@ -57,14 +66,16 @@ export async function countWrongPassword(
 export const insertSession = statement(
   (
     db: Database,
-    { userId, hash }: { userId: string; hash: string },
+    { userId, hash, hasEnteredCode = false, browserId }: NewSessionOf,
     { token, lifetimeMs, ipAddress, userAgent, country }: NewSession,
     limits: RateLimit[] = [],
   ) =>
     db.orm.all<{ id: string }>(sql`
-      INSERT INTO sessions (id, created_at, updated_at, user_id, token, expires_at, ip_address, user_agent, country)
+      INSERT INTO sessions (id, created_at, updated_at, user_id, token, expires_at, ip_address, user_agent, country,
+        two_factor_at)
       SELECT ${crypto.randomUUID()}, ${databaseNow}, ${databaseNow}, ${users.id}, ${token},
-        ${databaseNow} + ${lifetimeMs}, ${ipAddress}, ${userAgent}, ${country}
+        ${databaseNow} + ${lifetimeMs}, ${ipAddress}, ${userAgent}, ${country},
+        CASE WHEN ${hasEnteredCode ? sql`TRUE` : isRemembered(browserId)} THEN ${databaseNow} END
       FROM ${users} JOIN ${accounts} ON ${accounts.userId} = ${users.id}
       WHERE ${users.id} = ${userId} AND ${users.disabledAt} IS NULL
         AND ${accounts.providerId} = 'credential' AND ${accounts.password} = ${hash} AND NOT ${isAnyUsedUp(limits)}

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
-import type { UserType } from "#app/domain/kernel/actor.ts";
+import { and, sql } from "drizzle-orm";
+import type { Reader, UserType } from "#app/domain/kernel/actor.ts";
 import { type Database, statement } from "#db/client.ts";
+import { directory } from "#db/schema/index.ts";
+import { isOfOwnStudent } from "./batch-staff.ts";
 import { matchesName } from "./search.ts";
 
 /** People considered for a search: two letters match most of a large programme, and sorting it would read it whole. */
@@ -10,12 +12,15 @@ type PersonFound = { id: string; name: string; email: string; userType: UserType
 type CourseFound = { id: string; name: string; courseName: string };
 
 /** Statement: people whose name, address or college has a word that begins as typed, by name. */
-export const selectPeopleFound = statement((db: Database, typed: string, limit: number) =>
-  db.orm.all<PersonFound>(sql`
+export const selectPeopleFound = statement((db: Database, reader: Reader, typed: string, limit: number) => {
+  const isOwn = isOfOwnStudent(reader, directory.userId);
+  // The students of a few batches are few enough to be considered all.
+  const found = matchesName(typed, isOwn ? {} : { atMost: CONSIDERED });
+  return db.orm.all<PersonFound>(sql`
     SELECT user_id AS id, name, email, user_type AS "userType"
-    FROM directory WHERE ${matchesName(typed, { atMost: CONSIDERED })}
-    ORDER BY name COLLATE NOCASE, user_id LIMIT ${limit}`),
-);
+    FROM directory WHERE ${and(isOwn, found)}
+    ORDER BY name COLLATE NOCASE, user_id LIMIT ${limit}`);
+});
 
 /** Statement: courses with the typed text in their name; courses are few. */
 export const selectCoursesFound = statement((db: Database, typed: string, limit: number) =>

@@ -10,7 +10,9 @@ import {
 } from "#app/domain/test-results/rules.ts";
 import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { attempts, users } from "#db/schema/index.ts";
+import { countedQuestions } from "./attempts.ts";
 import { keyset } from "./keyset.ts";
+import { CORRECTIONS } from "./marking.ts";
 import { isInBatch, matchesPersonName } from "./search.ts";
 
 // Exactly as in the indexes of db/schema/scholarship.ts; otherwise SQLite does not use them.
@@ -52,7 +54,7 @@ const columns = {
   finishedAt: attempts.finishedAt,
   finishReason: attempts.finishReason,
   correctCount: attempts.correctCount,
-  totalQuestions: attempts.totalQuestions,
+  totalQuestions: countedQuestions,
   score: attempts.score,
   awardPercent: attempts.awardPercent,
 };
@@ -121,9 +123,11 @@ export const selectResult = statement((db: Database, attemptId: string) =>
 
 /** Statement: the questions in the student's order, each with its answer. */
 export const selectAttemptAnswers = statement((db: Database, attemptId: string) =>
-  db.orm.all<Omit<AttemptAnswer, "options"> & { options: string }>(sql`
+  db.orm.all<Omit<AttemptAnswer, "options" | "marking"> & { options: string; corrections: string }>(sql`
     SELECT slot.key AS position, q.text, q.options, q.correct_answer AS "correctAnswer",
-      given.selected_answer AS "selectedAnswer", given.saved_at AS "savedAt", given.source
+      given.selected_answer AS "selectedAnswer", given.saved_at AS "savedAt", given.source,
+      (SELECT json_group_array(json_object('kind', c.kind, 'option', c.option)) FROM ${CORRECTIONS} c
+        WHERE c.question_id = q.id) AS corrections
     FROM attempts a, json_each(a.paper) slot
     JOIN questions q ON q.id = slot.value
     LEFT JOIN answers given ON given.attempt_id = a.id AND given.position = slot.key

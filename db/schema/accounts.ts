@@ -34,6 +34,10 @@ export const users = sqliteTable(
     /** Accessibility: the test's time limit is multiplied by this when an attempt starts. */
     extraTimeFactor: real("extra_time_factor").notNull().default(1),
     disabledAt: instant("disabled_at"),
+    /** True while the user has a row in `two_factors`; sessions of staff then need a code (ADR 0092). */
+    twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).notNull().default(false),
+    /** The newest version in `consents`, kept by a trigger, so that the session read has it; null: none (ADR 0102). */
+    noticeVersion: text("notice_version"),
   },
   (table) => [
     check("users_user_type", sql`${table.userType} IN ('student', 'admin')`),
@@ -69,6 +73,8 @@ export const sessions = sqliteTable(
     authenticatedAt: instant("authenticated_at"),
     /** A recent request, recorded every few minutes; null: the sign-in. */
     lastSeenAt: instant("last_seen_at"),
+    /** When the user entered a code in this session, or signed in on a remembered browser; null: not yet (ADR 0092). */
+    twoFactorAt: instant("two_factor_at"),
   },
   (table) => [index("sessions_by_user").on(table.userId)],
 );
@@ -107,3 +113,17 @@ export const verifications = sqliteTable(
   },
   (table) => [index("verifications_by_identifier").on(table.identifier)],
 );
+
+/** The second factor of one user; secret and backup codes are encrypted with a key outside of the database. */
+export const twoFactors = sqliteTable("two_factors", {
+  id: id(),
+  createdAt: date("created_at").notNull(),
+  userId: text("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  secret: text("secret").notNull(),
+  backupCodes: text("backup_codes").notNull(),
+  /** The time step of the last code that was accepted: no code is accepted twice. */
+  lastStep: integer("last_step").notNull(),
+});

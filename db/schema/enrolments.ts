@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
-import { id, instant } from "./columns.ts";
+import { createdAt, id, instant } from "./columns.ts";
 import { assignments } from "./courses.ts";
 
 export const ENROLMENT_STATES = ["active", "paused", "completed", "withdrawn"] as const;
@@ -51,5 +51,26 @@ export const dueDateExtensions = sqliteTable(
     reason: text("reason").notNull(),
     grantedBy: text("granted_by").references(() => users.id, { onDelete: "set null" }),
   },
-  (table) => [uniqueIndex("due_date_extensions_of_student").on(table.studentId, table.assignmentId)],
+  (table) => [
+    uniqueIndex("due_date_extensions_of_student").on(table.studentId, table.assignmentId),
+    index("due_date_extensions_by_due").on(table.dueAt),
+  ],
+);
+
+/** The graders and counsellors of a batch: they work with its students only (ADR 0096). */
+export const batchStaff = sqliteTable(
+  "batch_staff",
+  {
+    batchId: text("batch_id")
+      .notNull()
+      .references(() => batches.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.userId] }),
+    index("batch_staff_of_user").on(table.userId, table.batchId),
+  ],
 );

@@ -45,6 +45,8 @@ export const outbox = sqliteTable(
     sendAttempts: integer("send_attempts").notNull().default(0),
     sentAt: instant("sent_at"),
     lastError: text("last_error"),
+    /** Stops mails of this kind without a sign-in; null for account mail. */
+    unsubscribeUrl: text("unsubscribe_url"),
   },
   (table) => [
     index("outbox_due").on(table.sendDueAt).where(sql`send_due_at IS NOT NULL`),
@@ -99,7 +101,7 @@ export const idempotencyKeys = sqliteTable(
 
 /** When regular work last ended: the scheduled work of each minute, a backup. */
 export const lastRuns = sqliteTable("last_runs", {
-  work: text("work", { enum: ["scheduled-work", "backup"] }).primaryKey(),
+  work: text("work", { enum: ["scheduled-work", "backup", "reminders"] }).primaryKey(),
   endedAt: instant("ended_at").notNull(),
 });
 

@@ -109,7 +109,9 @@ export const attempts = sqliteTable(
     paper: json<string[]>("paper").notNull(),
     totalQuestions: integer("total_questions").notNull(),
     correctCount: integer("correct_count"),
-    /** Rounded percentage of correct answers (Specification §9). */
+    /** Questions of the paper that do not count (ADR 0105); set when the attempt is graded. */
+    voidedQuestions: integer("voided_questions").notNull().default(0),
+    /** Rounded percentage of correct answers among the questions that count (Specification §9). */
     score: integer("score"),
     /** The award of the test's own scale, stored when the attempt is finished (Ruling 6). */
     awardPercent: integer("award_percent"),

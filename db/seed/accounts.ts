@@ -1,5 +1,6 @@
+import { privacyNotice } from "#app/content/privacy-notice.ts";
 import type { StaffRole } from "#app/domain/kernel/actor.ts";
-import type { accounts, profiles, users } from "#db/schema/index.ts";
+import type { accounts, consents, profiles, users } from "#db/schema/index.ts";
 import { type SeedStudent, students } from "./data/people.ts";
 import { DAY_MS, demoId } from "./demo-id.ts";
 
@@ -59,6 +60,18 @@ export function demoSignIns(people: User[], passwordHash: string): (typeof accou
     password: passwordHash,
     createdAt,
     updatedAt,
+  }));
+}
+
+/** Everybody has agreed to the current privacy notice. */
+export function demoConsents(people: User[], now: number): (typeof consents.$inferInsert)[] {
+  const { version } = privacyNotice;
+  return people.map(({ id }) => ({
+    userId: id!,
+    version,
+    source: "sign-up",
+    network: "203.0.113.7",
+    givenAt: now,
   }));
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Batch, Database } from "#db/client.ts";
 import * as schema from "#db/schema/index.ts";
-import { ADMIN, demoProfiles, demoSignIns, demoUsers } from "./accounts.ts";
+import { ADMIN, demoConsents, demoProfiles, demoSignIns, demoUsers } from "./accounts.ts";
 import { demoContactMessages, demoContactNotes } from "./contact.ts";
 import { demoCounselling, demoStaffNotes } from "./counselling.ts";
 import { courseId, demoCourses } from "./courses.ts";
@@ -44,6 +44,7 @@ function demoRows(now: number, passwordHash: string): Rows[] {
     { table: schema.assignments, rows: course.assignments },
     { table: schema.users, rows: people },
     { table: schema.accounts, rows: demoSignIns(people, passwordHash) },
+    { table: schema.consents, rows: demoConsents(people, now) },
     { table: schema.profiles, rows: demoProfiles() },
     { table: schema.quizzes, rows: demoQuizzes(now) },
     { table: schema.questions, rows: demoQuestions() },

@@ -1,6 +1,7 @@
 /** `npm run db:restore -- FILE`: replaces the database of DATABASE_URL with a backup. */
 import { verifyBackup } from "./backup-file.ts";
 import { confirm, runCommand, theFile } from "./command.ts";
+import { eraseAgain, listErasedIds } from "./erasures.ts";
 import { isEmpty, restoreDatabase } from "./load.ts";
 import { withMigrationLock } from "./migration-lock.ts";
 
@@ -17,8 +18,10 @@ await runCommand(async (command) => {
     );
   }
   const { target } = command;
+  const erasedIds = await listErasedIds(target);
   const tables = await withMigrationLock(target, () => restoreDatabase(target, file));
   const counts = Object.values(tables);
   const restored = `${counts.length} tables and ${counts.reduce((sum, count) => sum + count, 0)} rows are restored from ${file}.`;
-  return "maintenance" in tables ? `${restored} ${IN_MAINTENANCE}` : restored;
+  const erased = await eraseAgain(target, erasedIds, `${file}.erased`);
+  return [restored, ...erased, ...("maintenance" in tables ? [IN_MAINTENANCE] : [])].join(" ");
 });

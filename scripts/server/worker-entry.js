@@ -2,6 +2,9 @@ import worker from "./index.js";
 
 export default worker;
 
+/** Says that this worker still runs requests; only the supervisor reaches this entry point. */
+export const alive = { fetch: () => new Response(null, { status: 204 }) };
+
 /** Runs the cron trigger; only the supervisor reaches this entry point. */
 export const cron = {
   async fetch(_request, env) {

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { get, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import workerd from "workerd";
 
 const SERVICE = "kadam";
 const CONTROL_FD = 3;
+/** A worker answers between two steps of any request: 0.1 s, or some times as long on a machine under load. */
+const ASK = { everyMs: 2_000, mostUnanswered: 5 };
 /**
  * Together about 128 MB, the limit of an isolate on Cloudflare. Without it V8 takes the machine's memory as its measure
  * and collects late. At the limit the process aborts and is restarted.
@@ -29,7 +31,8 @@ export async function startWorkers(supervisor, { count, settings, log }) {
 }
 
 async function startWorker(supervisor, { number, folder, config, settings, log }) {
-  const sockets = { site: join(folder, `site-${number}`), cron: join(folder, `cron-${number}`) };
+  const socket = (name) => join(folder, `${name}-${number}`);
+  const sockets = { site: socket("site"), cron: socket("cron"), alive: socket("alive") };
   const addresses = Object.entries(sockets).map(([name, path]) => `--socket-addr=${name}=unix:${path}`);
   const command = ["serve", config, ...addresses, `--control-fd=${CONTROL_FD}`];
   const launch = () => {
@@ -38,10 +41,32 @@ async function startWorker(supervisor, { number, folder, config, settings, log }
     const child = supervisor.start(workerd.default, command, { env: { ...process.env, ...settings }, stdio });
     log.follow(child.stdout);
     log.follow(child.stderr);
-    return { child, ready: untilListening(child.stdio[CONTROL_FD], Object.keys(sockets).length) };
+    const ready = untilListening(child.stdio[CONTROL_FD], Object.keys(sockets).length);
+    ready.then(() => killWhenSilent(child, sockets.alive));
+    return { child, ready };
   };
   await supervisor.keep("The worker", launch);
   return sockets;
+}
+
+/**
+ * Kills a worker that runs and answers nothing, for example in an endless loop; the supervisor restarts it. Counts
+ * questions, not time: this process may have been stopped itself.
+ */
+function killWhenSilent(child, socketPath) {
+  let unanswered = 0;
+  const ask = setInterval(() => {
+    if (unanswered === ASK.mostUnanswered) {
+      console.error(`The worker has not answered for ${(unanswered * ASK.everyMs) / 1_000} seconds.`);
+      child.kill("SIGKILL");
+    }
+    unanswered += 1;
+    get({ socketPath }, (response) => {
+      unanswered = 0;
+      response.resume();
+    }).on("error", () => undefined);
+  }, ASK.everyMs);
+  child.once("exit", () => clearInterval(ask));
 }
 
 /** workerd reports each socket it listens on as one line of JSON. */
@@ -79,6 +104,7 @@ const config :Workerd.Config = (
   sockets = [
     (name = "site", http = (), service = "${SERVICE}"),
     (name = "cron", http = (), service = (name = "${SERVICE}", entrypoint = "cron")),
+    (name = "alive", http = (), service = (name = "${SERVICE}", entrypoint = "alive")),
   ],
   v8Flags = [${HEAP_LIMIT.map((flag) => `"${flag}"`).join(", ")}],
 );

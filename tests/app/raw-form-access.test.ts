@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
  * text.
  */
 const READERS = [
-  "app/routes/admin.quizzes_.$quizId.import/file-content.server.ts",
+  "app/admin/import-form.server.ts",
   "app/http/form-data.server.ts",
   "app/http/form.server.ts",
   "app/http/unsent-form.server.ts",
@@ -49,7 +49,8 @@ test("every file on the list exists", () => {
 
 test("every action parses its input", () => {
   const actions = sources.filter((file) => /\bexport const action\b/.test(readFileSync(file, "utf8")));
-  const parsing = /\b(readForm|readFormByIntent|readButton|runCourseAction|accountAction|changeSelection)\b/;
+  const parsing =
+    /\b(readForm|readFormByIntent|readButton|runCourseAction|accountAction|ownDataAction|notificationsAction|choicesAction|changeSelection|changeInvitations|answerImport)\b/;
   const blind = actions.filter((file) => !parsing.test(readFileSync(file, "utf8")));
   // Signing out accepts any body.
   expect(blind).toEqual(["app/routes/sign-out/route.tsx"]);

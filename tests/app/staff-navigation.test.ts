@@ -6,7 +6,7 @@ test("the sections are grouped by the work that they belong to", () => {
     Object.fromEntries(STAFF_GROUPS.map(({ name, pages }) => [name, pages.map(({ label }) => label)])),
   ).toEqual({
     Today: ["Overview", "Grading", "Enquiries"],
-    People: ["Students", "Counselling & Feedback", "Test Results"],
+    People: ["Students", "Invitations", "Counselling & Feedback", "Test Results"],
     Teaching: ["Courses", "Batches", "Sessions"],
     Testing: ["Quizzes", "Test codes", "Exam day"],
     Settings: ["Staff", "Audit", "API keys", "Deliveries", "Account"],

@@ -3,10 +3,11 @@ import type { ApiOperation, ApiResponse } from "#app/api-docs/document.ts";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
 import { idempotencyKeys, rateCounters } from "#db/schema/index.ts";
-import { createUser, type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { createAdmin, createUser, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { API_CALLS, type ApiCall } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
+import { createInvitation } from "#tests/support/invitations.ts";
 import { checkStrictly } from "#tests/support/json-schema.ts";
 import { createFinishedAttempt, createOpenAttempt } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
@@ -36,7 +37,12 @@ const CALLS: typeof API_CALLS = {
 const ROUTES = Object.keys(CALLS);
 
 /** Responses that only a race or an internal error causes. */
-const NOT_ON_PURPOSE = ["POST /quiz-attempts 409 conflict", `PUT ${COURSE} 409 stale_version`];
+const NOT_ON_PURPOSE = [
+  "POST /quiz-attempts 409 conflict",
+  `PUT ${COURSE} 409 stale_version`,
+  "PATCH /admin/students/:id 409 stale_version",
+  "PATCH /admin/batches/:id 409 stale_version",
+];
 
 const addressOf = (path: string) => (/^\/(graphql|healthz)/.test(path) ? path : `/api${path}`);
 
@@ -277,6 +283,13 @@ describe("problems of the use-cases", () => {
     "DELETE /quiz-results/reset": () => ({ path: "/quiz-results/reset" }),
     [`PUT ${LEARNER}/weeks/:week/completion`]: () => ({ path: `${LEARNER}/weeks/99/completion` }),
     [`POST ${LEARNER}/assignments/:week`]: () => ({ path: `${LEARNER}/assignments/2` }),
+    "GET /admin/quizzes/:id/analysis": () => ({ path: `/admin/quizzes/${unknown}/analysis` }),
+    "GET /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
+    "PATCH /admin/students/:id": () => ({ path: `/admin/students/${unknown}` }),
+    "GET /admin/batches/:id": () => ({ path: `/admin/batches/${unknown}` }),
+    "PATCH /admin/batches/:id": () => ({ path: `/admin/batches/${unknown}` }),
+    "GET /admin/batches/:id/enrolments": () => ({ path: `/admin/batches/${unknown}/enrolments` }),
+    "DELETE /admin/invitations/:id": () => ({ path: `/admin/invitations/${unknown}` }),
     "DELETE /admin/upcoming-sessions/:id": () => ({ path: `/admin/upcoming-sessions/${unknown}` }),
     "GET /admin/student-feedback/:studentId": () => ({ path: `/admin/student-feedback/${unknown}` }),
     "POST /admin/student-feedback": () => ({ json: { studentId: unknown, name: "Nobody" } }),
@@ -359,10 +372,23 @@ describe("problems of the use-cases", () => {
     await expectProblem(route, "forbidden", altered(route, { json: { email: closed.email, password } }));
   });
 
+  test("an account with two-factor sign-in, without a code: code_required", async () => {
+    const route = "POST /auth/sign-in/email";
+    const { password } = world.target.account;
+    const { email } = await createAdmin(worker.db, { password, twoFactorEnabled: true });
+    await expectProblem(route, "code_required", altered(route, { json: { email, password } }));
+  });
+
   test("an email address that has an account: conflict", async () => {
     const route = "POST /auth/sign-up/email";
     const json = { ...(goodCall(route).json as object), email: world.target.account.email };
     await expectProblem(route, "conflict", altered(route, { json }));
+  });
+
+  test("an accepted invitation: conflict", async () => {
+    const route = "DELETE /admin/invitations/:id";
+    const { id } = await createInvitation(worker.db, { acceptedAt: 1 });
+    await expectProblem(route, "conflict", altered(route, { path: `/admin/invitations/${id}` }));
   });
 
   test("a course with submissions: conflict", async () => {

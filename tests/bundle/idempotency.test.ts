@@ -13,7 +13,7 @@ import { startWorker, type TestRequest, type TestWorker } from "#tests/support/w
 import { api } from "#workers/api/index.ts";
 
 /** Repeating these is harmless, or their response contains a secret (ADR 0073). */
-const REPEATABLE = ["POST /auth/sign-in/email", "POST /auth/sign-out", "POST /users"];
+const REPEATABLE = ["POST /auth/sign-in/email", "POST /auth/sign-out", "POST /users", "POST /consents"];
 
 let outage: DatabaseOutage;
 let worker: TestWorker;
@@ -33,7 +33,16 @@ beforeAll(async () => {
   student = await signIn(db, await createUser(db, { courseId: course.id }));
   admin = await signIn(db, await createAdmin(db));
   const { code: testCode } = await createTestCode(db);
-  target = { user: student.user, course, account, testCode, sessionId: "none" };
+  target = {
+    user: student.user,
+    course,
+    account,
+    testCode,
+    quizId: "none",
+    sessionId: "none",
+    invitationId: "none",
+    batchId: "none",
+  };
 });
 afterAll(async () => {
   await worker.stop();

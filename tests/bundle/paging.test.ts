@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ApiDocument } from "#app/api-docs/document.ts";
 import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
+import { createInvitation } from "#tests/support/invitations.ts";
 import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -14,18 +16,21 @@ let admin: SignedIn;
 let student: SignedIn;
 let document: ApiDocument;
 let courseId: string;
+let batchId: string;
 
 beforeAll(async () => {
   const { db } = worker;
   admin = await signIn(db, await createAdmin(db));
   const course = await createCourse(db, { weekCount: COUNT });
   courseId = course.id;
+  batchId = (await firstBatchOf(db, courseId)).id;
   student = await signIn(db, await createUser(db, { courseId }));
   const quiz = await createQuiz(db, { questionCount: 2 });
   const submittedAt = Date.now();
   for (const { assignment } of course.weeks) {
-    const other = await createUser(db, { firstName: "Same", lastName: "Name" });
+    const other = await createUser(db, { firstName: "Same", lastName: "Name", courseId });
     await createCourse(db);
+    await createInvitation(db);
     await createFinishedAttempt(db, other, quiz, { correctCount: 1 });
     await db.orm.insert(counsellingRecords).values({ studentId: other.id, name: "Same", createdAt: 1 });
     await createSubmission(db, { student: student.user, course, assignment }, { submittedAt });
@@ -37,6 +42,9 @@ beforeAll(async () => {
 });
 
 const LISTS = [
+  "/admin/batches",
+  "/admin/batches/{id}/enrolments",
+  "/admin/invitations",
   "/admin/students",
   "/admin/test-results",
   "/admin/student-feedback",
@@ -63,7 +71,7 @@ test("every list of the API has pages", () => {
 });
 
 describe.each(LISTS)("%s", (path) => {
-  const address = () => `/api${path.replace("{courseId}", courseId)}`;
+  const address = () => `/api${path.replace("{courseId}", courseId).replace("{id}", batchId)}`;
   const as = () => (/\/student\//.test(path) ? student : admin);
 
   async function read(at: string) {

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { privacyNotice } from "#app/content/privacy-notice.ts";
 import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { erasePerson } from "#db/queries/erasure.ts";
 import { answers, liveSessions, sessions, users } from "#db/schema/index.ts";
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
@@ -9,6 +11,7 @@ import { type DatabaseOutage, startDatabaseOutage } from "#tests/support/databas
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { toActor } from "#tests/support/service-context.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
+import { storedRows } from "#tests/support/stored-rows.ts";
 import { startWorker, type TestRequest, type TestWorker } from "#tests/support/worker.ts";
 import { claimsCookie } from "#workers/session-claims.ts";
 import { parseSettings } from "#workers/settings.ts";
@@ -152,6 +155,46 @@ describe("claims never outlive what they say", () => {
     await change(user, { disabledAt: Date.now() } as Partial<TestUser>);
     expect((await browser.visit("/dashboard")).status).toBe(302);
   });
+
+  test.each([
+    ["student", "/dashboard", "/api/student/upcoming-sessions"],
+    ["admin", "/admin/students", "/api/admin/students"],
+  ] as const)(
+    "those of an erased %s open nothing, on no page and by no call",
+    async (userType, page, call) => {
+      await createAdmin(worker.db);
+      const user = await createUser(worker.db, {
+        userType,
+        staffRole: userType === "admin" ? "owner" : null,
+      });
+      const browser = await Browser.signedIn(user);
+      expect((await browser.visit(page)).status).toBe(200);
+      const claims = browser.cookie;
+      const source = { db: worker.db, actor: { kind: "system" }, requestId: "request" } as const;
+      expect(await erasePerson(source, user.id)).toBe(true);
+      const before = await storedRows(worker.database.client);
+      for (const path of [page, "/privacy-notice", "/my-data.zip", `${page}.data`]) {
+        const { status, response, text } = await browser.visit(path, { headers: { cookie: claims } });
+        const to = response.headers.get("location") ?? text;
+        expect([200, 202, 302], path).toContain(status);
+        expect(to, path).toContain("/sign-in?signedOut=1");
+        expect(text, path).not.toContain(user.lastName);
+      }
+      const forms: [string, TestRequest][] = [
+        ["/privacy-notice", { form: { noticeVersion: privacyNotice.version } }],
+        ["/dashboard/account/profile", { form: { firstName: "Nisha", lastName: "Rao" } }],
+        [`/admin/students/${user.id}/view`, { form: {} }],
+      ];
+      for (const [path, request] of forms) {
+        const { response } = await browser.visit(path, { ...request, headers: { cookie: claims } });
+        expect(response.headers.get("location"), path).toMatch(/^\/sign-in\?signedOut=1/);
+      }
+      for (const path of [call, `/api/users/${user.id}`]) {
+        expect((await browser.visit(path, { headers: { cookie: claims } })).status, path).toBe(401);
+      }
+      expect(await storedRows(worker.database.client)).toEqual(before);
+    },
+  );
 
   test("a former admin sees and changes nothing", async () => {
     const admin = await createAdmin(worker.db);

@@ -14,6 +14,8 @@ import { endInstances, type Instance, startInstance } from "#tests/support/insta
 const TIMEOUT_MS = 60_000;
 const RESTART_MS = 3_000;
 const CTRL_C_MS = 2_000;
+/** A worker that answers nothing for ten seconds is restarted. */
+const SILENCE_MS = 14_000;
 
 const SUPERVISOR = /^\S+ scripts\/start\.mjs/;
 const WORKER = /workerd serve/;
@@ -59,6 +61,16 @@ test("a killed process is restarted within three seconds; the fifth failure in a
   expect(instance.said().trim().split("\n").at(-1)).toBe(
     "The database engine ended. This was failure 5 within a minute, so Kadam ends.",
   );
+});
+
+test("a worker that runs and answers nothing is restarted", { timeout: TIMEOUT_MS }, async () => {
+  const instance = await startInstance({ SEED: "0" });
+  await instance.ready();
+  const [silent] = pidsOf(instance, WORKER);
+  process.kill(silent!, "SIGSTOP");
+  await expect.poll(() => pidsOf(instance, WORKER), { timeout: SILENCE_MS }).not.toContain(silent);
+  await expect.poll(() => statusOf(instance), { timeout: RESTART_MS, interval: 50 }).toBe(200);
+  expect(instance.said()).toContain("The worker has not answered for 10 seconds.");
 });
 
 test("one of two workers may be killed without a visitor noticing; Ctrl-C ends all within two seconds", {

@@ -40,7 +40,10 @@ describe("an unknown intent is 400 with a message and stores nothing", () => {
   )("%s", async (name) => {
     const { path, form } = await writes[name]!();
     const { intent, ...fields } = form;
-    if (!intent) return expect(name).toMatch(/\$change|extension$|staff-role$/);
+    if (!intent)
+      return expect(name).toMatch(
+        /\$change|extension$|staff-role$|two-factor$|\.view$|account_\.notifications$/,
+      );
     for (const wrong of FIELDS) {
       await expectRefusal(path, `${wrong}&${new URLSearchParams(fields)}`, UNKNOWN);
     }
@@ -49,6 +52,8 @@ describe("an unknown intent is 400 with a message and stores nothing", () => {
   test.each([
     "/dashboard/account",
     "/dashboard/account/calendar",
+    "/dashboard/notifications",
+    "/dashboard/account/data",
     "/dashboard/course",
     "/dashboard/foundation",
     "/scholarship-test",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
+import { INVITATION_LIST } from "#app/domain/invitations/list.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
@@ -15,6 +16,13 @@ import { pageOfDeliveries, selectDeliveryCounts } from "#db/queries/deliveries.t
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
 import { selectEnrolments } from "#db/queries/enrolments.ts";
 import { countPendingByAge, countSubmissions, pageOfSubmissions } from "#db/queries/grading.ts";
+import { pageOfInvitations } from "#db/queries/invitations.ts";
+import {
+  selectQuizToCount,
+  selectScoreCounts,
+  selectStaleCount,
+  selectVersionCounts,
+} from "#db/queries/item-analysis.ts";
 import { selectOldestEnquiry } from "#db/queries/overview.ts";
 import { countSelected } from "#db/queries/people.ts";
 import {
@@ -31,6 +39,7 @@ import {
   selectResultGroups,
 } from "#db/queries/test-results.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { OWNER } from "#tests/support/service-context.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -60,16 +69,22 @@ const fullScans = (plan: string[]) =>
 const query = <Shape extends Parameters<typeof readListQuery>[0]>(shape: Shape, address: string) =>
   readListQuery(shape, new URLSearchParams(address)) as ReturnType<typeof readListQuery<Shape>>;
 
-const students = (address: string) => pageOfPeople(database.db, query(STUDENT_LIST, address)).statement;
+const students = (address: string) =>
+  pageOfPeople(database.db, OWNER, query(STUDENT_LIST, address)).statement;
 const results = (address: string) => pageOfResults(database.db, query(RESULT_LIST, address)).statement;
 const audit = (address: string) => pageOfAudit(database.db, query(AUDIT_LIST, address)).statement;
 const submissions = (address: string) =>
-  pageOfSubmissions(database.db, query(SUBMISSION_LIST, address)).statement;
+  pageOfSubmissions(database.db, OWNER, query(SUBMISSION_LIST, address)).statement;
 
 const sessions = (address: string) => pageOfSessions(database.db, query(SESSION_LIST, address)).statement;
-const feedback = (address: string) => pageOfRecords(database.db, query(FEEDBACK_LIST, address)).statement;
+const feedback = (address: string) =>
+  pageOfRecords(database.db, OWNER, query(FEEDBACK_LIST, address)).statement;
 const deliveries = (address: string) =>
   pageOfDeliveries(database.db, query(DELIVERY_LIST, address)).statement;
+
+const GRADER = { userId: "grader", staffRole: "grader" } as const;
+const invitations = (address: string) =>
+  pageOfInvitations(database.db, query(INVITATION_LIST, address)).statement;
 
 const next = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
 
@@ -88,7 +103,7 @@ describe("reads each page from one index without a sort, for every order and pag
     ["admins", () => students("role=admin"), "directory_by_name"],
     [
       "the API's students",
-      () => pageOfStudentRecords(database.db, { size: 2_000 }).statement,
+      () => pageOfStudentRecords(database.db, OWNER, { size: 2_000 }).statement,
       "directory_by_name",
     ],
     ["results by time", () => results(""), "attempts_by_time"],
@@ -111,6 +126,8 @@ describe("reads each page from one index without a sort, for every order and pag
     ["sessions to come", () => sessions(""), "live_sessions_by_start"],
     ["past sessions", () => sessions(`show=past&${next(1)}`), "live_sessions_by_start"],
     ["counselling feedback", () => feedback(next(1)), "counselling_by_time"],
+    ["invitations", () => invitations(`state=pending&${next(1)}`), "invitations_by_time"],
+    ["invitations by address", () => invitations("sort=email&q=asha"), "invitations_by_email"],
     ["mails of the deliveries", () => deliveries(""), "outbox_by_time"],
     [
       "enquiries of the deliveries",
@@ -134,19 +151,32 @@ describe("searches, counts and records never scan a whole table", () => {
     ["submissions of a batch", () => submissions("batch=b")],
     [
       "submissions of a batch counted",
-      () => countSubmissions(database.db, query(SUBMISSION_LIST, "batch=b")),
+      () => countSubmissions(database.db, OWNER, query(SUBMISSION_LIST, "batch=b")),
     ],
     ["feedback of a batch", () => feedback("batch=b")],
+    [
+      "submissions of a grader",
+      () => pageOfSubmissions(database.db, GRADER, query(SUBMISSION_LIST, "")).statement,
+    ],
+    [
+      "submissions of a grader counted",
+      () => countSubmissions(database.db, GRADER, query(SUBMISSION_LIST, "")),
+    ],
+    ["students of a counsellor", () => pageOfPeople(database.db, GRADER, query(STUDENT_LIST, "")).statement],
+    [
+      "feedback of a counsellor",
+      () => pageOfRecords(database.db, GRADER, query(FEEDBACK_LIST, "")).statement,
+    ],
     ["sessions of a batch", () => sessions("batch=b")],
     ["enrolments of a batch counted", () => countEnrolments(database.db, "b")],
     ["enrolments of a student", () => selectEnrolments(database.db, "s")],
-    ["students counted", () => selectGroups(database.db, query(STUDENT_LIST, ""))],
-    ["students found and counted", () => selectGroups(database.db, query(STUDENT_LIST, "q=asha"))],
+    ["students counted", () => selectGroups(database.db, OWNER, query(STUDENT_LIST, ""))],
+    ["students found and counted", () => selectGroups(database.db, OWNER, query(STUDENT_LIST, "q=asha"))],
     ["students selected", () => countSelected(database.db, { ids: ["a", "b"] })],
     ["results found", () => results("q=asha")],
     ["results counted", () => selectResultGroups(database.db, query(RESULT_LIST, ""))],
     ["submissions found", () => submissions("q=asha")],
-    ["submissions counted", () => countSubmissions(database.db, query(SUBMISSION_LIST, ""))],
+    ["submissions counted", () => countSubmissions(database.db, OWNER, query(SUBMISSION_LIST, ""))],
     ["events found", () => audit("q=asha")],
     ["events of a person", () => audit("person=someone")],
     ["events counted", () => countAudit(database.db, query(AUDIT_LIST, ""))],
@@ -159,6 +189,11 @@ describe("searches, counts and records never scan a whole table", () => {
     ["a person's feedback", () => selectUserFeedback(database.db, "someone")],
     ["deliveries found", () => deliveries("q=asha")],
     ["deliveries counted", () => selectDeliveryCounts(database.db, "")],
+    ["the item analysis", () => selectVersionCounts(database.db, { quizId: "q", batch: "" })],
+    ["the item analysis of a batch", () => selectVersionCounts(database.db, { quizId: "q", batch: "b" })],
+    ["the scores of a quiz", () => selectScoreCounts(database.db, { quizId: "q", batch: "" })],
+    ["attempts to count", () => selectStaleCount(database.db, "q")],
+    ["a quiz to count", () => selectQuizToCount(database.db)],
     ["one result", () => selectResult(database.db, "some-attempt")],
   ])("%s", async (_name, statement) => {
     expect(fullScans(await planOf(statement() as unknown as BuildableQuery))).toEqual([]);
@@ -167,9 +202,9 @@ describe("searches, counts and records never scan a whole table", () => {
 
 test("reads the counts of the filters from an index alone", async () => {
   for (const [statement, index] of [
-    [selectGroups(database.db, query(STUDENT_LIST, "")), "directory_counts"],
+    [selectGroups(database.db, OWNER, query(STUDENT_LIST, "")), "directory_counts"],
     [selectResultGroups(database.db, query(RESULT_LIST, "")), "attempts_counts"],
-    [countSubmissions(database.db, query(SUBMISSION_LIST, "")), "submissions_counts"],
+    [countSubmissions(database.db, OWNER, query(SUBMISSION_LIST, "")), "submissions_counts"],
     [countPendingByAge(database.db), "submissions_by_status"],
     [selectDeliveryCounts(database.db, ""), "outbox_deliveries"],
     [selectDeliveryCounts(database.db, ""), "contact_messages_deliveries"],

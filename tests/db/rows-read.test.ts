@@ -3,6 +3,8 @@ import { AUDIT_LIST } from "#app/domain/audit/list.ts";
 import { listAudit } from "#app/domain/audit/service.server.ts";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { listFeedbackPage } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { ANALYSIS_LIST } from "#app/domain/item-analysis/list.ts";
+import { getItemAnalysis } from "#app/domain/item-analysis/service/analyse-quiz.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import { listLiveSessions } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
@@ -24,10 +26,11 @@ import { pageOfSubmissions } from "#db/queries/grading.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
 import { pageOfResults } from "#db/queries/test-results.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { seedAnalysedQuiz } from "#tests/support/analysed-quiz.ts";
 import { seedProgramme } from "#tests/support/large-programme.ts";
 import { type RowCountingDatabase, startRowCountingDatabase } from "#tests/support/row-counting-database.ts";
 import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
-import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { adminActorOf, contextFor, OWNER } from "#tests/support/service-context.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
 import { connectDatabase, type DatabaseMeter } from "#workers/database.ts";
 import { parseSettings } from "#workers/settings.ts";
@@ -74,15 +77,15 @@ const after = (value: string | number) => `after=${encodeURIComponent(JSON.strin
 
 describe("a page of a list reads its own rows, for a list of any length", () => {
   const pages: [string, (ctx: ServiceContext) => { statement: Statement }][] = [
-    ["students by name", ({ db }) => pageOfPeople(db, query(STUDENT_LIST, ""))],
-    ["students from the middle", ({ db }) => pageOfPeople(db, query(STUDENT_LIST, after("Name50")))],
-    ["students by score", ({ db }) => pageOfPeople(db, query(STUDENT_LIST, "sort=score&dir=desc"))],
+    ["students by name", ({ db }) => pageOfPeople(db, OWNER, query(STUDENT_LIST, ""))],
+    ["students from the middle", ({ db }) => pageOfPeople(db, OWNER, query(STUDENT_LIST, after("Name50")))],
+    ["students by score", ({ db }) => pageOfPeople(db, OWNER, query(STUDENT_LIST, "sort=score&dir=desc"))],
     ["results", ({ db }) => pageOfResults(db, query(RESULT_LIST, ""))],
     ["results by score", ({ db }) => pageOfResults(db, query(RESULT_LIST, "sort=score&dir=desc"))],
-    ["submissions to grade", ({ db }) => pageOfSubmissions(db, query(SUBMISSION_LIST, ""))],
-    ["all submissions", ({ db }) => pageOfSubmissions(db, query(SUBMISSION_LIST, "show=all"))],
+    ["submissions to grade", ({ db }) => pageOfSubmissions(db, OWNER, query(SUBMISSION_LIST, ""))],
+    ["all submissions", ({ db }) => pageOfSubmissions(db, OWNER, query(SUBMISSION_LIST, "show=all"))],
     ["the audit", ({ db }) => pageOfAudit(db, query(AUDIT_LIST, ""))],
-    ["counselling feedback", ({ db }) => pageOfRecords(db, query(FEEDBACK_LIST, ""))],
+    ["counselling feedback", ({ db }) => pageOfRecords(db, OWNER, query(FEEDBACK_LIST, ""))],
     ["past sessions", ({ db }) => pageOfSessions(db, query(SESSION_LIST, "show=past"))],
   ];
   test.each(pages)("%s", async (_name, page) => {
@@ -127,4 +130,13 @@ describe("the counts of a list read each entry of one index once", () => {
   test.each(lists)("%s", async (_name, length, list) => {
     expect(await rowsRead(list)).toBeLessThanOrEqual(length + PAGE);
   });
+});
+
+// The last test: it adds students.
+test("the item analysis reads counts, not answers", async () => {
+  const { id } = await seedAnalysedQuiz(database.db, 300);
+  const view = (ctx: ServiceContext) => getItemAnalysis(ctx, id, query(ANALYSIS_LIST, ""));
+  await rowsRead(view);
+  // 30 questions with at most 31 results, 5 answers and 60 different seconds each.
+  expect(await rowsRead(view)).toBeLessThanOrEqual(30 * (31 * 5 + 60) + PAGE);
 });

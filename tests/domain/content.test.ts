@@ -237,7 +237,9 @@ describe("policies", () => {
       ...[individualPlan, collegePlan].map(({ conditions }) => conditions),
       ...questions.flatMap(({ answer }) => linksIn(answer)),
       ...policies.flatMap((policy) => textsOf(policy).flatMap(linksIn)),
-    ].filter((href) => href !== `mailto:${brand.email}`);
+    ].filter(
+      (href) => ![brand.email, brand.grievance.email].map((address) => `mailto:${address}`).includes(href),
+    );
     expect(targets.filter((href) => !anchors.includes(href))).toEqual([]);
   });
 });
@@ -348,4 +350,11 @@ describe("chat links", () => {
   test("about an opening say when placement starts (Ruling 16)", () => {
     expect(openings.map(openingMessage).every((message) => message.includes("month 4"))).toBe(true);
   });
+});
+
+test("the privacy policy names the page 'My data' and the contact for complaints", () => {
+  const privacy = JSON.stringify(policies.find(({ path }) => path === "/privacy"));
+  for (const text of ["'My data'", brand.grievance.name, `mailto:${brand.grievance.email}`]) {
+    expect(privacy).toContain(text);
+  }
 });

@@ -4,6 +4,8 @@ import {
   apiKeys,
   auditEvents,
   contactMessages,
+  correctionEffects,
+  corrections,
   counsellingRecords,
   enrolments,
   liveSessions,
@@ -25,6 +27,7 @@ import {
 } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL, perCommit } from "#tests/support/full.ts";
+import { createGroupLinkRow, createInvitation } from "#tests/support/invitations.ts";
 import { routeManifest } from "#tests/support/route-manifest.ts";
 import {
   createFinishedAttempt,
@@ -115,6 +118,24 @@ async function makeRecords(): Promise<Record<string, string>> {
     })
     .returning();
   const code = await createTestCode(db);
+  const [correction] = await db.orm
+    .insert(corrections)
+    .values({
+      quizId: draft.id,
+      questionId: draft.questions[0]!.id,
+      kind: "key",
+      option: 1,
+      reason: LONG_TEXT,
+      createdBy: admin.user.id,
+    })
+    .returning();
+  await db.orm.insert(correctionEffects).values({
+    correctionId: correction!.id,
+    isUndo: false,
+    attemptId: attempt.id,
+    ...{ correctBefore: 20, correctAfter: 21, voidedBefore: 0, voidedAfter: 0 },
+    ...{ scoreBefore: 67, scoreAfter: 70, awardBefore: 5, awardAfter: 10 },
+  });
   const [event] = await db.orm
     .insert(auditEvents)
     .values({
@@ -139,7 +160,17 @@ async function makeRecords(): Promise<Record<string, string>> {
   await db.orm
     .insert(enrolments)
     .values({ studentId: student.id, batchId: batch.id, state: "paused", since: 0 });
+  const link = await createGroupLinkRow(db, { batchId: batch.id, domains: [`${UNBROKEN}.example`] });
+  const invitation = await createInvitation(db, { email: `${UNBROKEN}@students.example`, batchId: batch.id });
+  await createInvitation(db, {
+    firstName: LONG_NAME,
+    staffRole: "grader",
+    acceptedAt: 1,
+    acceptedBy: admin.user.id,
+  });
   return {
+    invitationId: invitation.id,
+    linkId: link.id,
     batchId: batch.id,
     courseId: course.id,
     weekId: week!.id,
@@ -154,8 +185,10 @@ async function makeRecords(): Promise<Record<string, string>> {
     enquiryId: enquiry!.id,
     keyId: key!.id,
     codeId: code.id,
+    correctionId: correction!.id,
     eventId: event!.id,
     quizId: draft.id,
+    takenQuizId: attempt.quizId,
     questionId: draft.questions[0]!.id,
   };
 }
@@ -164,6 +197,8 @@ async function makeRecords(): Promise<Record<string, string>> {
 const PAGES: Record<string, string> = {
   "admin._index": "/admin",
   "admin.account": "/admin/account",
+  "admin.account_.notifications": "/admin/account/notifications",
+  "admin.account_.data": "/admin/account/data",
   "admin.api-keys": "/admin/api-keys",
   "admin.audit": "/admin/audit",
   "admin.audit_.$eventId": "/admin/audit/:eventId",
@@ -180,8 +215,17 @@ const PAGES: Record<string, string> = {
   "admin.exam-day": "/admin/exam-day",
   "admin.grading": "/admin/grading?show=all",
   "admin.grading_.$submissionId": "/admin/grading/:submissionId",
+  "admin.notifications": "/admin/notifications",
+  "admin.invitations": "/admin/invitations",
+  "admin.invitations_.import": "/admin/invitations/import",
+  "admin.invitations_.staff": "/admin/invitations/staff",
+  "admin.invitations_.links": "/admin/invitations/links",
   "admin.quizzes": "/admin/quizzes",
   "admin.quizzes_.$quizId": "/admin/quizzes/:quizId",
+  "admin.quizzes_.$quizId_.corrections": "/admin/quizzes/:quizId/corrections",
+  "admin.quizzes_.$quizId_.corrections_.$correctionId": "/admin/quizzes/:quizId/corrections/:correctionId",
+  "admin.quizzes_.$quizId_.corrections_.new": "/admin/quizzes/:quizId/corrections/new?question=:questionId",
+  "admin.quizzes_.$quizId_.analysis": "/admin/quizzes/:takenQuizId/analysis",
   "admin.quizzes_.codes": "/admin/quizzes/codes",
   "admin.results": "/admin/results",
   "admin.results_.$attemptId": "/admin/results/:attemptId",
@@ -190,6 +234,7 @@ const PAGES: Record<string, string> = {
   "admin.staff": "/admin/staff",
   "admin.students": "/admin/students",
   "admin.students_.$studentId": "/admin/students/:studentId",
+  "admin.students_.$studentId_.staff-role": "/admin/students/:studentId/staff-role",
 };
 
 /** Pages that open as a dialog over another page: the page below, and their own address. */
@@ -203,10 +248,11 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.batches_.$batchId.delete": ["/admin/batches/:batchId", "/admin/batches/:batchId/delete"],
   "admin.batches_.$batchId.edit": ["/admin/batches/:batchId", "/admin/batches/:batchId/edit"],
   "admin.batches_.$batchId.move-weeks": ["/admin/batches/:batchId", "/admin/batches/:batchId/move-weeks"],
-  "admin.students_.$studentId.staff-role": [
+  "admin.students_.$studentId.two-factor": [
     "/admin/students/:studentId",
-    "/admin/students/:studentId/staff-role",
+    "/admin/students/:studentId/two-factor",
   ],
+  "admin.students_.$studentId.view": ["/admin/students/:studentId", "/admin/students/:studentId/view"],
   "admin.students_.$studentId.extension": [
     "/admin/students/:studentId",
     "/admin/students/:studentId/extension",
@@ -246,6 +292,14 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
     "/admin/courses/:courseId/weeks/:weekId/resources/new",
   ],
   "admin.courses_.$courseId.weeks.new": ["/admin/courses/:courseId", "/admin/courses/:courseId/weeks/new"],
+  "admin.invitations.new": ["/admin/invitations", "/admin/invitations/new"],
+  "admin.invitations.resend": ["/admin/invitations", "/admin/invitations/resend?id=:invitationId"],
+  "admin.invitations.revoke": ["/admin/invitations", "/admin/invitations/revoke?all=1"],
+  "admin.invitations_.links.$linkId.revoke": [
+    "/admin/invitations/links",
+    "/admin/invitations/links/:linkId/revoke",
+  ],
+  "admin.invitations_.links.new": ["/admin/invitations/links", "/admin/invitations/links/new"],
   "admin.quizzes.new": ["/admin/quizzes", "/admin/quizzes/new"],
   "admin.quizzes_.$quizId.delete": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/delete"],
   "admin.quizzes_.$quizId.edit": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/edit"],
@@ -306,6 +360,7 @@ const OWN_LAYOUT = [
   "admin.courses_.$courseId.edit",
   "admin.courses_.$courseId.weeks.$weekId.edit",
   "admin.grading_.$submissionId",
+  "admin.invitations_.import",
   "admin.quizzes_.$quizId.import",
   "admin.quizzes_.$quizId.questions.$questionId.edit",
   "admin.sessions.$sessionId.edit",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { serializeSigned } from "hono/utils/cookie";
+import { privacyNotice } from "#app/content/privacy-notice.ts";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
 import type { Database } from "#db/client.ts";
 import { accounts, sessions, users } from "#db/schema/index.ts";
@@ -28,6 +29,7 @@ export async function createUser(db: Database, { password, ...values }: UserValu
       emailVerified: true,
       createdAt: now,
       updatedAt: now,
+      noticeVersion: privacyNotice.version,
       staffRole: values.userType === "admin" ? "owner" : null,
       ...values,
       id,

@@ -1,20 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
+import { sha256 } from "#app/domain/kernel/secrets.server.ts";
+import { rememberBrowser } from "#db/queries/remembered-browsers.ts";
+import { selectTwoFactor } from "#db/queries/two-factors.ts";
 import {
+  accountDeletions,
   apiKeys,
   assignments,
+  batchStaff,
   contactMessages,
+  corrections,
   counsellingRecords,
   courses,
   enrolments,
   liveSessions,
+  notifications,
   resources,
   sessions,
+  studentViews,
+  twoFactors,
   users,
 } from "#db/schema/index.ts";
 import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
 import { createBatch, firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
+import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
 import type { TestWorker } from "./worker.ts";
@@ -27,6 +37,8 @@ export type AdminWrite = {
   form: Fields;
   /** Fields that are rejected, and the message. Buttons have none. */
   rejected?: { fields: Fields; message: string };
+  /** Changes only what the sender sees as read, or nothing, so nothing is recorded. */
+  isPersonal?: true;
   /** Status of the second answer, if it differs from the first. */
   repeatStatus?: number;
   /** For an edit: fields that another admin saves meanwhile, from the same state. */
@@ -51,6 +63,9 @@ const QUESTION = {
   "options[1]": "6",
   correctAnswer: "1",
 };
+
+/** The preview of a correction of a question without finished attempts. */
+const NOTHING_MOVES = "0.0.0.0.0";
 
 const first = <Row>(rows: Row[]): Row => rows[0]!;
 const key = () => ({ formKey: randomUUID() });
@@ -82,6 +97,27 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     const { id: enrolmentId } = first(await worker.db.orm.select().from(enrolments).where(ofStudent));
     return { path: `/admin/students/${id}`, form: { intent, id: enrolmentId } };
   };
+  /** A row that no sign-in needs, because the account does not require a code. */
+  const giveTwoFactor = (userId: string) =>
+    worker.db.orm
+      .insert(twoFactors)
+      .values({ userId, secret: "none", backupCodes: "none", lastStep: 0, createdAt: new Date() })
+      .onConflictDoNothing();
+  /** The same for the sender, whose sign-in is recent: an old one offers no change. */
+  const giveOwnTwoFactor = async () => {
+    await giveTwoFactor(admin.user.id);
+    await worker.db.orm
+      .update(sessions)
+      .set({ authenticatedAt: Date.now() })
+      .where(eq(sessions.token, admin.token));
+  };
+  const aNotification = async () =>
+    first(
+      await worker.db.orm
+        .insert(notifications)
+        .values({ userId: admin.user.id, kind: "work-waiting", eventKey: randomUUID(), facts: { count: 2 } })
+        .returning(),
+    );
   const aSession = async (values = {}) => {
     const { title, link } = SESSION;
     const startsAt = Date.parse("2099-01-05T13:00:00Z");
@@ -141,6 +177,24 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         repeatStatus: 404,
       };
     },
+    "admin.account_.notifications": async () => ({
+      path: "/admin/account/notifications",
+      form: { frequency: "daily", timeZone: "Europe/Berlin" },
+      rejected: { fields: { timeZone: "Nowhere" }, message: "Please choose a time zone" },
+    }),
+    "admin.notifications (all)": async () => {
+      await aNotification();
+      return { path: "/admin/notifications", form: { intent: "mark-all-read" }, isPersonal: true };
+    },
+    "admin.notifications (open)": async () => {
+      const { id } = await aNotification();
+      return { path: "/admin/notifications", form: { intent: "open", id }, isPersonal: true };
+    },
+    "admin.account_.data": async () => {
+      const deletion = { userId: admin.user.id, requestedAt: Date.now(), dueAt: Date.now() + 1e9 };
+      await worker.db.orm.insert(accountDeletions).values(deletion).onConflictDoNothing();
+      return { path: "/admin/account/data", form: { intent: "keep-account" } };
+    },
     "admin.api-keys.new": async () => ({
       path: "/admin/api-keys/new",
       form: {
@@ -176,6 +230,48 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       };
       const { id } = first(await worker.db.orm.insert(apiKeys).values(values).returning());
       return { path: `/admin/api-keys/${id}/revoke`, form: {} };
+    },
+    "admin.invitations.new": async () => ({
+      path: "/admin/invitations/new",
+      form: { email: `${randomUUID()}@students.example`, firstName: "Nisha", plan: "free", ...key() },
+      rejected: { fields: { email: "nisha" }, message: "Please enter a valid email address" },
+    }),
+    "admin.invitations_.import": async () => ({
+      path: "/admin/invitations/import",
+      form: {
+        format: "csv",
+        content: `email,name\n${randomUUID()}@students.example,Nisha`,
+        intent: "import",
+      },
+      rejected: { fields: { format: "word" }, message: "Please choose the format" },
+    }),
+    "admin.invitations_.links.new": async () => ({
+      path: "/admin/invitations/links/new",
+      form: {
+        batchId: (await aBatch()).id,
+        domains: "college.example",
+        maxUses: "40",
+        endsAt: "2031-03-03",
+        ...key(),
+      },
+      rejected: { fields: { maxUses: "0" }, message: "Please enter how many people may use it" },
+    }),
+    "admin.invitations_.links.$linkId.revoke": async () => {
+      const { id } = await createGroupLinkRow(worker.db, { batchId: (await aBatch()).id });
+      return { path: `/admin/invitations/links/${id}/revoke`, form: {} };
+    },
+    "admin.invitations_.staff": async () => ({
+      path: "/admin/invitations/staff",
+      form: { email: `${randomUUID()}@staff.example`, staffRole: "grader", ...key() },
+      rejected: { fields: { email: "nisha" }, message: "Please enter a valid email address" },
+    }),
+    "admin.invitations.resend": async () => {
+      const { id, sentAt } = await createInvitation(worker.db);
+      return { path: `/admin/invitations/resend?id=${id}`, form: { version: String(sentAt) } };
+    },
+    "admin.invitations.revoke": async () => {
+      const { id, sentAt } = await createInvitation(worker.db);
+      return { path: `/admin/invitations/revoke?id=${id}`, form: { version: String(sentAt) } };
     },
     "admin.quizzes.new": async () => ({
       path: "/admin/quizzes/new",
@@ -237,6 +333,36 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { at, quiz } = await aQuiz();
       return { path: `${at}/questions/${quiz.questions[0]!.id}/delete`, form: {} };
     },
+    "admin.quizzes_.$quizId_.corrections_.new": async () => {
+      const { at, quiz } = await aQuiz();
+      const questionId = quiz.questions[0]!.id;
+      return {
+        path: `${at}/corrections/new?question=${questionId}`,
+        form: {
+          intent: "apply",
+          questionId,
+          kind: "void",
+          keepsAwards: "on",
+          reason: "Two options are right",
+          previewed: `${NOTHING_MOVES} void  ${questionId}`,
+          ...key(),
+        },
+        rejected: { fields: { reason: "" }, message: "Please enter the reason" },
+      };
+    },
+    "admin.quizzes_.$quizId_.corrections_.$correctionId": async () => {
+      const { at, quiz } = await aQuiz();
+      const { id } = first(
+        await worker.db.orm
+          .insert(corrections)
+          .values({ quizId: quiz.id, questionId: quiz.questions[0]!.id, kind: "void", reason: "Unclear" })
+          .returning(),
+      );
+      return {
+        path: `${at}/corrections/${id}`,
+        form: { keepsAwards: "on", previewed: NOTHING_MOVES },
+      };
+    },
     "admin.quizzes_.codes.new": async () => ({
       path: "/admin/quizzes/codes/new",
       form: { code: randomUUID(), ...key() },
@@ -278,6 +404,21 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         form: { courseId: course.id, name: "March 2031", startsOn: "2031-03-03", capacity: "40", ...key() },
         rejected: { fields: { name: "" }, message: "Please enter a name" },
       };
+    },
+    "admin.batches_.$batchId": async () => {
+      const { id } = await aBatch();
+      const { id: userId } = await createUser(worker.db, { userType: "admin", staffRole: "grader" });
+      return {
+        path: `/admin/batches/${id}`,
+        form: { intent: "assign-staff", userId },
+        rejected: { fields: { userId: "" }, message: "Please choose a person" },
+      };
+    },
+    "admin.batches_.$batchId (remove)": async () => {
+      const { id: batchId } = await aBatch();
+      const { id: userId } = await createUser(worker.db, { userType: "admin", staffRole: "counsellor" });
+      await worker.db.orm.insert(batchStaff).values({ batchId, userId });
+      return { path: `/admin/batches/${batchId}`, form: { intent: "remove-staff", id: userId } };
     },
     "admin.batches_.$batchId.edit": async () => {
       const { id } = await aBatch();
@@ -573,11 +714,45 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       await signIn(worker.db, first(await worker.db.orm.select().from(users).where(eq(users.id, id))));
       return write;
     },
-    "admin.students_.$studentId.staff-role": async () => ({
+    "admin.students_.$studentId_.staff-role": async () => ({
       ...(await change("staff-role")),
       form: { role: "grader", reason: "" },
       rejected: { fields: { role: "" }, message: "Please choose a role" },
     }),
+    "admin.students_.$studentId.two-factor": async () => {
+      const user = await createUser(worker.db, { userType: "admin", staffRole: "viewer" });
+      await giveTwoFactor(user.id);
+      return {
+        path: `/admin/students/${user.id}/two-factor`,
+        form: { reason: "Lost the phone" },
+        rejected: { fields: { reason: "" }, message: "Please enter the reason" },
+        repeatStatus: 409,
+      };
+    },
+    "admin.students_.$studentId.view": async () => {
+      const { id } = await createUser(worker.db);
+      return { path: `/admin/students/${id}/view`, form: {} };
+    },
+    // Without a view, because one would change what the other forms of this session may do.
+    "admin_.stop-viewing": async () => {
+      await worker.db.orm.delete(studentViews).where(eq(studentViews.staffId, admin.user.id));
+      return { path: "/admin/stop-viewing", form: {}, isPersonal: true };
+    },
+    "admin_.two-factor": async () => {
+      await giveOwnTwoFactor();
+      await worker.db.execute(rememberBrowser(worker.db, admin.user.id, randomUUID()));
+      return { path: "/admin/two-factor", form: { intent: "forget-browsers" } };
+    },
+    "admin_.two-factor (backup codes)": async () => {
+      await giveOwnTwoFactor();
+      const [row] = await worker.db.execute(selectTwoFactor(worker.db, admin.user.id));
+      const form = { intent: "renew-codes", version: sha256(row!.backupCodes, "base64url") };
+      return { path: "/admin/two-factor", form, repeatStatus: 409 };
+    },
+    "admin_.two-factor (turn off)": async () => {
+      await giveOwnTwoFactor();
+      return { path: "/admin/two-factor", form: { intent: "turn-off" }, repeatStatus: 409 };
+    },
     "admin.students_.$studentId.$change (make student)": () => change("make-student", { userType: "admin" }),
   };
 }

@@ -1,3 +1,4 @@
+import { privacyNotice } from "#app/content/privacy-notice.ts";
 import type { TestUser } from "./accounts.ts";
 import type { createCourse } from "./courses.ts";
 
@@ -6,8 +7,12 @@ export type CallTarget = {
   user: TestUser;
   course: Awaited<ReturnType<typeof createCourse>>;
   testCode: string;
+  quizId: string;
   /** An upcoming live session. */
   sessionId: string;
+  batchId: string;
+  /** An open invitation. */
+  invitationId: string;
   /** A user with a password, for signing in. */
   account: { email: string; password: string };
 };
@@ -59,6 +64,8 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "POST /auth/sign-in/email": ({ account }) => ({ path: "/auth/sign-in/email", json: account }),
   "GET /users/:id": ({ user }) => ({ path: `/users/${user.id}` }),
   "POST /users": ({ user }) => ({ path: "/users", json: { clerkId: user.id, userType: "admin" } }),
+  "GET /privacy-notice": () => ({ path: "/privacy-notice" }),
+  "POST /consents": () => ({ path: "/consents", json: { version: privacyNotice.version } }),
   "POST /user-profile": ({ user }) => ({ path: "/user-profile", json: { ...PROFILE, userId: user.id } }),
   "GET /user-profile": ({ user }) => ({ path: `/user-profile?userId=${user.id}` }),
   "GET /quizzes/branch/:branch": () => ({ path: "/quizzes/branch/BCA" }),
@@ -102,7 +109,30 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
   "GET /student/upcoming-sessions": () => ({ path: "/student/upcoming-sessions" }),
   "GET /student/feedback": () => ({ path: "/student/feedback" }),
   "GET /admin/students": () => ({ path: "/admin/students" }),
+  "GET /admin/students/:id": ({ user }) => ({ path: `/admin/students/${user.id}` }),
+  "PATCH /admin/students/:id": ({ user }) => ({
+    path: `/admin/students/${user.id}`,
+    json: { lastName: "Rao" },
+  }),
+  "GET /admin/batches": () => ({ path: "/admin/batches" }),
+  "POST /admin/batches": ({ course }) => ({
+    path: "/admin/batches",
+    json: { courseId: course.id, name: crypto.randomUUID(), startsOn: "2031-03-03" },
+  }),
+  "GET /admin/batches/:id": ({ batchId }) => ({ path: `/admin/batches/${batchId}` }),
+  "PATCH /admin/batches/:id": ({ batchId }) => ({
+    path: `/admin/batches/${batchId}`,
+    json: { college: "City College" },
+  }),
+  "GET /admin/batches/:id/enrolments": ({ batchId }) => ({ path: `/admin/batches/${batchId}/enrolments` }),
+  "GET /admin/invitations": () => ({ path: "/admin/invitations" }),
+  "POST /admin/invitations": () => ({
+    path: "/admin/invitations",
+    json: { email: `${crypto.randomUUID()}@students.example`, firstName: "Nikhil", plan: "premium" },
+  }),
+  "DELETE /admin/invitations/:id": ({ invitationId }) => ({ path: `/admin/invitations/${invitationId}` }),
   "GET /admin/test-results": () => ({ path: "/admin/test-results" }),
+  "GET /admin/quizzes/:id/analysis": ({ quizId }) => ({ path: `/admin/quizzes/${quizId}/analysis` }),
   "GET /admin/upcoming-sessions": () => ({ path: "/admin/upcoming-sessions" }),
   "POST /admin/upcoming-sessions": () => ({
     path: "/admin/upcoming-sessions",

@@ -1,7 +1,9 @@
 import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
+import { firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
+import { createInvitation } from "./invitations.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "./scholarship.ts";
 import type { TestWorker } from "./worker.ts";
 
@@ -26,6 +28,8 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     .insert(liveSessions)
     .values({ title: "Expert talk", startsAt: Date.now() + 3_600_000, link: "https://meet.example/talk" })
     .returning();
+  const { id: invitationId } = await createInvitation(db);
+  const { id: batchId } = await firstBatchOf(db, course.id);
   const { code: testCode } = await createTestCode(db);
   const person = async (values = {}) => signIn(db, await createUser(db, values));
   const people = {
@@ -42,5 +46,9 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     englishRating: 7,
     hindiRating: 8,
   });
-  return { quiz, target: { course, account, testCode, sessionId: session!.id }, people };
+  return {
+    quiz,
+    target: { course, account, testCode, quizId: quiz.id, sessionId: session!.id, invitationId, batchId },
+    people,
+  };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { weekStarts } from "#app/domain/batches/rules.ts";
 import { toSchedule } from "#app/domain/batches/schedule.ts";
 import type { Database } from "#db/client.ts";
 import { insertSchedule } from "#db/queries/batches.ts";
-import { batches } from "#db/schema/index.ts";
+import { batches, batchStaff, users } from "#db/schema/index.ts";
 
 type BatchValues = Partial<typeof batches.$inferInsert> & { courseId: string };
 
@@ -19,8 +19,15 @@ export async function createBatch(db: Database, values: BatchValues) {
   return batch!;
 }
 
+/** Makes a grader or counsellor work with the batch that the student is in. */
+export async function assignToBatchOf(db: Database, staff: { id: string }, student: { id: string }) {
+  const [row] = await db.orm.select({ batchId: users.batchId }).from(users).where(eq(users.id, student.id));
+  await db.orm.insert(batchStaff).values({ batchId: row!.batchId!, userId: staff.id });
+}
+
 /** The batch that every course has from its creation. */
 export async function firstBatchOf(db: Database, courseId: string) {
-  const [batch] = await db.orm.select().from(batches).where(eq(batches.courseId, courseId));
+  const ofCourse = eq(batches.courseId, courseId);
+  const [batch] = await db.orm.select().from(batches).where(ofCourse).orderBy(sql`rowid`);
   return batch!;
 }

@@ -1,4 +1,10 @@
-import { type Actor, ANONYMOUS, type Student, type UserActor } from "#app/domain/kernel/actor.ts";
+import {
+  type Actor,
+  ANONYMOUS,
+  type Reader,
+  type Student,
+  type UserActor,
+} from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
 import { createAdmin, type TestUser } from "#tests/support/accounts.ts";
@@ -39,10 +45,14 @@ export const anonymousContext = (db: Database, options?: ContextOptions<typeof A
 
 /** The actor of a user, as the session read returns it. */
 export function toActor(user: TestUser, sessionId = "session-of-the-test"): UserActor {
-  const { id: userId, userType, staffRole, plan, courseId, firstName, lastName, email } = user;
-  const person = { userId, userType, staffRole, plan, courseId, firstName, lastName, email };
-  return { kind: "user", sessionId, deviceId: sessionId, isConfirmed: true, ...person };
+  const { id: userId, userType, staffRole, plan, courseId, firstName, lastName, email, noticeVersion } = user;
+  const person = { userId, userType, staffRole, plan, courseId, firstName, lastName, email, noticeVersion };
+  const hasTwoFactor = user.twoFactorEnabled;
+  return { kind: "user", sessionId, deviceId: sessionId, isConfirmed: true, hasTwoFactor, ...person };
 }
+
+/** A reader of every student's records. */
+export const OWNER: Reader = { userId: "owner", staffRole: "owner" };
 
 export const studentActorOf = (user: TestUser) => toActor(user) as Student;
 export const adminActorOf = (user: TestUser) => toActor(user) as UserActor & { userType: "admin" };

@@ -1,13 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { privacyNotice } from "#app/content/privacy-notice.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
-import { sessions, verifications } from "#db/schema/index.ts";
-import { createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
+import { unsubscribeToken } from "#app/domain/notifications/unsubscribe.server.ts";
+import { notifications, sessions, verifications } from "#db/schema/index.ts";
+import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
+import { firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
+import { createGroupLinkRow, createInvitation } from "./invitations.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
+import { adminActorOf, contextFor } from "./service-context.ts";
+import { TEST_SETTINGS } from "./settings.ts";
+import { setUp } from "./two-factor.ts";
 import type { TestWorker } from "./worker.ts";
 
 const PASSWORD = "a-long-enough-phrase";
+/** The privacy notice that the form showed. */
+const SHOWN = { noticeVersion: privacyNotice.version };
 
 /** A form or button of a student or visitor with valid values. */
 export type StudentWrite = {
@@ -84,10 +93,45 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       path: "/dashboard/account/calendar",
       form: { intent: "revoke" },
     }),
+    "dashboard.account_.data (delete)": async () => ({
+      as: await signInAs(worker.db),
+      path: "/dashboard/account/data",
+      form: { intent: "delete-account" },
+    }),
+    "dashboard.account_.data (keep)": async () => ({
+      as: await signInAs(worker.db),
+      path: "/dashboard/account/data",
+      form: { intent: "keep-account" },
+    }),
+    "dashboard.account_.data (confirm)": async () => ({
+      as: await signIn(worker.db, await createUser(worker.db, { password: PASSWORD }), {
+        signedInAgoMs: 11 * 60_000,
+      }),
+      path: "/dashboard/account/data",
+      form: { intent: "confirm-password", currentPassword: PASSWORD },
+    }),
     "dashboard.account_.profile": async () => ({
       as: await signInAs(worker.db),
       path: "/dashboard/account/profile",
       form: { firstName: "Nisha", lastName: "Rao" },
+    }),
+    "dashboard.account_.notifications": async () => ({
+      as: await signInAs(worker.db),
+      path: "/dashboard/account/notifications",
+      form: { frequency: "daily", "mailed[0]": "work-graded", timeZone: "Asia/Kolkata" },
+    }),
+    "dashboard.notifications (open)": async () => {
+      const as = await signInAs(worker.db);
+      const [welcome] = await worker.db.orm
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, as.user.id));
+      return { as, path: "/dashboard/notifications", form: { intent: "open", id: welcome!.id } };
+    },
+    "dashboard.notifications (all)": async () => ({
+      as: await signInAs(worker.db),
+      path: "/dashboard/notifications",
+      form: { intent: "mark-all-read" },
     }),
     "dashboard.course (submit)": submit("career"),
     "dashboard.course (complete)": complete("career"),
@@ -97,6 +141,11 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       const { as } = await inCourse("career");
       return { as, path: "/learning-time", form: { course: "career" } };
     },
+    "privacy-notice": async () => ({
+      as: await signInAs(worker.db, { noticeVersion: null }),
+      path: "/privacy-notice",
+      form: SHOWN,
+    }),
     "sign-out": async () => ({ as: await signInAs(worker.db), path: "/sign-out", form: {} }),
     "scholarship-test (start)": async () => {
       await createQuiz(worker.db, { questionCount: 3 });
@@ -108,6 +157,7 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
         collegeName: "City College",
         testCode,
         agreesToHonesty: "on",
+        ...SHOWN,
       };
       return { as: await signInAs(worker.db), path: "/scholarship-test", form };
     },
@@ -138,18 +188,46 @@ export function publicWrites(worker: Pick<TestWorker, "db">): Record<string, Mak
         formKey: randomUUID(),
       },
     }),
+    "unsubscribe.$token": async () => {
+      const { id } = await createUser(worker.db);
+      const token = unsubscribeToken(TEST_SETTINGS.AUTH_SECRET, id, "work-graded");
+      return { path: `/unsubscribe/${token}`, form: {} };
+    },
     "sign-in": async () => {
       const user = await createUser(worker.db, { password: PASSWORD });
       return { path: "/sign-in", form: { email: user.email, password: PASSWORD } };
     },
+    "sign-in_.code": async () => {
+      const user = await createAdmin(worker.db);
+      const { backupCodes } = await setUp(contextFor(worker.db, adminActorOf(user)));
+      return {
+        as: await signIn(worker.db, user),
+        path: "/sign-in/code",
+        form: { code: backupCodes[0]! },
+      };
+    },
     "sign-in_.sign-up": async () => ({
       path: "/sign-in/sign-up",
-      form: { firstName: "Nisha", lastName: "Rao", email: email(), password: PASSWORD },
+      form: { firstName: "Nisha", lastName: "Rao", email: email(), password: PASSWORD, ...SHOWN },
     }),
     "sign-in_.forgot-password": async () => ({
       path: "/sign-in/forgot-password",
       form: { email: (await createUser(worker.db)).email },
     }),
+    "join.$token": async () => {
+      const { id: courseId } = await createCourse(worker.db);
+      const { token } = await createGroupLinkRow(worker.db, {
+        batchId: (await firstBatchOf(worker.db, courseId)).id,
+      });
+      return { path: `/join/${token}`, form: { email: email() } };
+    },
+    "sign-in_.invitation": async () => {
+      const { token } = await createInvitation(worker.db);
+      return {
+        path: `/sign-in/invitation?token=${token}`,
+        form: { intent: "create", token, firstName: "Nisha", lastName: "Rao", password: PASSWORD, ...SHOWN },
+      };
+    },
     "sign-in_.reset-password": async () => {
       const { id: userId } = await createUser(worker.db, { password: "an-older-phrase-of-hers" });
       const token = randomUUID();

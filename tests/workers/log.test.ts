@@ -8,6 +8,8 @@ test.each([
   // The router ignores case and repeated slashes.
   ["/Calendar/x7Yq-secret.ics", "/Calendar/…"],
   ["//calendar//x7Yq-secret.ics", "//calendar//…"],
+  ["/join/x7Yq-secret", "/join/…"],
+  ["/unsubscribe/person.all.x7Yq", "/unsubscribe/…"],
   ["/dashboard/account/calendar", "/dashboard/account/calendar"],
   ["/sessions/abc.ics", "/sessions/abc.ics"],
 ])("%s is logged as %s", (pathname, logged) => {

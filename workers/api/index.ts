@@ -5,14 +5,18 @@ import { graphql } from "#workers/graphql/index.ts";
 import { health } from "#workers/health.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { allowListedOrigins, limitBody, METHODS } from "./core/cors.ts";
-import { type ApiSection, openApiDocument, withOperation } from "./core/openapi.ts";
+import { type ApiSection, listStaffCalls, openApiDocument, withOperation } from "./core/openapi.ts";
 import { problemResponse } from "./core/problem-response.ts";
+import { adminAnalysis } from "./routes/admin-analysis.ts";
+import { adminBatches } from "./routes/admin-batches.ts";
 import { adminCourses } from "./routes/admin-courses.ts";
 import { adminFeedback } from "./routes/admin-feedback.ts";
+import { adminInvitations } from "./routes/admin-invitations.ts";
 import { adminPeople } from "./routes/admin-people.ts";
 import { adminSessions } from "./routes/admin-sessions.ts";
 import { adminSubmissions } from "./routes/admin-submissions.ts";
 import { auth } from "./routes/auth.ts";
+import { consents } from "./routes/consents.ts";
 import { contactApi } from "./routes/contact.ts";
 import { currentAttemptRoutes } from "./routes/current-attempt.ts";
 import { scholarship } from "./routes/scholarship.ts";
@@ -34,14 +38,18 @@ const ADMIN_SECTION = "The programme, for admins";
 const SECTIONS: ApiSection[] = [
   { title: "Accounts", at: "/auth", router: auth },
   { title: "People", at: "/users", router: users },
+  { title: "People", at: "", router: consents },
   { title: "The scholarship test", at: "", router: scholarship },
   { title: "Taking the test", at: "", router: currentAttemptRoutes },
   { title: "A student's programme", at: "", router: student },
   { title: "People and results, for admins", at: "", router: adminPeople },
+  { title: "People and results, for admins", at: "", router: adminInvitations },
+  { title: "People and results, for admins", at: "", router: adminAnalysis },
   { title: ADMIN_SECTION, at: "", router: adminSessions },
   { title: ADMIN_SECTION, at: "", router: adminFeedback },
   { title: ADMIN_SECTION, at: "", router: adminSubmissions },
   { title: ADMIN_SECTION, at: "", router: adminCourses },
+  { title: ADMIN_SECTION, at: "", router: adminBatches },
   { title: "Contact", at: "", router: contactApi },
   { title: "The service", at: "", router: documentRoute },
 ];
@@ -67,6 +75,10 @@ export function apiDocument(baseUrl: string): ApiDocument {
   );
   return document;
 }
+
+/** Each call for staff with its permission, for docs/permissions.md. */
+export const staffCalls = () =>
+  listStaffCalls(SECTIONS.map((chapter) => ({ ...chapter, at: `/api${chapter.at}` })));
 
 api.all("*", (c) => {
   const allowed = methodsOf(c.req.path);

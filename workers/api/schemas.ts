@@ -1,4 +1,8 @@
 import * as v from "valibot";
+import { privacyNotice } from "#app/content/privacy-notice.ts";
+import { INVITATION_STATES } from "#app/domain/invitations/rules.ts";
+import type { FlagKind } from "#app/domain/item-analysis/rules.ts";
+import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import { PROBLEM_CODES } from "#app/domain/kernel/problem.ts";
 import { count, id, instant, number, text } from "#app/domain/kernel/wire-fields.ts";
 import {
@@ -70,7 +74,84 @@ export const user = v.object({
   createdAt: instant("2026-01-05T13:00:00.000Z"),
 });
 
-export const signedIn = v.object({ user });
+const noticeVersion = text(privacyNotice.version);
+
+export const ownUser = v.object({
+  ...user.entries,
+  noticeVersion: v.pipe(
+    v.nullable(noticeVersion),
+    v.description("The newest privacy notice that the person agreed to"),
+  ),
+});
+
+export const notice = v.object({
+  version: v.pipe(noticeVersion, v.description("The day from which it applies")),
+  url: text("https://kadam.example/privacy"),
+  purposes: v.array(text("run the scholarship test")),
+});
+
+export const consent = v.object({
+  version: noticeVersion,
+  givenAt: instant("2026-11-23T13:00:00.000Z"),
+});
+
+export const student = v.object({
+  ...user.entries,
+  batchId: v.nullable(id),
+  batch: v.nullable(text("March 2027")),
+});
+
+export const batch = v.object({
+  _id: id,
+  courseId: id,
+  course: text("Career Accelerator"),
+  name: text("March 2027"),
+  startsOn: v.pipe(
+    v.nullable(text("2027-03-01")),
+    v.description("First day of week 1 in timeZone; null: every week is open"),
+  ),
+  timeZone: text("Asia/Kolkata"),
+  capacity: v.pipe(v.nullable(number(40)), v.description("Most students at a time; null: any number")),
+  college: text("City College"),
+  studentCount: v.pipe(number(32), v.description("Active enrolments")),
+});
+
+export const enrolment = v.object({
+  _id: id,
+  studentId,
+  firstName: text("Asha"),
+  lastName: text("Rao"),
+  email: text("asha@students.example"),
+  state: v.picklist(["active", "paused", "completed", "withdrawn"]),
+  since: instant("2027-03-01T04:30:00.000Z"),
+  until: v.nullable(instant("2027-08-30T04:30:00.000Z")),
+});
+
+export const invitation = v.object({
+  _id: id,
+  email: text("asha@students.example"),
+  firstName: text("Asha"),
+  lastName: text("Rao"),
+  branch: v.pipe(v.picklist(["", ...BRANCHES]), v.examples(["BCA"])),
+  collegeName: text("City College"),
+  batchId: v.nullable(id),
+  course: v.nullable(text("Career Accelerator")),
+  batch: v.nullable(text("March 2027")),
+  plan: v.nullable(v.picklist(["free", "premium"])),
+  staffRole: v.pipe(
+    v.nullable(v.picklist(STAFF_ROLES)),
+    v.description("Null: a student"),
+    v.examples([null]),
+  ),
+  state: v.picklist(INVITATION_STATES),
+  createdAt: instant("2026-01-05T13:00:00.000Z"),
+  sentAt: instant("2026-01-05T13:00:00.000Z"),
+  expiresAt: instant("2026-01-19T13:00:00.000Z"),
+  acceptedAt: v.nullable(instant("2026-01-06T09:00:00.000Z")),
+  acceptedBy: v.pipe(v.nullable(studentId), v.description("The account that accepted it")),
+});
+
+export const signedIn = v.object({ user: ownUser });
 
 export const profile = v.object({
   userId: studentId,
@@ -122,6 +203,79 @@ export const finishedTest = v.object({
       "Indexes of the questions whose answer in this call was not counted: it came too late, or the question already has a different answer",
     ),
     v.examples([[]]),
+  ),
+});
+
+const decimal = (example: number) => v.pipe(v.number(), v.examples([example]));
+const flagKinds = [
+  "few_answers",
+  "other_option",
+  "not_better",
+  "weak",
+  "easy",
+  "guessed",
+  "not_answered",
+  "unused_option",
+] as const satisfies readonly FlagKind[];
+
+export const itemAnalysis = v.object({
+  quizId: id,
+  attempts: v.pipe(number(480), v.description("Finished attempts; archived ones do not count")),
+  notCounted: v.pipe(number(0), v.description("Finished attempts that the figures do not contain yet")),
+  meanScore: v.pipe(v.nullable(decimal(61.4)), v.description("In percent")),
+  standardDeviation: v.pipe(
+    v.nullable(decimal(17.2)),
+    v.description("In percentage points, of a sample; null below two attempts"),
+  ),
+  reliability: v.pipe(
+    v.nullable(decimal(0.83)),
+    v.description(
+      "KR-20; null where it cannot be calculated, for example when not all students had the same questions",
+    ),
+  ),
+  reliabilityMeaning: text(
+    "About 83% of the differences between scores come from the students, the rest is chance.",
+  ),
+  distribution: v.array(v.object({ from: number(65), to: number(74), attempts: number(96) })),
+  questions: v.array(
+    v.object({
+      _id: v.pipe(id, v.description("The id of this version of the question")),
+      questionKey: v.pipe(
+        text("8c1f4e27-5b3d-4f60-a9d2-7e0b6c5a3f18"),
+        v.description("The same for all its versions"),
+      ),
+      number: v.pipe(
+        v.nullable(number(4)),
+        v.description("Its number in the quiz; null when it was removed"),
+      ),
+      version: number(1),
+      isCurrent: v.boolean(),
+      question: text("Which element starts a numbered list?"),
+      attempts: number(480),
+      correctAnswer: v.pipe(number(0), v.description("Index of the correct option")),
+      shareRight: v.pipe(
+        decimal(0.67),
+        v.minValue(0),
+        v.maxValue(1),
+        v.description("0 to 1; an attempt without an answer is not right"),
+      ),
+      discrimination: v.pipe(
+        v.nullable(decimal(0.41)),
+        v.description("Point-biserial correlation with the score of the rest of the paper, -1 to 1"),
+      ),
+      medianSeconds: v.nullable(decimal(24.5)),
+      notAnswered: number(3),
+      options: v.array(
+        v.object({
+          text: text("<ol>"),
+          chosen: number(322),
+          chosenByBest: v.pipe(v.nullable(number(112)), v.description("By the best quarter of the attempts")),
+        }),
+      ),
+      flags: v.array(
+        v.object({ kind: v.picklist(flagKinds), reason: text("Nearly everybody is right: 97%.") }),
+      ),
+    }),
   ),
 });
 

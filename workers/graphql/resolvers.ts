@@ -6,8 +6,9 @@ import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { listFeedbackOfStudent } from "#app/domain/counselling/service/list-own-feedback.server.ts";
 import { getCourseOfStudent } from "#app/domain/courses/service/get-course.server.ts";
 import { listPerformance } from "#app/domain/courses/service/list-performance.server.ts";
-import type { ApiKeyActor, UserActor } from "#app/domain/kernel/actor.ts";
+import { type ApiKeyActor, isStudent, type UserActor } from "#app/domain/kernel/actor.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import { authorizeRole, type Permission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { listUpcomingSessionsOfStudent } from "#app/domain/live-sessions/service/own-live-sessions.server.ts";
@@ -26,6 +27,18 @@ import {
 
 export type SignedInContext = ServiceContext<UserActor | ApiKeyActor>;
 
+type Needs = { permission: Permission; scope: Scope };
+
+/** What staff and API keys need for each field with records of a student. */
+export const FIELDS = {
+  student: { permission: "students.read", scope: "read:students" },
+  getStudentOverallPerformance: { permission: "students.read", scope: "read:students" },
+  "student.submissions": { permission: "submissions.read", scope: "read:submissions" },
+  "student.sessions": { permission: "live-sessions.read", scope: "read:sessions" },
+  "student.feedback": { permission: "feedback.read", scope: "read:feedback" },
+  "student.result": { permission: "results.read", scope: "read:results" },
+} as const satisfies Record<string, Needs>;
+
 /** The fields of Query. Each calls one use-case, which authorizes the actor; reads of one level are batched. */
 export const createRootValue = (ctx: SignedInContext) => ({
   getStudentOverallPerformance: async ({ studentId, courseId }: { studentId: string; courseId?: string }) => {
@@ -40,7 +53,9 @@ function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {
   const { id } = user;
   const { actor } = ctx;
   /** Every GraphQL key may read students; data with another scope in the JSON API need that scope here, too. */
-  const needs = (scope: Scope) => {
+  const needs = ({ permission, scope }: Needs) => {
+    const problem = isStudent(actor) ? undefined : authorizeRole(actor, permission);
+    if (problem) throw problemError(problem);
     if (actor.kind !== "api-key" || actor.scopes.includes(scope)) return;
     throw problemError({ code: "forbidden", message: `This API key does not have the scope ${scope}.` });
   };
@@ -55,7 +70,7 @@ function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {
       toGraphqlCourse(presentOwnCourse(unwrap(await getCourseOfStudent(ctx, id, "foundation"))).course),
     performance: async () => unwrap(await listPerformance(ctx, id)).map(presentPerformance),
     submissions: async () => {
-      needs("read:submissions");
+      needs(FIELDS["student.submissions"]);
       return unwrap(await listSubmissionsOf(ctx, id))
         .map(presentOwnSubmission(user))
         .map((submission) => ({
@@ -65,17 +80,17 @@ function toGraphqlStudent(ctx: SignedInContext, user: UserRecord) {
         }));
     },
     sessions: async () => {
-      needs("read:sessions");
+      needs(FIELDS["student.sessions"]);
       return unwrap(await listUpcomingSessionsOfStudent(ctx, id)).map(
         presentOwnSession(ctx.settings.baseUrl),
       );
     },
     feedback: async () => {
-      needs("read:feedback");
+      needs(FIELDS["student.feedback"]);
       return unwrap(await listFeedbackOfStudent(ctx, id)).map(presentOwnFeedback);
     },
     result: async () => {
-      needs("read:results");
+      needs(FIELDS["student.result"]);
       const { result } = unwrap(await getTestStatus(ctx, id));
       return result && presentResult(result);
     },

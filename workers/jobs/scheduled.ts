@@ -1,30 +1,39 @@
 import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
+import { carryOutDeletions } from "#app/domain/data-rights/service/carry-out-deletions.server.ts";
+import { countFinishedAttempts } from "#app/domain/item-analysis/service/count-attempts.server.ts";
 import { logFailure } from "#app/domain/kernel/failure.ts";
 import { findMaintenance } from "#app/domain/maintenance/service.server.ts";
+import { remind } from "#app/domain/notifications/service/remind.server.ts";
+import { mailDueNotices } from "#app/domain/notifications/service/send-notifications.server.ts";
 import type { Database } from "#db/client.ts";
-import { deleteExpiredSessions } from "#db/queries/accounts.ts";
 import { closeDueAttempts } from "#db/queries/attempt-closing.ts";
-import { deleteOldIdempotencyKeys } from "#db/queries/idempotency-keys.ts";
-import { recordScheduledWork, selectFigures } from "#db/queries/operations.ts";
-import { deleteOldMail } from "#db/queries/outbox.ts";
-import { deleteEndedRateCounters } from "#db/queries/rate-limits.ts";
+import { recordScheduledWork } from "#db/queries/operations.ts";
 import { connectForBackgroundWork } from "#workers/database.ts";
 import { requireSchema } from "#workers/schema-version.ts";
 import type { Settings } from "#workers/settings.ts";
 import { deliverMail } from "./deliver-mail.ts";
+import { deleteWhatIsOver } from "./retention.ts";
+import { writeFigures } from "./write-figures.ts";
 
 type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
 
 /** Jobs of every minute. */
 const JOBS: Record<string, Job> = {
   "close attempts past their deadline": ({ db }) => db.writeBatch(closeDueAttempts(db)),
+  "count attempts for the item analysis": ({ db }) => countFinishedAttempts(db),
   "deliver mail": ({ settings }) => deliverMail(settings),
-  "forget expired sessions": ({ db }) => deleteExpiredSessions(db),
-  "forget answers kept for repeated calls": ({ db }) => db.execute(deleteOldIdempotencyKeys(db)),
-  "forget old mail": ({ db }) => db.execute(deleteOldMail(db)),
+  "remind of classes and due work": ({ db }) => remind(db),
+  "mail notifications": ({ settings, db }) => mailNotifications(settings, db),
   "forward enquiries": ({ settings, db }) => forwardDueMessages(db, settings.CONTACT_FORWARD_URL),
-  "forget ended rate limits": ({ db }) => db.execute(deleteEndedRateCounters(db)),
+  "carry out deletions of accounts": ({ settings, db }) => carryOutDeletions(db, settings.BASE_URL),
+  "delete what is not stored any longer": ({ settings, db }) => deleteWhatIsOver(settings, db),
 };
+
+async function mailNotifications(settings: Settings, db: Database): Promise<void> {
+  const origin = { baseUrl: settings.BASE_URL, secret: settings.AUTH_SECRET };
+  const added = await mailDueNotices(db, Date.now(), origin);
+  if (added > 0) await deliverMail(settings);
+}
 
 /**
  * Runs every job; a failing one is logged and does not stop the others. The end of the run is recorded. No job runs
@@ -49,15 +58,4 @@ export async function runScheduledWork(
     if (analytics) await writeFigures(db, analytics);
   };
   await runLogged(["the work of this minute", runAll]);
-}
-
-/** The figures of this minute as a data point (ADR 0085); the age of what does not exist is 0. */
-async function writeFigures(db: Database, analytics: AnalyticsEngineDataset): Promise<void> {
-  const figures = await db.execute(selectFigures(db));
-  const { oldestMailAge, oldestEnquiryAge, givenUpMails, givenUpEnquiries, attemptsRunning } = figures;
-  analytics.writeDataPoint({
-    indexes: ["figures"],
-    blobs: ["figures"],
-    doubles: [oldestMailAge ?? 0, oldestEnquiryAge ?? 0, givenUpMails, givenUpEnquiries, attemptsRunning],
-  });
 }

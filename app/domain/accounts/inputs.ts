@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { brand } from "#app/content/brand.ts";
+import { optionalNoticeOfProgram, shownNotice } from "#app/domain/consents/inputs.ts";
 import {
   email,
   hasNoControlCharacters,
@@ -47,7 +48,7 @@ const signUp = {
 
 /** A new student's account; new users are students. Source: Specification §3. */
 export const SignUpInput = v.pipe(
-  v.strictObject(signUp),
+  v.strictObject({ ...signUp, ...shownNotice }),
   v.forward(
     v.partialCheck(
       [["email"], ["password"]],
@@ -60,14 +61,47 @@ export const SignUpInput = v.pipe(
 
 export const SignInInput = v.strictObject({ email: email(), password: enteredPassword });
 
+const CODE_LENGTH = 32;
+const code = v.pipe(
+  v.string("Please enter the code"),
+  v.trim(),
+  v.nonEmpty("Please enter the code"),
+  v.maxLength(CODE_LENGTH, "This code is not right"),
+  v.check(hasNoControlCharacters, "This code is not right"),
+);
+
+/** Sign-in through the API: a code of the authenticator app, or a backup code, where the account needs one. */
+export const ApiSignInInput = v.strictObject({ ...SignInInput.entries, code: v.optional(code) });
+
+/** The second step of a sign-in (ADR 0092). */
+export const EnterCodeInput = v.strictObject({ code, remember: v.optional(v.boolean(), false) });
+
+/** The first code of a new authenticator app, and the secret that the page proposed. */
+export const SetUpTwoFactorInput = v.strictObject({ code, secret: v.pipe(v.string(), v.maxLength(512)) });
+
+/** The backup codes that the page knew. */
+export const RenewCodesInput = v.strictObject({ version: v.pipe(v.string(), v.maxLength(64)) });
+
+/** Why an owner removes the second factor of another member of staff. */
+export const ResetTwoFactorInput = v.strictObject({ reason: text("Please enter the reason", 500) });
+
 /** The Google button. The return path is validated like every other one. */
-export const GoogleSignInForm = v.strictObject({ redirectTo: optionalText(2_048) });
+export const GoogleSignInForm = v.strictObject({ redirectTo: optionalText(2_048), ...shownNotice });
 
 export const RequestPasswordResetInput = v.strictObject({ email: email() });
 
 export const ResetPasswordInput = v.strictObject({
   token: v.pipe(v.string("This link is not complete"), v.maxLength(ID_LENGTH, "This link is not complete")),
   newPassword,
+});
+
+/** The names and the password of an invited person. */
+export const AcceptInvitationInput = v.strictObject({
+  token: ResetPasswordInput.entries.token,
+  firstName: signUp.firstName,
+  lastName: signUp.lastName,
+  password: newPassword,
+  ...shownNotice,
 });
 
 export const ChangePasswordInput = v.strictObject({ currentPassword: enteredPassword, newPassword });
@@ -95,8 +129,15 @@ export const ApiSignUpInput = v.pipe(
     userType: ignored,
     role: ignored,
     plan: ignored,
+    ...optionalNoticeOfProgram,
   }),
-  v.transform(({ firstName, lastName, email, password }) => ({ firstName, lastName, email, password })),
+  v.transform(({ firstName, lastName, email, password, noticeVersion }) => ({
+    firstName,
+    lastName,
+    email,
+    password,
+    noticeVersion,
+  })),
   SignUpInput,
 );
 
@@ -117,7 +158,11 @@ export const ProvisionInput = v.pipe(
 
 export type SignUpInput = v.InferOutput<typeof SignUpInput>;
 export type SignInInput = v.InferOutput<typeof SignInInput>;
+export type ApiSignInInput = v.InferOutput<typeof ApiSignInInput>;
+export type EnterCodeInput = v.InferOutput<typeof EnterCodeInput>;
+export type SetUpTwoFactorInput = v.InferOutput<typeof SetUpTwoFactorInput>;
 export type RequestPasswordResetInput = v.InferOutput<typeof RequestPasswordResetInput>;
 export type ResetPasswordInput = v.InferOutput<typeof ResetPasswordInput>;
+export type AcceptInvitation = v.InferOutput<typeof AcceptInvitationInput>;
 export type ConfirmPasswordInput = v.InferOutput<typeof ConfirmPasswordInput>;
 export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>;

@@ -55,3 +55,9 @@ export async function passwordLimits(
     ofNetwork: [networkLimit("wrongPasswordsOfNetwork", address)],
   };
 }
+
+/** The limit of codes of one account's authenticator, from all networks. */
+export const codesLimit = (userId: string): RateLimit => ({
+  key: `code:${userId}`,
+  ...LIMITS.codesOfAccount,
+});

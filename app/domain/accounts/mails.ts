@@ -20,3 +20,22 @@ export const accountExistsMail = (links: { signIn: string; forgot: string }) => 
   subject: `You already have a ${brand.name} account`,
   body: `Someone, probably you, tried to create an account with this email address, which already has one. Sign in here: ${links.signIn}\n\nIf you have forgotten the password, set a new one here: ${links.forgot}`,
 });
+
+const TWO_FACTOR_CHANGES = {
+  "set-up":
+    "Two-factor sign-in was set up for your account with an authenticator app. Every other device was signed out.",
+  "renew-codes": "New backup codes were made for your account. The earlier ones no longer work.",
+  "turn-off": "Two-factor sign-in was turned off for your account. Your password alone is enough to sign in.",
+  reset:
+    "An owner has reset two-factor sign-in for your account and signed you out on every device. Sign in with your password and set up your authenticator app again.",
+};
+
+export const twoFactorMail = (change: keyof typeof TWO_FACTOR_CHANGES, baseUrl: string) => ({
+  subject: `Two-factor sign-in of your ${brand.name} account was changed`,
+  body: `${TWO_FACTOR_CHANGES[change]}\n\nIf you did not expect this, set a new password and tell an owner: ${baseUrl}/sign-in/forgot-password`,
+});
+
+export const wrongCodesMail = (forgotLink: string) => ({
+  subject: `Wrong codes for your ${brand.name} account`,
+  body: `Someone who knows your password entered wrong codes several times. To protect your account, codes are not accepted for 15 minutes.\n\nIf it was not you, set a new password now: ${forgotLink}`,
+});

@@ -17,7 +17,12 @@ export const SESSION_MS = {
   noteRequestsEvery: 5 * MINUTE_MS,
   /** The password is not required again this long after the sign-in or its confirmation (ADR 0018). */
   confirmed: 10 * MINUTE_MS,
+  /** A code may be entered this long after the password (ADR 0092). */
+  codeAwaited: 10 * MINUTE_MS,
 } as const;
+
+/** Two-factor sign-in (ADR 0092). */
+export const TWO_FACTOR = { digits: 6, stepSeconds: 30, backupCodes: 10, rememberDays: 30 } as const;
 
 /**
  * Limits by account and by network (ADR 0015). Those of networks are wide: a campus of 300 students shares one address,
@@ -34,6 +39,8 @@ export const LIMITS = {
   signInsOfNetwork: { limit: 300, seconds: 60 },
   signUpsOfEmail: { limit: 5, seconds: 60 * 60 },
   signUpsOfNetwork: { limit: 600, seconds: 60 * 60 },
+  /** Codes of one account, from all networks; a right one clears the count. */
+  codesOfAccount: { limit: 10, seconds: 15 * 60 },
   resetsOfEmail: { limit: 5, seconds: 60 * 60 },
   resetsOfNetwork: { limit: 100, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;

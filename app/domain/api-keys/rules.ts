@@ -1,11 +1,16 @@
 /** Scopes of an API key. Read and write are separate for each capability. */
 export const SCOPES = {
   "read:students": "Read students, their course and progress, and GraphQL",
+  "write:students": "Change students",
+  "read:invitations": "Read invitations",
+  "write:invitations": "Invite students and revoke invitations",
   "read:results": "Read test results",
   "write:results": "Archive test attempts",
   "read:quizzes": "Read quizzes with their right answers",
   "read:courses": "Read courses",
   "write:courses": "Change courses and their material",
+  "read:batches": "Read batches",
+  "write:batches": "Create and change batches",
   "read:submissions": "Read submissions",
   "write:submissions": "Grade submissions",
   "read:sessions": "Read live sessions",

@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { formKey, integerBetween, optionalLine, optionalText, text } from "#app/domain/kernel/fields.ts";
+import {
+  formKey,
+  identifier,
+  integerBetween,
+  optionalLine,
+  optionalText,
+  text,
+} from "#app/domain/kernel/fields.ts";
 import { isPlausible, isTimeZone, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { MAX_WEEKS } from "./rules.ts";
@@ -18,18 +25,19 @@ const startsOn = v.pipe(
   v.transform((day) => day || null),
 );
 
+const students = integerBetween(1, 10_000, "Please enter a number from 1 to 10000");
+
 const capacity = v.pipe(
-  v.optional(integerBetween(1, 10_000, "Please enter a number from 1 to 10000")),
-  v.transform((students) => students ?? null),
+  v.optional(students),
+  v.transform((limit) => limit ?? null),
 );
+
+const timeZone = v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone"));
 
 const fields = {
   name: text("Please enter a name", 100),
   startsOn,
-  timeZone: v.optional(
-    v.pipe(v.string(), v.trim(), v.check(isTimeZone, "Please choose a time zone")),
-    HOME_TIME_ZONE,
-  ),
+  timeZone: v.optional(timeZone, HOME_TIME_ZONE),
   capacity,
   college: optionalLine(200),
 };
@@ -46,6 +54,27 @@ export const CreateBatchInput = v.strictObject({
 /** An existing batch; its course stays. */
 export const EditBatchInput = v.strictObject({ ...fields, version });
 
+/** A new batch, as API callers send it. */
+export const CreateBatchCall = v.strictObject({
+  courseId: identifier("4b0d6e2a-1c3f-4a58-9e7d-8f6a5b4c3d21", "Please name a course"),
+  ...fields,
+});
+
+/** Fields of a batch that an API caller changes; omitted ones stay. */
+export const ChangeBatchCall = v.strictObject({
+  name: v.optional(fields.name),
+  startsOn: v.pipe(
+    v.optional(v.nullable(startsOn)),
+    v.description("First day of week 1; null opens every week"),
+  ),
+  timeZone: v.optional(timeZone),
+  capacity: v.pipe(
+    v.optional(v.nullable(students)),
+    v.description("Most students at a time; null: any number"),
+  ),
+  college: v.optional(optionalLine(200)),
+});
+
 /** The new first day of a week; the weeks after it move by as many days. */
 export const MoveWeeksInput = v.strictObject({
   week: integerBetween(1, MAX_WEEKS, "Please choose a week"),
@@ -53,6 +82,14 @@ export const MoveWeeksInput = v.strictObject({
   version,
 });
 
+/** The grader or counsellor that a batch gets. */
+export const AssignStaffInput = v.strictObject({ userId: text("Please choose a person", 64) });
+
+/** The button that removes one. */
+export const RemoveStaffInput = v.strictObject({ id: identifier("6b1f0c1e-8f0d-4a57-9a9f-0f6f3b8f2c11") });
+
 export type CreateBatch = v.InferOutput<typeof CreateBatchInput>;
+export type CreateBatchOfCall = v.InferOutput<typeof CreateBatchCall>;
+export type ChangeBatch = v.InferOutput<typeof ChangeBatchCall>;
 export type EditBatch = v.InferOutput<typeof EditBatchInput>;
 export type MoveWeeks = v.InferOutput<typeof MoveWeeksInput>;

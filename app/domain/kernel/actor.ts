@@ -10,6 +10,15 @@ type Plan = "free" | "premium";
 export const STAFF_ROLES = ["owner", "coordinator", "grader", "counsellor", "viewer"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** Roles that work with the students of their own batches only (ADR 0096). */
+const ROLES_OF_BATCHES: readonly (StaffRole | null)[] = ["grader", "counsellor"];
+
+/** The staff member who reads records of students. */
+export type Reader = { userId: string; staffRole: StaffRole | null };
+
+export const isBoundToBatches = ({ staffRole }: Pick<Reader, "staffRole">): boolean =>
+  ROLES_OF_BATCHES.includes(staffRole);
+
 export type UserActor = {
   kind: "user";
   userId: string;
@@ -26,6 +35,12 @@ export type UserActor = {
   email: string;
   /** The sign-in, or the last confirmation of the password, is at most ten minutes old (ADR 0018). */
   isConfirmed: boolean;
+  /** The newest version of the privacy notice that the person agreed to (ADR 0102). */
+  noticeVersion: string | null;
+  /** Signs in with a code of an authenticator app (ADR 0092). */
+  hasTwoFactor: boolean;
+  /** The role requires that, and it is not set up: nothing else is allowed before. */
+  mustSetUpTwoFactor?: boolean;
 };
 
 /** A program with a key, which acts for the key's admin within the key's scopes. */

@@ -56,12 +56,17 @@ const PERMISSIONS = {
   "feedback.edit": counsellors,
   "feedback.export": recently(coordinators),
   "feedback.read": readersAndCounsellors,
+  "invitations.edit": coordinators,
+  "invitations.export": recently(coordinators),
+  "invitations.read": readers,
   "live-sessions.edit": coordinators,
   "live-sessions.export": recently(coordinators),
   "live-sessions.read": readersAndCounsellors,
   "overview.read": readers,
+  "own-data.use": byPeople(recently(everyone)),
   "quizzes.edit": coordinators,
   "quizzes.read": readers,
+  "results.correct": byPeople(coordinators),
   "results.export": recently(coordinators),
   "results.read": readers,
   "search.use": byPeople(allStaff),
@@ -75,6 +80,8 @@ const PERMISSIONS = {
   "submissions.export": recently(coordinators),
   "submissions.grade": graders,
   "submissions.read": readersAndGraders,
+  "two-factor.edit": byPeople(recently(allStaff)),
+  "workspaces.view": byPeople(coordinators),
 } satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -104,12 +111,21 @@ export function authorize(actor: Actor, permission: Permission): Problem | undef
 export function authorizeRole(actor: Actor, permission: Permission): Problem | undefined {
   const rule: Rule = PERMISSIONS[permission];
   if (actor.kind === "anonymous") return forbidden();
+  if (mustSetUpTwoFactor(actor) && permission !== "two-factor.edit") return SET_UP_FIRST;
   if (!hasRole(actor, rule)) {
     const isForStaff = actor.staffRole !== null && rule.roles.length > 0;
     return forbidden(isForStaff ? rolesThatMay(actor.staffRole!, rule.roles) : undefined);
   }
   return actor.kind === "api-key" && rule.peopleOnly ? forbidden() : undefined;
 }
+
+/** True for staff whose role requires two-factor sign-in, until they have set it up (ADR 0092). */
+export const mustSetUpTwoFactor = (actor: Actor): boolean =>
+  actor.kind === "user" && actor.mustSetUpTwoFactor === true;
+
+const SET_UP_FIRST = forbidden(
+  "Your role needs two-factor sign-in. Set it up in the browser at /admin/two-factor first.",
+);
 
 const rolesThatMay = (role: StaffRole, roles: readonly StaffRole[]) =>
   `Your role (${role}) does not allow this. It is allowed for: ${roles.join(", ")}.`;

@@ -2,6 +2,7 @@
 export const PROBLEM_STATUS = {
   malformed: 400,
   unauthenticated: 401,
+  code_required: 401,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -30,6 +31,8 @@ export const PROBLEM_MEANING: Record<ProblemCode, string> = {
   malformed:
     "The request cannot be parsed: the body is not a JSON object, or a part of the address is not valid.",
   unauthenticated: "The request has no valid session or API key.",
+  code_required:
+    "The password is right, and this account also needs a code: send the same request again with `code`.",
   forbidden: "Your account or API key is not allowed to do this.",
   not_found: "It does not exist, or you have no access to it.",
   method_not_allowed: "The method is not allowed; `Allow` lists the allowed ones.",

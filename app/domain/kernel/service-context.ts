@@ -1,4 +1,4 @@
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import type { JoinRead } from "#db/joined-reads.ts";
 import type { Actor } from "./actor.ts";
 
@@ -15,15 +15,24 @@ export type ServiceContext<A extends Actor = Actor> = {
   address: string;
   /**
    * Returns the address of Google's sign-in page and the cookies that bind the callback; `returnPath` is a path of this
-   * site.
+   * site, `noticeVersion` the privacy notice that a new person has read.
    */
-  startGoogleSignIn(returnPath: string): Promise<{ url: string; cookies: string[] }>;
+  startGoogleSignIn(returnPath: string, noticeVersion?: string): Promise<{ url: string; cookies: string[] }>;
   /** Creates a session for the requesting device; it becomes valid when it is stored. */
   newSession(): Promise<NewSession>;
   /** Returns the id of the requesting browser if it has signed in to this email's account before. */
   knownDevice(email: string): Promise<string | undefined>;
   /** Returns the Set-Cookie header that marks the requesting browser as known to this account. */
   rememberDevice(email: string): Promise<string>;
+  /** Returns the id of the requesting browser; undefined before its first sign-in. */
+  browserId(): Promise<string | undefined>;
+  /**
+   * Encrypts what the database stores and has to give back, such as the secret of an authenticator app. What was
+   * encrypted with another AUTH_SECRET is undefined.
+   */
+  atRest: { encrypt(text: string): Promise<string>; decrypt(encrypted: string): Promise<string | undefined> };
+  /** Runs a write that nobody waits for, on a connection of its own; a failure is logged. */
+  writeSoon(build: (db: Database) => Statement): void;
   /** Sends the mail in the outbox right after the response instead of with the next cron. */
   sendMailSoon(): void;
   settings: ServiceSettings;

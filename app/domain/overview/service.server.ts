@@ -41,13 +41,13 @@ const bounded = (count: number): BoundedCount => ({
  * Gets what needs the staff, the programme's counts, and the counts of the charts by score and by age. Each count equals
  * the length of its list. One round trip.
  */
-export const getOverview = withPermission("overview.read", async ({ db }) => {
+export const getOverview = withPermission("overview.read", async ({ db, actor }) => {
   const submissions = unfiltered(SUBMISSION_LIST);
   const [[totals], [oldest], ages, groups, upcoming, sessionCounts, [enquiry], results] = await readSettled(
     db,
     [
       selectOverviewCounts(db),
-      pageOfSubmissions(db, submissions, { size: 1 }).statement,
+      pageOfSubmissions(db, actor, submissions, { size: 1 }).statement,
       countPendingByAge(db),
       selectResultGroups(db, unfiltered(RESULT_LIST)),
       pageOfSessions(db, unfiltered(SESSION_LIST), { size: SHOWN }).statement,

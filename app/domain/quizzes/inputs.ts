@@ -115,7 +115,7 @@ export const QuestionForm = v.pipe(
 const IMPORT_FORMATS = ["csv", "aiken", "gift", "text"] as const;
 
 /** A file or pasted text. Not trimmed, so that lines keep their numbers. */
-export const ImportForm = v.strictObject({
+export const ImportQuestionsForm = v.strictObject({
   format: v.picklist(IMPORT_FORMATS, "Please choose the format"),
   mode: v.optional(v.picklist(["append", "replace"]), "append"),
   content: v.pipe(
@@ -177,6 +177,6 @@ export const TestCodeForm = v.pipe(
 export type CreateQuiz = v.InferOutput<typeof CreateQuizForm>;
 export type EditQuiz = v.InferOutput<typeof EditQuizForm>;
 export type Question = v.InferOutput<typeof QuestionForm>;
-export type ImportQuestions = v.InferOutput<typeof ImportForm>;
+export type ImportQuestions = v.InferOutput<typeof ImportQuestionsForm>;
 export type ImportFormat = ImportQuestions["format"];
 export type NewTestCode = v.InferOutput<typeof TestCodeForm>;

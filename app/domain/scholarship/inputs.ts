@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { optionalNoticeOfProgram, shownNotice } from "#app/domain/consents/inputs.ts";
 import {
   identifier,
   ignored,
@@ -29,6 +30,7 @@ export const StartTestForm = v.strictObject({
     v.optional(v.boolean(), false),
     v.literal(true, "Please agree to take the test honestly"),
   ),
+  ...shownNotice,
 });
 
 /** The API's start of an attempt (Ruling 5): first the profile, then the attempt. */
@@ -38,6 +40,7 @@ export const SaveProfileInput = v.strictObject({
   collegeName,
   studentName,
   principalName: text("Please enter the principal name"),
+  ...optionalNoticeOfProgram,
 });
 
 export const StartAttemptInput = v.strictObject({ branch, testCode });
@@ -169,7 +172,7 @@ export const VerifyResultForm = v.strictObject({
 
 export type SaveProfile = Pick<
   v.InferOutput<typeof SaveProfileInput>,
-  "branch" | "collegeName" | "studentName" | "principalName"
+  "branch" | "collegeName" | "studentName" | "principalName" | "noticeVersion"
 >;
 export type ArchiveAttempt = v.InferOutput<typeof ArchiveAttemptInput>;
 export type StartAttempt = v.InferOutput<typeof StartAttemptInput>;

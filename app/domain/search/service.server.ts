@@ -11,7 +11,7 @@ const SHOWN = 8;
  */
 export const searchRecords = withPermission("search.use", async ({ db, actor }, typed: string) => {
   const [people, courses] = await db.readBatch([
-    selectPeopleFound(db, typed, SHOWN + 1),
+    selectPeopleFound(db, actor, typed, SHOWN + 1),
     selectCoursesFound(db, typed, SHOWN),
   ]);
   const mayReadPeople = can(actor, "students.read");

@@ -53,10 +53,30 @@ const factor = v.pipe(
 
 export const ExtraTimeInput = v.strictObject({ factor, expectedFactor: factor });
 
+/** The student whose page the end of a view opens. */
+export const StopViewInput = v.strictObject({
+  studentId: v.optional(identifier("6b1f0c1e-8f0d-4a57-9a9f-0f6f3b8f2c11")),
+});
+
 /** The role that a person gets, and why. */
 export const StaffRoleInput = v.strictObject({
   role: v.picklist(STAFF_ROLES, "Please choose a role"),
   reason: optionalText(500),
+});
+
+/** Fields of a student that an API caller changes; omitted ones stay. */
+export const ChangeStudentCall = v.strictObject({
+  firstName: v.optional(text("Please enter the first name", 80)),
+  lastName: v.optional(text("Please enter the last name", 80)),
+  plan: v.optional(plan),
+  course: v.pipe(
+    v.optional(v.nullable(text("Please name a course"))),
+    v.description("Name of an active course; null withdraws the student"),
+  ),
+  batchId: v.pipe(
+    v.optional(v.nullable(identifier("9d3a2c41-6f0e-4b75-8a1d-2e5c7b9f0a63", "Please name a batch"))),
+    v.description("A batch of an active course; a course with one batch needs none"),
+  ),
 });
 
 /** Changes of a whole account. */
@@ -65,6 +85,7 @@ export const ACCOUNT_CHANGES = ["disable", "enable", "sign-out", "unlock", "make
 export const OPENS_ACCESS: readonly string[] = ["enable", "unlock"] satisfies AccountChange[];
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
+export type ChangeStudent = v.InferOutput<typeof ChangeStudentCall>;
 export type Enrol = v.InferOutput<typeof EnrolInput>;
 export type ChangePlan = v.InferOutput<typeof ChangePlanInput>;
 export type StaffRoleChange = v.InferOutput<typeof StaffRoleInput>;

@@ -20,6 +20,9 @@ type GroupFilters = {
 type Counts = { value: string; count: number }[];
 type GroupCounts = { total: number; show: Counts; plan: Counts; course: Counts; branch: Counts };
 
+/** How long staff may view the workspace of a student before they open it again (ADR 0101). */
+export const VIEW_MS = 30 * 60_000;
+
 /** The value for no course, and for no branch yet, in filters and forms. */
 export const NONE = "none";
 

@@ -1,3 +1,4 @@
+import { type Marking, rightOptions } from "#app/domain/corrections/rules.ts";
 import { TEST_AWARD_TIERS } from "#app/domain/scholarship/rules.ts";
 import { minimumScore } from "#app/domain/students/rules.ts";
 
@@ -57,25 +58,29 @@ function countResults(groups: readonly ResultGroup[], { show, state, branch, sco
   return groups.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
 }
 
+/** An answer of an attempt, with the corrections of its question. */
 export type AttemptAnswer = {
   position: number;
   text: string;
   options: string[];
   correctAnswer: number;
+  marking: Marking;
   selectedAnswer: number | null;
   savedAt: number | null;
   source: string | null;
 };
 
-export type AnswerMark = "right" | "wrong" | "none";
+export type AnswerMark = "right" | "wrong" | "none" | "void";
 
-/** Whether an answer is right; 'none' without one. */
+/** Whether an answer is right; 'none' without one, 'void' when its question does not count. */
 export function answerMark({
   selectedAnswer,
   correctAnswer,
-}: Pick<AttemptAnswer, "selectedAnswer" | "correctAnswer">): AnswerMark {
+  marking,
+}: Pick<AttemptAnswer, "selectedAnswer" | "correctAnswer" | "marking">): AnswerMark {
+  if (marking.isVoid) return "void";
   if (selectedAnswer === null) return "none";
-  return selectedAnswer === correctAnswer ? "right" : "wrong";
+  return rightOptions(correctAnswer, marking).includes(selectedAnswer) ? "right" : "wrong";
 }
 
 /** Seconds between an answer and the one before it, or the start; null without an answer. */

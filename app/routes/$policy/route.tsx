@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { policyTexts } from "#app/content/pages.ts";
-import { policies } from "#app/content/policies.ts";
+import { policies, policiesWith } from "#app/content/policies.ts";
 import { pageNotFound } from "#app/domain/kernel/problem.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
@@ -29,7 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, params }) => {
 };
 
 export default function PolicyRoute() {
-  const { visitor } = useLoaderData<typeof loader>();
-  const policy = policyAt(useParams().policy);
+  const { visitor, grievance } = useLoaderData<typeof loader>();
+  const { policy: name } = useParams();
+  const policy = policiesWith(grievance).find(({ path }) => path === `/${name}`);
   return policy && <PolicyPage visitor={visitor} policy={policy} />;
 }

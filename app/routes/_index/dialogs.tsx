@@ -1,4 +1,4 @@
-import { policies } from "#app/content/policies.ts";
+import { type Grievance, policiesWith } from "#app/content/policies.ts";
 import { paths } from "#app/http/paths.ts";
 import { ContactDetails } from "#app/site/contact-details.tsx";
 import { ContactForm } from "#app/site/contact-form.tsx";
@@ -7,7 +7,7 @@ import { SignInForm } from "#app/site/sign-in-form.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
 /** The modals of the landing page; each has the same content as the page at its path. */
-export function Dialogs({ formKey }: { formKey: string }) {
+export function Dialogs({ formKey, grievance }: { formKey: string; grievance: Grievance }) {
   return (
     <>
       <Dialog id="sign-in" title="Sign In" path={paths.signIn}>
@@ -17,7 +17,7 @@ export function Dialogs({ formKey }: { formKey: string }) {
         <ContactForm formKey={formKey} />
         <ContactDetails className="mt-8 border-t border-hairline pt-6 sm:grid-cols-2" />
       </Dialog>
-      {policies.map((policy) => {
+      {policiesWith(grievance).map((policy) => {
         const id = policy.path.slice(1);
         return (
           <Dialog key={id} id={id} title={policy.title} path={policy.path}>

@@ -27,9 +27,9 @@ export const headers = publicHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => landingMeta(data?.origin ?? "");
 
 export default function Landing() {
-  const { visitor, formKey } = useLoaderData<typeof loader>();
+  const { visitor, formKey, grievance } = useLoaderData<typeof loader>();
   return (
-    <SiteFrame visitor={visitor} dialogs={<Dialogs formKey={formKey} />}>
+    <SiteFrame visitor={visitor} dialogs={<Dialogs formKey={formKey} grievance={grievance} />}>
       <Hero visitor={visitor} />
       <Figures />
       <div>

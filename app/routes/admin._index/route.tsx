@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
 import { sectionsFor } from "#app/admin/sections.server.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
-import { can } from "#app/domain/kernel/permissions.ts";
+import { can, mayEver } from "#app/domain/kernel/permissions.ts";
 import { getOverview, type Overview } from "#app/domain/overview/service.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -18,7 +18,12 @@ export const loader = guarded("admin", async ({ actor, ctx, context }) => {
   if (!can(actor, "overview.read")) throw redirect(sectionsFor(actor)[0]!.to);
   const overview = await getOverview(ctx);
   if (!overview.ok) throw problemPage(overview.problem, context.requestId);
-  return { ...overview.value, serverNow: Date.now() };
+  const mayEdit = mayEver(actor, "live-sessions.edit");
+  const upcoming = overview.value.upcoming.map((session) => ({
+    ...session,
+    to: mayEdit ? `${paths.adminSessions}/${session.id}/edit` : paths.adminSessions,
+  }));
+  return { ...overview.value, upcoming, serverNow: Date.now() };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Overview", "Admin") }];
@@ -44,7 +49,7 @@ export default function AdminOverview() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Panel title="Next sessions" empty="No upcoming sessions scheduled at the moment.">
           {overview.upcoming.map((session) => (
-            <Entry key={session.id} to={`${paths.adminSessions}/${session.id}/edit`} name={session.title}>
+            <Entry key={session.id} to={session.to} name={session.title}>
               {formatZonedTime(session.startsAt, session.timeZone)}
               {!session.isActive && ", hidden from students"}
             </Entry>

@@ -1,8 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
+import { ownDataPaths } from "#app/account/own-data-paths.ts";
 import { pageTitle } from "#app/format/page-title.ts";
+import { paths } from "#app/http/paths.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 
 export const loader = accountLoader("admin");
 
@@ -11,5 +14,34 @@ export const action = accountAction("admin");
 export const meta: MetaFunction = () => [{ title: pageTitle("Account", "Admin") }];
 
 export default function Account() {
-  return <AccountPage {...useLoaderData<typeof loader>()} />;
+  const { hasTwoFactor, ...account } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage {...account}>
+      <section className="grid max-w-md gap-3">
+        <h2 className="text-xl">Two-factor sign-in</h2>
+        <p>
+          {hasTwoFactor
+            ? "On: you sign in with your password and a code."
+            : "Off: your password alone is enough to sign in."}
+        </p>
+        <p>
+          <a href={paths.adminTwoFactor} className={buttonClass({ variant: "secondary" })}>
+            {hasTwoFactor ? "Manage two-factor sign-in" : "Set up two-factor sign-in"}
+          </a>
+        </p>
+      </section>
+      <p>
+        <Link to={paths.adminNotificationChoices} className="link font-semibold">
+          Your mails
+        </Link>
+        <span className="block text-sm text-muted">Which notifications also come as mail, and when.</span>
+      </p>
+      <p>
+        <Link to={ownDataPaths.admin} className="link font-semibold">
+          My data
+        </Link>
+        <span className="block text-sm text-muted">Download your data or delete your account.</span>
+      </p>
+    </AccountPage>
+  );
 }

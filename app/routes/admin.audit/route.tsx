@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatAction, formatActor, formatValue } from "#app/admin/format-audit.ts";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
@@ -20,7 +21,7 @@ export const loader = guarded("audit.read", async ({ ctx, request, context }) =>
   const listed = await listAudit(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { actions, ...page } = listed.value;
-  return { list: { ...page, query }, actions };
+  return { list: { ...page, query }, actions, csv: csvFor(ctx.actor, "audit.export", paths.adminAudit) };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Audit", "Admin") }];
@@ -64,7 +65,7 @@ const WHO = [
 ];
 
 export default function Audit() {
-  const { list, actions } = useLoaderData<typeof loader>();
+  const { list, actions, csv } = useLoaderData<typeof loader>();
   const kinds = actions.map(({ action }) => ({ value: action, label: formatAction(action) }));
   return (
     <>
@@ -83,7 +84,7 @@ export default function Audit() {
         ]}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["event", "events"]} csv={`${paths.adminAudit}.csv`} />
+        <ListSummary list={list} noun={["event", "events"]} csv={csv} />
         <ListTable
           list={list}
           caption="Audit events"

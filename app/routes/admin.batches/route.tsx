@@ -1,8 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { formatBatchDate } from "#app/admin/format-batch-date.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { listBatches } from "#app/domain/batches/service/edit-batches.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -14,28 +16,34 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("batches.read", async ({ ctx, context }) => {
   const batches = await listBatches(ctx);
   if (!batches.ok) throw problemPage(batches.problem, context.requestId);
-  return { batches: batches.value };
+  return {
+    batches: batches.value,
+    mayEdit: mayEver(ctx.actor, "batches.edit"),
+    mayReadStudents: mayEver(ctx.actor, "students.read"),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Batches", "Admin") }];
 
 export default function Batches() {
-  const { batches } = useLoaderData<typeof loader>();
+  const { batches, mayEdit, mayReadStudents } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
         title="Batches"
         lead="One run of a course: its students, its dates, the same content."
         actions={
-          <ButtonLink to={`${paths.adminBatches}/new`} size="small">
-            Add batch
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink to={`${paths.adminBatches}/new`} size="small">
+              Add batch
+            </ButtonLink>
+          )
         }
       />
       {batches.length === 0 ? (
         <EmptyState title="No batches yet">Every career course has a batch from its creation.</EmptyState>
       ) : (
-        <BatchTable batches={batches} />
+        <BatchTable batches={batches} mayReadStudents={mayReadStudents} />
       )}
     </DialogHost>
   );
@@ -43,11 +51,12 @@ export default function Batches() {
 
 type Batch = ReturnType<typeof useLoaderData<typeof loader>>["batches"][number];
 
-const BatchTable = ({ batches }: { batches: Batch[] }) => (
+const BatchTable = ({ batches, mayReadStudents }: { batches: Batch[]; mayReadStudents: boolean }) => (
   <Table
     caption="Batches"
     captionHidden
     dense
+    rows
     head={
       <tr>
         <Th>Batch</Th>
@@ -65,19 +74,28 @@ const BatchTable = ({ batches }: { batches: Batch[] }) => (
           </Link>
           <span className="block font-normal text-muted">{batch.courseName}</span>
         </RowTh>
-        <Td>{batch.startsOn === null ? "No start date" : formatBatchDate(batch.startsOn)}</Td>
-        <Td numeric>
-          <Link
-            to={`${paths.adminStudents}?${new URLSearchParams({ batch: batch.id })}`}
-            className="link whitespace-nowrap"
+        <Td phone="line">{batch.startsOn === null ? "No start date" : formatBatchDate(batch.startsOn)}</Td>
+        <Td numeric phone="figure">
+          <CountLink
+            to={mayReadStudents && `${paths.adminStudents}?${new URLSearchParams({ batch: batch.id })}`}
           >
             {batch.studentCount.toLocaleString("en-IN")}
             {batch.capacity !== null && ` of ${batch.capacity.toLocaleString("en-IN")}`}
             <span className="visually-hidden"> students of {batch.name}</span>
-          </Link>
+          </CountLink>
         </Td>
         <Td className="break-words">{batch.college || "Any"}</Td>
       </tr>
     ))}
   </Table>
 );
+
+/** A number that is a link for roles that may open the list behind it. */
+function CountLink({ to, children }: { to: string | false; children: ReactNode }) {
+  if (!to) return <span className="whitespace-nowrap">{children}</span>;
+  return (
+    <Link to={to} className="link whitespace-nowrap">
+      {children}
+    </Link>
+  );
+}

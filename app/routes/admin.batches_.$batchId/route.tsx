@@ -2,8 +2,20 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatBatchDate } from "#app/admin/format-batch-date.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
+import { AssignStaffInput, RemoveStaffInput } from "#app/domain/batches/inputs.ts";
+import { assignStaff, removeStaff } from "#app/domain/batches/service/assign-staff.server.ts";
 import { getBatch } from "#app/domain/batches/service/edit-batches.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import {
+  buttonValue,
+  problemReply,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+} from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -11,11 +23,33 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+import { BatchStaff } from "./batch-staff.tsx";
 
 export const loader = guarded("batches.read", async ({ ctx, params, context }) => {
   const found = await getBatch(ctx, params.batchId ?? "");
   if (!found.ok) throw problemPage(found.problem, context.requestId);
-  return found.value;
+  return { ...found.value, mayReadStudents: mayEver(ctx.actor, "students.read") };
+});
+
+export const action = guarded("batches.edit", async ({ ctx, params, request, context }) => {
+  const batchId = params.batchId ?? "";
+  const form = await readFormByIntent(request, {
+    "assign-staff": AssignStaffInput,
+    "remove-staff": RemoveStaffInput,
+  });
+  const saved = (message: string) =>
+    redirectWithFlash(context, `${paths.adminBatches}/${batchId}`, { tone: "success", message });
+  const failure = "The staff of the batch were not changed. Please try again.";
+  if (form.intent === "remove-staff") {
+    const named = buttonValue(form.submission);
+    const outcome = await withFailureMessage(failure, () => removeStaff(ctx, batchId, named));
+    return outcome.ok ? saved("Removed from the batch.") : problemReply(outcome.problem);
+  }
+  const { submission } = form;
+  if (submission.status !== "success") return replyInvalid(submission);
+  const outcome = await withFailureMessage(failure, () => assignStaff(ctx, batchId, submission.value));
+  if (!outcome.ok) return replyProblem(submission, outcome.problem);
+  return saved(`${outcome.value.name} now works with this batch.`);
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -23,10 +57,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Batch() {
-  const { batch, weeks, states } = useLoaderData<typeof loader>();
+  const { batch, weeks, states, mayEdit, mayReadStudents, ...staff } = useLoaderData<typeof loader>();
   const path = `${paths.adminBatches}/${batch.id}`;
   const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
   const filter = new URLSearchParams({ batch: batch.id });
+  const { studentCount, capacity } = batch;
+  const students =
+    studentCount.toLocaleString("en-IN") +
+    (capacity === null ? "" : ` of ${capacity.toLocaleString("en-IN")}`);
   return (
     <DialogHost>
       <PageHeader
@@ -37,28 +75,31 @@ export default function Batch() {
           </Link>
         }
         actions={
-          <>
-            <ButtonLink to={`${path}/delete`} variant="danger" size="small">
-              Delete
-            </ButtonLink>
-            {batch.startsOn !== null && (
-              <ButtonLink to={`${path}/move-weeks`} variant="secondary" size="small">
-                Move weeks
+          mayEdit && (
+            <>
+              <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+                Delete
               </ButtonLink>
-            )}
-            <ButtonLink to={`${path}/edit`} size="small">
-              Edit batch
-            </ButtonLink>
-          </>
+              {batch.startsOn !== null && (
+                <ButtonLink to={`${path}/move-weeks`} variant="secondary" size="small">
+                  Move weeks
+                </ButtonLink>
+              )}
+              <ButtonLink to={`${path}/edit`} size="small">
+                Edit batch
+              </ButtonLink>
+            </>
+          )
         }
       />
       <FactList
         facts={{
-          Students: (
+          Students: mayReadStudents ? (
             <Link to={`${paths.adminStudents}?${filter}`} className="link">
-              {batch.studentCount.toLocaleString("en-IN")}
-              {batch.capacity !== null && ` of ${batch.capacity.toLocaleString("en-IN")}`}
+              {students}
             </Link>
+          ) : (
+            students
           ),
           Submissions: (
             <Link to={`${paths.adminGrading}?${filter}`} className="link">
@@ -72,6 +113,7 @@ export default function Batch() {
           "Earlier students": `${countOf("paused")} paused, ${countOf("completed")} completed, ${countOf("withdrawn")} withdrawn`,
         }}
       />
+      <BatchStaff {...staff} mayEdit={mayEdit} />
       <section aria-labelledby="weeks" className="grid gap-3">
         <h2 id="weeks" className="text-xl">
           Weeks

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/accounts/service/confirm-password.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
-import { type Flash, redirectWithFlash } from "#app/http/flash.server.ts";
+import { type Flash, redirectDocumentWithFlash } from "#app/http/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths, safeReturnPath } from "#app/http/paths.ts";
@@ -45,7 +45,7 @@ export const action = guarded("admin", async ({ ctx, request, context }) => {
   const { target, returnPath } = returnOf(request);
   const flash: Flash = { tone: "success", message: "Your password is confirmed for 10 minutes." };
   if (DOWNLOAD.test(target)) flash.link = { href: target, text: "Download CSV" };
-  return redirectWithFlash(context, returnPath, flash);
+  return redirectDocumentWithFlash(context, returnPath, flash);
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Confirm your password", "Admin") }];

@@ -1,6 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { emptyList } from "#app/admin/empty-list.server.ts";
 import { DELETED_ACCOUNT } from "#app/admin/format-audit.ts";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDate } from "#app/components/ist-time.tsx";
@@ -9,6 +11,7 @@ import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
 import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { listFeedbackPage } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -25,8 +28,19 @@ export const loader = guarded("feedback.read", async ({ ctx, request, context })
     listFeedbackPage(ctx, query),
   );
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { batches, ...page } = listed.value;
-  return { list: { ...page, query }, batches: toBatchChoices(batches) };
+  const { batches, hasNoBatch, ...page } = listed.value;
+  const empty = emptyList(
+    hasNoBatch,
+    "No Feedback Available",
+    "Write feedback after a counselling session. The student reads it on the dashboard.",
+  );
+  return {
+    list: { ...page, query },
+    batches: toBatchChoices(batches),
+    empty,
+    mayEdit: mayEver(ctx.actor, "feedback.edit"),
+    csv: csvFor(ctx.actor, "feedback.export", paths.adminCounselling),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Counselling & Feedback", "Admin") }];
@@ -34,37 +48,36 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Counselling & Feedb
 type Row = RowOfList<typeof loader>;
 
 export default function Counselling() {
-  const { list, batches } = useLoaderData<typeof loader>();
+  const { list, batches, empty, csv, mayEdit } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const columns = columnsFor(search, mayEdit);
   return (
     <DialogHost>
       <PageHeader
         title="Counselling & Feedback"
         compact
         actions={
-          <ButtonLink to={`${paths.adminCounselling}/new`} size="small">
-            Write feedback
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink to={`${paths.adminCounselling}/new`} size="small">
+              Write feedback
+            </ButtonLink>
+          )
         }
       />
       <ListFilters
         list={list}
-        columns={columnsFor(search)}
+        columns={columns}
         search="Student"
         selects={[{ name: "batch", label: "Batch", choices: batches }]}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["record", "records"]} csv={`${paths.adminCounselling}.csv`} />
+        <ListSummary list={list} noun={["record", "records"]} csv={csv} />
         <ListTable
           list={list}
           caption="Counselling records"
-          columns={columnsFor(search)}
+          columns={columns}
           rowKey={({ id }) => id}
-          empty={
-            <EmptyState title="No Feedback Available">
-              Write feedback after a counselling session. The student reads it on the dashboard.
-            </EmptyState>
-          }
+          empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
         />
       </div>
       <ListPages list={list} />
@@ -72,14 +85,17 @@ export default function Counselling() {
   );
 }
 
-const columnsFor = (search: string): ListColumns<Row> => [
+const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
   {
     label: "Student",
-    cell: ({ id, name }) => (
-      <Link to={`${paths.adminCounselling}/${id}/edit${search}`} className="link">
-        {name}
-      </Link>
-    ),
+    cell: ({ id, name }) =>
+      mayEdit ? (
+        <Link to={`${paths.adminCounselling}/${id}/edit${search}`} className="link">
+          {name}
+        </Link>
+      ) : (
+        name
+      ),
     detail: { cell: ({ college }) => college },
     className: "min-w-40 max-w-72 break-words",
   },

@@ -13,6 +13,7 @@ import {
   getFeedbackOfStudent,
   writeStaffNote,
 } from "#app/domain/counselling/service/write-feedback.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -28,7 +29,7 @@ export const loader = guarded("feedback.read", async ({ ctx, params, context }) 
     getFeedbackOfStudent(ctx, params.studentId ?? ""),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return { ...read.value, formKey: crypto.randomUUID() };
+  return { ...read.value, formKey: crypto.randomUUID(), mayEdit: mayEver(ctx.actor, "feedback.edit") };
 });
 
 export const action = guarded("feedback.edit", async ({ ctx, params, request, context }) => {
@@ -50,19 +51,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function CounsellingOfStudent() {
-  const { student, records, notes, formKey } = useLoaderData<typeof loader>();
+  const { student, records, notes, formKey, mayEdit } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title={`${student.firstName} ${student.lastName}`}
         lead="Counselling feedback and staff notes."
         actions={
-          <ButtonLink
-            to={`${paths.adminCounselling}/new?${new URLSearchParams({ student: student.id })}`}
-            size="small"
-          >
-            Write feedback
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink
+              to={`${paths.adminCounselling}/new?${new URLSearchParams({ student: student.id })}`}
+              size="small"
+            >
+              Write feedback
+            </ButtonLink>
+          )
         }
       />
       <div className="grid items-start gap-10 lg:grid-cols-2">
@@ -74,9 +77,15 @@ export default function CounsellingOfStudent() {
           <ul className="divide-y divide-hairline">
             {records.map((record) => (
               <li key={record.id} className="grid gap-1 py-4">
-                <Link to={`${paths.adminCounselling}/${record.id}/edit`} className="link font-semibold">
-                  <IstDateTime at={record.createdAt} />
-                </Link>
+                {mayEdit ? (
+                  <Link to={`${paths.adminCounselling}/${record.id}/edit`} className="link font-semibold">
+                    <IstDateTime at={record.createdAt} />
+                  </Link>
+                ) : (
+                  <strong>
+                    <IstDateTime at={record.createdAt} />
+                  </strong>
+                )}
                 <p className="text-sm text-muted">
                   {record.author ?? DELETED_ACCOUNT} · English {record.englishRating} of 10 · Hindi{" "}
                   {record.hindiRating} of 10
@@ -93,7 +102,7 @@ export default function CounsellingOfStudent() {
             Staff notes
           </h2>
           <p className="text-sm text-muted">Only staff can read these notes. Students cannot.</p>
-          <NoteForm key={notes.length} formKey={formKey} />
+          {mayEdit && <NoteForm key={notes.length} formKey={formKey} />}
           <ul className="divide-y divide-hairline">
             {notes.map(({ id, body, author, createdAt }) => (
               <li key={id} className="grid gap-1 py-4">

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { listCourses } from "#app/domain/courses/service/edit-course.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -14,22 +15,28 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("courses.read", async ({ ctx, context }) => {
   const courses = await listCourses(ctx);
   if (!courses.ok) throw problemPage(courses.problem, context.requestId);
-  return { courses: courses.value };
+  return {
+    courses: courses.value,
+    mayEdit: mayEver(ctx.actor, "courses.edit"),
+    mayReadStudents: mayEver(ctx.actor, "students.read"),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Courses", "Admin") }];
 
 export default function Courses() {
-  const { courses } = useLoaderData<typeof loader>();
+  const { courses, mayEdit, mayReadStudents } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
         title="Courses"
         compact
         actions={
-          <ButtonLink to={`${paths.adminCourses}/new`} size="small">
-            Add course
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink to={`${paths.adminCourses}/new`} size="small">
+              Add course
+            </ButtonLink>
+          )
         }
       />
       {courses.length === 0 ? (
@@ -37,7 +44,7 @@ export default function Courses() {
           A course is a roadmap of weeks with topics, resources and assignments.
         </EmptyState>
       ) : (
-        <CourseTable courses={courses} />
+        <CourseTable courses={courses} mayReadStudents={mayReadStudents} />
       )}
     </DialogHost>
   );
@@ -45,7 +52,7 @@ export default function Courses() {
 
 type Course = ReturnType<typeof useLoaderData<typeof loader>>["courses"][number];
 
-function CourseTable({ courses }: { courses: Course[] }) {
+function CourseTable({ courses, mayReadStudents }: { courses: Course[]; mayReadStudents: boolean }) {
   return (
     <Table
       caption="Courses"
@@ -83,7 +90,7 @@ function CourseTable({ courses }: { courses: Course[] }) {
           </Td>
           <Td numeric>
             <CountLink
-              to={`${paths.adminStudents}?${new URLSearchParams({ course: course.id })}`}
+              to={mayReadStudents && `${paths.adminStudents}?${new URLSearchParams({ course: course.id })}`}
               count={course.studentCount}
               of={`students of ${course.courseName}`}
             />
@@ -101,11 +108,18 @@ function CourseTable({ courses }: { courses: Course[] }) {
   );
 }
 
-function CountLink({ to, count, of }: { to: string; count: number; of: string }) {
-  return (
-    <Link to={to} className="link">
+/** A number that is a link for roles that may open the list behind it. */
+function CountLink({ to, count, of }: { to: string | false; count: number; of: string }) {
+  const text = (
+    <>
       {count.toLocaleString("en-IN")}
       <span className="visually-hidden"> {of}</span>
+    </>
+  );
+  if (!to) return text;
+  return (
+    <Link to={to} className="link">
+      {text}
     </Link>
   );
 }

@@ -36,10 +36,12 @@ export function CourseWeek({
   week,
   coursePath,
   weekCount,
+  mayEdit,
 }: {
   week: Week;
   coursePath: string;
   weekCount: number;
+  mayEdit: boolean;
 }) {
   const path = `${coursePath}/weeks/${week.id}`;
   const name = `week ${week.week}`;
@@ -59,41 +61,50 @@ export function CourseWeek({
         }
       >
         <div className="grid gap-5">
-          <div className="flex flex-wrap items-center gap-2">
-            <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
-              Edit {name}
-            </ButtonLink>
-            <MoveButtons
-              intent="move-week"
-              id={week.id}
-              name={name}
-              place={week.week}
-              first={1}
-              last={weekCount}
-            />
-            <ButtonLink to={`${path}/delete`} variant="danger" size="small">
-              Remove {name}
-            </ButtonLink>
-          </div>
+          {mayEdit && (
+            <div className="flex flex-wrap items-center gap-2">
+              <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
+                Edit {name}
+              </ButtonLink>
+              <MoveButtons
+                intent="move-week"
+                id={week.id}
+                name={name}
+                place={week.week}
+                first={1}
+                last={weekCount}
+              />
+              <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+                Remove {name}
+              </ButtonLink>
+            </div>
+          )}
           <div className="grid gap-x-10 gap-y-4 md:grid-cols-3">
             <Entries title="Topics" entries={week.topics} />
             <Entries title="Projects" entries={week.projects.map(projectText)} />
             <Entries title="Live-class topics" entries={week.liveClassTopics} />
           </div>
-          <Materials title="Resources" add={`${path}/resources/new`} addLabel="Add resource" week={name}>
+          <Materials
+            title="Resources"
+            add={mayEdit && `${path}/resources/new`}
+            addLabel="Add resource"
+            week={name}
+          >
             {week.resources.map(({ id, title, url, type }, index) => (
               <Material
                 key={id}
                 name={title}
                 path={`${coursePath}/resources/${id}`}
                 move={
-                  <MoveButtons
-                    intent="move-resource"
-                    id={id}
-                    name={title}
-                    place={index}
-                    last={week.resources.length - 1}
-                  />
+                  mayEdit && (
+                    <MoveButtons
+                      intent="move-resource"
+                      id={id}
+                      name={title}
+                      place={index}
+                      last={week.resources.length - 1}
+                    />
+                  )
                 }
               >
                 <ExternalLink href={url}>{title}</ExternalLink>{" "}
@@ -103,7 +114,7 @@ export function CourseWeek({
           </Materials>
           <Materials
             title="Assignments"
-            add={`${path}/assignments/new`}
+            add={mayEdit && `${path}/assignments/new`}
             addLabel="Add assignment"
             week={name}
           >
@@ -113,13 +124,15 @@ export function CourseWeek({
                 name={title}
                 path={`${coursePath}/assignments/${id}`}
                 move={
-                  <MoveButtons
-                    intent="move-assignment"
-                    id={id}
-                    name={title}
-                    place={index}
-                    last={week.assignments.length - 1}
-                  />
+                  mayEdit && (
+                    <MoveButtons
+                      intent="move-assignment"
+                      id={id}
+                      name={title}
+                      place={index}
+                      last={week.assignments.length - 1}
+                    />
+                  )
                 }
               >
                 <span className="font-semibold">{title}</span>
@@ -167,7 +180,8 @@ function Materials({
   children,
 }: {
   title: string;
-  add: string;
+  /** The address of the form that adds one; false without permission. */
+  add: string | false;
   addLabel: string;
   week: string;
   children: ReactNode[];
@@ -176,10 +190,12 @@ function Materials({
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-base">{title}</h3>
-        <ButtonLink to={add} variant="quiet" size="small">
-          {addLabel}
-          <span className="visually-hidden"> to {week}</span>
-        </ButtonLink>
+        {add && (
+          <ButtonLink to={add} variant="quiet" size="small">
+            {addLabel}
+            <span className="visually-hidden"> to {week}</span>
+          </ButtonLink>
+        )}
       </div>
       {children.length > 0 && (
         <ul className="divide-y divide-hairline border-y border-hairline">{children}</ul>
@@ -196,15 +212,18 @@ function Material({
 }: {
   name: string;
   path: string;
+  /** The buttons that move it; false without permission. */
   move: ReactNode;
   children: ReactNode;
 }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-56 break-words">{children}</div>
-      <RowActions name={name} path={path}>
-        {move}
-      </RowActions>
+      {move && (
+        <RowActions name={name} path={path}>
+          {move}
+        </RowActions>
+      )}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { getCourse, setCourseActive } from "#app/domain/courses/service/edit-cou
 import { moveAssignment, moveResource } from "#app/domain/courses/service/edit-material.server.ts";
 import { moveWeek } from "#app/domain/courses/service/edit-weeks.server.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
@@ -28,7 +29,7 @@ export const loader = guarded("courses.read", async ({ ctx, params, context }) =
     getCourse(ctx, { id: params.courseId ?? "" }),
   );
   if (!course.ok) throw problemPage(course.problem, context.requestId);
-  return { course: course.value };
+  return { course: course.value, mayEdit: mayEver(ctx.actor, "courses.edit") };
 });
 
 /** The buttons of this page; `to` counts positions from 0, `week` is a week number. */
@@ -83,7 +84,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export default function ManageCourse() {
-  const { course } = useLoaderData<typeof loader>();
+  const { course, mayEdit } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminCourses}/${course.id}`;
   return (
@@ -107,23 +108,27 @@ export default function ManageCourse() {
             >
               Submissions
             </ButtonLink>
-            <Form method="post">
-              <FormButton
-                name="intent"
-                value={course.isActive ? "deactivate" : "activate"}
-                variant="secondary"
-                size="small"
-                pending="Saving…"
-              >
-                {course.isActive ? "Make inactive" : "Make active"}
-              </FormButton>
-            </Form>
-            <ButtonLink to={`${path}/delete`} variant="danger" size="small">
-              Delete
-            </ButtonLink>
-            <ButtonLink to={`${path}/edit`} size="small">
-              Edit course
-            </ButtonLink>
+            {mayEdit && (
+              <>
+                <Form method="post">
+                  <FormButton
+                    name="intent"
+                    value={course.isActive ? "deactivate" : "activate"}
+                    variant="secondary"
+                    size="small"
+                    pending="Saving…"
+                  >
+                    {course.isActive ? "Make inactive" : "Make active"}
+                  </FormButton>
+                </Form>
+                <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+                  Delete
+                </ButtonLink>
+                <ButtonLink to={`${path}/edit`} size="small">
+                  Edit course
+                </ButtonLink>
+              </>
+            )}
           </>
         }
       />
@@ -134,9 +139,11 @@ export default function ManageCourse() {
           <h2 id="weeks" className="text-xl">
             Weeks
           </h2>
-          <ButtonLink to={`${path}/weeks/new`} variant="secondary" size="small">
-            Add week
-          </ButtonLink>
+          {mayEdit && (
+            <ButtonLink to={`${path}/weeks/new`} variant="secondary" size="small">
+              Add week
+            </ButtonLink>
+          )}
         </div>
         {course.weeks.length === 0 && (
           <EmptyState title="No weeks yet">
@@ -145,7 +152,13 @@ export default function ManageCourse() {
         )}
         <div>
           {course.weeks.map((week) => (
-            <CourseWeek key={week.id} week={week} coursePath={path} weekCount={course.weeks.length} />
+            <CourseWeek
+              key={week.id}
+              week={week}
+              coursePath={path}
+              weekCount={course.weeks.length}
+              mayEdit={mayEdit}
+            />
           ))}
         </div>
       </section>

@@ -11,11 +11,12 @@ import { INTENTS } from "./intents.ts";
 type Props = {
   notes: { id: string; createdAt: number; body: string; author: string | null }[];
   formKey: string;
+  mayEdit: boolean;
   lastResult?: SubmissionResult<string[]>;
 };
 
 /** Staff notes, newest first, and the form for a new one. */
-export function Notes({ notes, formKey, lastResult }: Props) {
+export function Notes({ notes, formKey, lastResult, mayEdit }: Props) {
   const [form, fields] = useForm<{ body: string; formKey: string }>({
     id: "note",
     lastResult: resultFor(INTENTS.note, lastResult),
@@ -26,21 +27,23 @@ export function Notes({ notes, formKey, lastResult }: Props) {
       <h2 id="notes-title" className="text-xl">
         Notes
       </h2>
-      <Form method="post" id={form.id} noValidate className="grid gap-4">
-        <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />
-        <FormErrors form={form} />
-        <FormTextAreaField
-          field={fields.body}
-          label="New note"
-          hint="Only the team can read it."
-          rows={3}
-          required
-        />
-        <input type="hidden" name={fields.formKey.name} defaultValue={fields.formKey.initialValue} />
-        <FormButton variant="secondary" name="intent" value={INTENTS.note} pending="Adding…">
-          Add note
-        </FormButton>
-      </Form>
+      {mayEdit && (
+        <Form method="post" id={form.id} noValidate className="grid gap-4">
+          <UnsavedChanges formId={form.id} hasErrors={form.status === "error"} />
+          <FormErrors form={form} />
+          <FormTextAreaField
+            field={fields.body}
+            label="New note"
+            hint="Only the team can read it."
+            rows={3}
+            required
+          />
+          <input type="hidden" name={fields.formKey.name} defaultValue={fields.formKey.initialValue} />
+          <FormButton variant="secondary" name="intent" value={INTENTS.note} pending="Adding…">
+            Add note
+          </FormButton>
+        </Form>
+      )}
       <ol>
         {notes.map(({ id, createdAt, body, author }) => (
           <li key={id} className="border-t border-hairline py-3">

@@ -7,6 +7,7 @@ import {
   changeEnquiry,
   getEnquiry,
 } from "#app/domain/contact/service/manage-enquiries.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -23,7 +24,7 @@ import { Notes } from "./notes.tsx";
 export const loader = guarded("enquiries.read", async ({ params, context, ctx }) => {
   const viewed = await getEnquiry(ctx, params.enquiryId ?? "");
   if (!viewed.ok) throw problemPage(viewed.problem, context.requestId);
-  return { ...viewed.value, formKey: crypto.randomUUID() };
+  return { ...viewed.value, formKey: crypto.randomUUID(), mayEdit: mayEver(ctx.actor, "enquiries.edit") };
 });
 
 /** Two forms: the change of status and owner, and a new note. */
@@ -57,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function Enquiry() {
-  const { enquiry, notes, owners, formKey } = useLoaderData<typeof loader>();
+  const { enquiry, notes, owners, formKey, mayEdit } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
   return (
     <>
@@ -65,8 +66,16 @@ export default function Enquiry() {
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-14">
         <EnquiryDetails enquiry={enquiry} />
         <div className="grid content-start gap-10">
-          <ChangeForm key={enquiry.version} enquiry={enquiry} owners={owners} lastResult={lastResult} />
-          <Notes key={notes[0]?.id} notes={notes} formKey={formKey} lastResult={lastResult} />
+          {mayEdit && (
+            <ChangeForm key={enquiry.version} enquiry={enquiry} owners={owners} lastResult={lastResult} />
+          )}
+          <Notes
+            key={notes[0]?.id}
+            notes={notes}
+            formKey={formKey}
+            lastResult={lastResult}
+            mayEdit={mayEdit}
+          />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { EnquiryBadge, enquiryStatusLabel } from "#app/admin/enquiry-badge.tsx";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
@@ -28,7 +29,11 @@ export const loader = guarded("enquiries.read", async ({ request, context, ctx }
     ...row,
     age: row.status === "new" ? formatSpan(row.createdAt, ctx.now) : "",
   }));
-  return { list: { ...page, rows, query }, ...filters };
+  return {
+    list: { ...page, rows, query },
+    ...filters,
+    csv: csvFor(ctx.actor, "enquiries.export", paths.adminEnquiries),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Enquiries", "Admin") }];
@@ -68,7 +73,7 @@ const columns: ListColumns<Row> = [
 ];
 
 export default function Enquiries() {
-  const { list, byStatus, byOwner, owners } = useLoaderData<typeof loader>();
+  const { list, byStatus, byOwner, owners, csv } = useLoaderData<typeof loader>();
   const statuses = ENQUIRY_STATUSES.map((value) => ({ value, label: enquiryStatusLabel(value) }));
   const people = toChoices(owners);
   return (
@@ -82,7 +87,7 @@ export default function Enquiries() {
         tabs={{ name: "status", label: "Status", choices: statuses, counts: byStatus }}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["enquiry", "enquiries"]} csv={`${paths.adminEnquiries}.csv`} />
+        <ListSummary list={list} noun={["enquiry", "enquiries"]} csv={csv} />
         <ListTable
           list={list}
           caption="Enquiries"

@@ -7,6 +7,7 @@ import { useActionCount } from "#app/components/flash-notice.tsx";
 import { Form } from "#app/components/form.tsx";
 import { FormButton } from "#app/components/form-button.tsx";
 import { FormErrors, FormRadioGroupField, FormTextField } from "#app/components/form-fields.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { ExtendAttemptsForm } from "#app/domain/scholarship/inputs.ts";
 import { extendAttempts, getExamDay } from "#app/domain/scholarship/service/exam-day.server.ts";
 import { formatCount } from "#app/format/count.ts";
@@ -27,7 +28,7 @@ const REFRESH_MS = 10_000;
 export const loader = guarded("attempts.read", async ({ ctx, context }) => {
   const day = await getExamDay(ctx);
   if (!day.ok) throw problemPage(day.problem, context.requestId);
-  return day.value;
+  return { ...day.value, mayExtend: mayEver(ctx.actor, "attempts.extend") };
 });
 
 export const action = guarded("attempts.extend", async ({ ctx, request, context }) => {
@@ -48,7 +49,7 @@ export const action = guarded("attempts.extend", async ({ ctx, request, context 
 export const meta: MetaFunction = () => [{ title: pageTitle("Exam day", "Admin") }];
 
 export default function ExamDay() {
-  const { attempts, running, finishedToday, serverNow } = useLoaderData<typeof loader>();
+  const { attempts, running, finishedToday, serverNow, mayExtend } = useLoaderData<typeof loader>();
   const actionCount = useActionCount();
   useLiveView();
   return (
@@ -62,6 +63,8 @@ export default function ExamDay() {
         <EmptyState title="No one is taking the test now">
           Students appear here when they start, with their progress and time left.
         </EmptyState>
+      ) : !mayExtend ? (
+        <RunningAttempts attempts={attempts} serverNow={serverNow} />
       ) : (
         <ExtensionForm key={actionCount} attempts={attempts} serverNow={serverNow} />
       )}

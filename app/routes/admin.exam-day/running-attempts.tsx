@@ -25,9 +25,10 @@ export function RunningAttempts({
 }: {
   attempts: RunningAttempt[];
   serverNow: number;
-  chosen: (string | undefined)[];
+  /** Without it no row can be selected. */
+  chosen?: (string | undefined)[];
 }) {
-  const isChosen = ({ id }: RunningAttempt) => chosen.some((value) => value?.startsWith(`${id}@`));
+  const isChosen = ({ id }: RunningAttempt) => chosen?.some((value) => value?.startsWith(`${id}@`));
   return (
     <Table
       caption="Tests in progress, sorted by time remaining"
@@ -36,7 +37,7 @@ export function RunningAttempts({
       rows
       head={
         <tr>
-          <Th>Select</Th>
+          {chosen && <Th>Select</Th>}
           <Th>Student</Th>
           <Th>Branch</Th>
           <Th numeric>Answered</Th>
@@ -48,19 +49,21 @@ export function RunningAttempts({
     >
       {attempts.map((attempt) => (
         <tr key={attempt.id}>
-          <Td phone="figure" className="max-sm:-order-1">
-            <input type="hidden" name="running" value={expectedAttempt(attempt)} />
-            <label>
-              <input
-                type="checkbox"
-                className="choice"
-                name="attempts"
-                value={expectedAttempt(attempt)}
-                defaultChecked={isChosen(attempt)}
-              />
-              <span className="visually-hidden">Select {attempt.studentName}</span>
-            </label>
-          </Td>
+          {chosen && (
+            <Td phone="figure" className="max-sm:-order-1">
+              <input type="hidden" name="running" value={expectedAttempt(attempt)} />
+              <label>
+                <input
+                  type="checkbox"
+                  className="choice"
+                  name="attempts"
+                  value={expectedAttempt(attempt)}
+                  defaultChecked={isChosen(attempt)}
+                />
+                <span className="visually-hidden">Select {attempt.studentName}</span>
+              </label>
+            </Td>
+          )}
           <RowTh>
             {attempt.studentName}
             <span className="block text-sm font-normal text-muted">{attempt.email}</span>

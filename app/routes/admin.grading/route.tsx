@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { emptyList } from "#app/admin/empty-list.server.ts";
 import { formatAgeBand } from "#app/admin/format-age-band.ts";
 import { GradeBadge } from "#app/admin/grade-badge.tsx";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
@@ -28,9 +30,21 @@ export const loader = guarded("submissions.read", async ({ ctx, request, context
     listSubmissions(ctx, query),
   );
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { counts, courses, batches, ...page } = listed.value;
+  const { counts, courses, batches, hasNoBatch, ...page } = listed.value;
   const rows = page.rows.map((row) => ({ ...row, age: formatSpan(row.submittedAt, ctx.now) }));
-  return { list: { ...page, rows, query }, counts, courses, batches: toBatchChoices(batches) };
+  const empty = emptyList(
+    hasNoBatch,
+    "No submissions to grade",
+    "New submissions appear here, oldest first.",
+  );
+  return {
+    list: { ...page, rows, query },
+    counts,
+    courses,
+    batches: toBatchChoices(batches),
+    empty,
+    csv: csvFor(ctx.actor, "submissions.export", paths.adminGrading),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Grading", "Admin") }];
@@ -50,7 +64,7 @@ const beginsWithOldest = ({ search, filters: { show, age }, sort, cursor }: Subm
   show === "" && age === "" && search === "" && !cursor && sort.direction === "ascending";
 
 export default function Grading() {
-  const { list, counts, courses, batches } = useLoaderData<typeof loader>();
+  const { list, counts, courses, batches, empty, csv } = useLoaderData<typeof loader>();
   const { course } = list.query.filters;
   const [first] = list.rows;
   return (
@@ -89,18 +103,14 @@ export default function Grading() {
           list={list}
           noun={["submission", "submissions"]}
           clear="Show waiting submissions"
-          csv={`${paths.adminGrading}.csv`}
+          csv={csv}
         />
         <ListTable
           list={list}
           caption="Submissions"
           columns={columnsFor(course)}
           rowKey={({ id }) => id}
-          empty={
-            <EmptyState title="No submissions to grade">
-              New submissions appear here, oldest first.
-            </EmptyState>
-          }
+          empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
         />
       </div>
       <ListPages list={list} />

@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import * as v from "valibot";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { identifier } from "#app/domain/kernel/fields.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { GradeSubmissionInput, ReturnSubmissionInput } from "#app/domain/submissions/inputs.ts";
 import {
   gradeSubmission,
@@ -27,7 +28,7 @@ export const loader = guarded("submissions.read", async ({ ctx, params, request,
     getSubmission(ctx, params.submissionId ?? "", courseId),
   );
   if (!read.ok) throw problemPage(read.problem, context.requestId);
-  return read.value;
+  return { ...read.value, mayGrade: mayEver(ctx.actor, "submissions.grade") };
 });
 
 const courseId = v.fallback(v.optional(identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74")), undefined);
@@ -73,7 +74,7 @@ export default function GradeSubmission() {
   const loaded = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const lastResult = useActionData<typeof action>();
-  const { submission, versions, grades, nextId, waiting } = loaded;
+  const { submission, versions, grades, nextId, waiting, mayGrade } = loaded;
   const [form, fields] = useForm({
     id: `grade-${submission.id}`,
     lastResult: lastResult?.form,
@@ -97,19 +98,22 @@ export default function GradeSubmission() {
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SubmittedWork versions={versions} grades={grades} maxScore={submission.maxScore} />
-        <GradeForm
-          key={submission.id}
-          form={form}
-          fields={fields}
-          submission={submission}
-          current={lastResult?.current}
-          typed={
-            lastResult && ((lastResult.form.initialValue ?? {}) as { score?: string; feedback?: string })
-          }
-          nextPath={
-            nextId && `${paths.adminGrading}/${nextId}${course ? `?${new URLSearchParams({ course })}` : ""}`
-          }
-        />
+        {mayGrade && (
+          <GradeForm
+            key={submission.id}
+            form={form}
+            fields={fields}
+            submission={submission}
+            current={lastResult?.current}
+            typed={
+              lastResult && ((lastResult.form.initialValue ?? {}) as { score?: string; feedback?: string })
+            }
+            nextPath={
+              nextId &&
+              `${paths.adminGrading}/${nextId}${course ? `?${new URLSearchParams({ course })}` : ""}`
+            }
+          />
+        )}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DialogHost } from "#app/components/dialog-route.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { listQuizzes } from "#app/domain/quizzes/service/edit-quiz.server.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -14,13 +15,13 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("quizzes.read", async ({ ctx, context }) => {
   const quizzes = await listQuizzes(ctx);
   if (!quizzes.ok) throw problemPage(quizzes.problem, context.requestId);
-  return { quizzes: quizzes.value };
+  return { quizzes: quizzes.value, mayEdit: mayEver(ctx.actor, "quizzes.edit") };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Quizzes", "Admin") }];
 
 export default function Quizzes() {
-  const { quizzes } = useLoaderData<typeof loader>();
+  const { quizzes, mayEdit } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -28,9 +29,11 @@ export default function Quizzes() {
         compact
         lead="Quizzes by branch. The published quiz is the branch's scholarship test."
         actions={
-          <ButtonLink to={`${paths.adminQuizzes}/new`} size="small">
-            Add quiz
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink to={`${paths.adminQuizzes}/new`} size="small">
+              Add quiz
+            </ButtonLink>
+          )
         }
       />
       {BRANCHES.map((branch) => (

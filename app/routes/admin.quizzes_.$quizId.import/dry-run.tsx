@@ -1,3 +1,4 @@
+import { LineMessages } from "#app/admin/line-messages.tsx";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { formatCount } from "#app/format/count.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,7 +20,7 @@ export function DryRun({
     return (
       <Notice tone="error" title={`${count} a problem, so nothing can be imported yet`}>
         {note}
-        <Lines messages={errors} />
+        <LineMessages messages={errors} />
       </Notice>
     );
   }
@@ -37,19 +38,7 @@ export function DryRun({
         ))}
       </ol>
       {questions.length > SHOWN && <p className="mt-1 text-sm">and {questions.length - SHOWN} more.</p>}
-      {notes.length > 0 && <Lines messages={notes} />}
+      {notes.length > 0 && <LineMessages messages={notes} />}
     </Notice>
-  );
-}
-
-function Lines({ messages }: { messages: LineMessage[] }) {
-  return (
-    <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto text-sm">
-      {messages.map(({ line, message }) => (
-        <li key={`${line}${message}`}>
-          Line {line}: {message}
-        </li>
-      ))}
-    </ul>
   );
 }

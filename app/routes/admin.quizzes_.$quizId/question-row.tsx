@@ -11,11 +11,13 @@ export function QuestionRow({
   index,
   count,
   quizPath,
+  mayEdit,
 }: {
   question: Question;
   index: number;
   count: number;
   quizPath: string;
+  mayEdit: boolean;
 }) {
   const name = `question ${index + 1}`;
   return (
@@ -40,9 +42,11 @@ export function QuestionRow({
           ))}
         </ul>
       </div>
-      <RowActions name={name} path={`${quizPath}/questions/${id}`}>
-        <MoveButtons id={id} name={name} place={index} last={count - 1} />
-      </RowActions>
+      {mayEdit && (
+        <RowActions name={name} path={`${quizPath}/questions/${id}`}>
+          <MoveButtons id={id} name={name} place={index} last={count - 1} />
+        </RowActions>
+      )}
     </li>
   );
 }

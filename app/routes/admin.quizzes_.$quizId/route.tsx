@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { MoveQuestionForm } from "#app/domain/quizzes/inputs.ts";
 import { moveQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
 import { formatCount } from "#app/format/count.ts";
@@ -19,7 +20,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { QuestionRow } from "./question-row.tsx";
 
-export const loader = guarded("quizzes.read", loadQuiz);
+export const loader = guarded("quizzes.read", async (request) => ({
+  ...(await loadQuiz(request)),
+  mayEdit: mayEver(request.actor, "quizzes.edit"),
+}));
 
 /** Moves the question `id` to position `to`, counted from 0. */
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
@@ -46,7 +50,7 @@ const EXPORTS = [
 ];
 
 export default function ManageQuiz() {
-  const { quiz, questions } = useLoaderData<typeof loader>();
+  const { quiz, questions, mayEdit } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   const isPublished = quiz.publishedAt !== null;
@@ -65,20 +69,30 @@ export default function ManageQuiz() {
         }
         actions={
           <>
-            <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
-              Edit quiz
+            <ButtonLink to={`${path}/corrections`} variant="secondary" size="small">
+              Corrections
             </ButtonLink>
-            <ButtonLink to={`${path}/import`} variant="secondary" size="small">
-              Import
+            <ButtonLink to={`${path}/analysis`} variant="secondary" size="small">
+              Item analysis
             </ButtonLink>
-            {!isPublished && (
-              <ButtonLink to={`${path}/delete`} variant="danger" size="small">
-                Delete
-              </ButtonLink>
+            {mayEdit && (
+              <>
+                <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
+                  Edit quiz
+                </ButtonLink>
+                <ButtonLink to={`${path}/import`} variant="secondary" size="small">
+                  Import
+                </ButtonLink>
+                {!isPublished && (
+                  <ButtonLink to={`${path}/delete`} variant="danger" size="small">
+                    Delete
+                  </ButtonLink>
+                )}
+                <ButtonLink to={`${path}/publish`} variant={isPublished ? "danger" : "primary"} size="small">
+                  {isPublished ? "Unpublish" : "Publish"}
+                </ButtonLink>
+              </>
             )}
-            <ButtonLink to={`${path}/publish`} variant={isPublished ? "danger" : "primary"} size="small">
-              {isPublished ? "Unpublish" : "Publish"}
-            </ButtonLink>
           </>
         }
       />
@@ -93,9 +107,11 @@ export default function ManageQuiz() {
           <h2 id="questions" className="text-xl">
             Questions
           </h2>
-          <ButtonLink to={`${path}/questions/new`} size="small">
-            Add question
-          </ButtonLink>
+          {mayEdit && (
+            <ButtonLink to={`${path}/questions/new`} size="small">
+              Add question
+            </ButtonLink>
+          )}
         </div>
         {questions.length === 0 ? (
           <EmptyState title="No questions yet">Add them one by one, or import a file.</EmptyState>
@@ -108,11 +124,12 @@ export default function ManageQuiz() {
                 index={index}
                 count={questions.length}
                 quizPath={path}
+                mayEdit={mayEdit}
               />
             ))}
           </ol>
         )}
-        {questions.length > 0 && (
+        {mayEdit && questions.length > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
             Export as
             {EXPORTS.map(({ format, label }) => (

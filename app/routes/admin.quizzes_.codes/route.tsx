@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { listTestCodes } from "#app/domain/quizzes/service/test-codes.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
@@ -15,7 +16,7 @@ import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 export const loader = guarded("quizzes.read", async ({ ctx, context }) => {
   const listed = await listTestCodes(ctx);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  return { codes: listed.value.codes, now: ctx.now };
+  return { codes: listed.value.codes, now: ctx.now, mayEdit: mayEver(ctx.actor, "quizzes.edit") };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Test codes", "Admin") }];
@@ -25,7 +26,7 @@ const PATH = paths.adminTestCodes;
 type Code = ReturnType<typeof useLoaderData<typeof loader>>["codes"][number];
 
 export default function TestCodes() {
-  const { codes, now } = useLoaderData<typeof loader>();
+  const { codes, now, mayEdit } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -33,9 +34,11 @@ export default function TestCodes() {
         compact
         lead="Students type one to start the scholarship test."
         actions={
-          <ButtonLink to={`${PATH}/new`} size="small">
-            Add test code
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink to={`${PATH}/new`} size="small">
+              Add test code
+            </ButtonLink>
+          )
         }
       />
       {codes.length === 0 ? (
@@ -77,7 +80,7 @@ export default function TestCodes() {
                 <span className="sm:hidden"> used</span>
               </Td>
               <Td phone="line">
-                {code.revokedAt === null && (
+                {mayEdit && code.revokedAt === null && (
                   <Link to={`${PATH}/${code.id}/revoke`} className="link">
                     Revoke<span className="visually-hidden"> {code.code}</span>
                   </Link>

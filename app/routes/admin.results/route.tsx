@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { formatAward } from "#app/admin/format-award.ts";
 import { formatScoreBand } from "#app/admin/format-score-band.ts";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
@@ -24,8 +26,21 @@ export const loader = guarded("results.read", async ({ ctx, request, context }) 
   const query = readListQuery(RESULT_LIST, new URL(request.url).searchParams);
   const listed = await listResults(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { counts, batches, ...page } = listed.value;
-  return { list: { ...page, query }, counts, batches: toBatchChoices(batches) };
+  const { counts, batches, quizzes, ...page } = listed.value;
+  const { branch, batch } = query.filters;
+  const analyses = quizzes
+    .filter((quiz) => branch === "" || quiz.branch === branch)
+    .map(({ id, title }) => ({
+      title,
+      to: `${paths.adminQuizzes}/${id}/analysis${batch && `?batch=${batch}`}`,
+    }));
+  return {
+    list: { ...page, query },
+    counts,
+    batches: toBatchChoices(batches),
+    csv: csvFor(ctx.actor, "results.export", paths.adminResults),
+    analyses,
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Test Results", "Admin") }];
@@ -96,7 +111,7 @@ const columns: ListColumns<Row> = [
 ];
 
 export default function TestResults() {
-  const { list, counts, batches } = useLoaderData<typeof loader>();
+  const { list, counts, batches, csv, analyses } = useLoaderData<typeof loader>();
   const branches = BRANCHES.map((branch) => ({ value: branch, label: branch }));
   return (
     <>
@@ -114,7 +129,7 @@ export default function TestResults() {
         tabs={{ name: "show", label: "Score", choices: SCORES, counts: counts.show }}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={["result", "results"]} csv={`${paths.adminResults}.csv`} />
+        <ListSummary list={list} noun={["result", "results"]} csv={csv} />
         <ListTable
           list={list}
           caption="Test results"
@@ -126,6 +141,19 @@ export default function TestResults() {
         />
       </div>
       <ListPages list={list} />
+      {analyses.length > 0 && (
+        <p className="text-sm">
+          Item analysis:{" "}
+          {analyses.map(({ title, to }, index) => (
+            <Fragment key={to}>
+              {index > 0 && " · "}
+              <Link to={to} className="link inline-block py-1">
+                {title}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </>
   );
 }

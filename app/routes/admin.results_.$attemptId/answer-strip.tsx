@@ -9,6 +9,7 @@ const BAR = { width: 10, height: 32 };
 const TONES: Record<AnswerMark, string> = {
   right: "border-leaf bg-leaf-wash text-leaf",
   wrong: "border-brick bg-brick-wash text-brick",
+  void: "border-line text-muted",
   none: "border-line text-muted",
 };
 

@@ -1,4 +1,4 @@
-import { Check, Minus, X } from "lucide-react";
+import { Ban, Check, Minus, X } from "lucide-react";
 import type { AttemptAnswer } from "#app/domain/test-results/rules.ts";
 
 export type Line = AttemptAnswer & { seconds: number | null };
@@ -7,5 +7,6 @@ export type Line = AttemptAnswer & { seconds: number | null };
 export const MARKS = {
   right: { Icon: Check, word: "Right", className: "text-leaf" },
   wrong: { Icon: X, word: "Wrong", className: "text-brick" },
+  void: { Icon: Ban, word: "Does not count", className: "text-muted" },
   none: { Icon: Minus, word: "Not answered", className: "text-muted" },
 };

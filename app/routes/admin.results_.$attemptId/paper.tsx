@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx";
+import { rightOptions } from "#app/domain/corrections/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { answerMark } from "#app/domain/test-results/rules.ts";
 import { formatDuration } from "#app/format/time.ts";
@@ -44,7 +45,7 @@ export function AttemptAnswers({ lines, isRunning, onlyWrong }: Props) {
                   key={index}
                   label={optionLabel(index)}
                   text={option}
-                  isRight={index === line.correctAnswer}
+                  isRight={rightOptions(line.correctAnswer, line.marking).includes(index)}
                   isChosen={index === line.selectedAnswer}
                 />
               ))}
@@ -77,7 +78,7 @@ function Mark({ line, isRunning }: { line: Line; isRunning: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-sm">
       <Icon className={clsx("size-4", className)} aria-hidden />
-      <span className={clsx(className, mark !== "none" && "font-semibold")}>
+      <span className={clsx(className, (mark === "right" || mark === "wrong") && "font-semibold")}>
         {mark === "none" && isRunning ? "Not answered yet" : word}
       </span>
       {seconds !== null && <span className="figures text-muted">after {formatDuration(seconds)}</span>}

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { formatAward } from "#app/admin/format-award.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { getResult } from "#app/domain/test-results/service/list-results.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatDuration } from "#app/format/time.ts";
@@ -18,7 +19,7 @@ export const loader = guarded("results.read", async ({ ctx, params, context, req
   const outcome = await getResult(ctx, params.attemptId ?? "");
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   const onlyWrong = new URL(request.url).searchParams.get("show") === "wrong";
-  return { ...outcome.value, onlyWrong };
+  return { ...outcome.value, onlyWrong, mayArchive: mayEver(ctx.actor, "attempts.archive") };
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 type Attempt = ReturnType<typeof useLoaderData<typeof loader>>["attempt"];
 
 export default function TestResult() {
-  const { attempt, paper, onlyWrong } = useLoaderData<typeof loader>();
+  const { attempt, paper, onlyWrong, mayArchive } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -42,6 +43,7 @@ export default function TestResult() {
           </>
         }
         actions={
+          mayArchive &&
           attempt.state !== "archived" && (
             <ButtonLink
               to={`${paths.adminResults}/${attempt.id}/archive`}

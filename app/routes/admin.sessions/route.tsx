@@ -1,11 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import type { RowOfList } from "#app/admin/row-of-list.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { type ListColumns, ListTable } from "#app/components/list-table.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { SessionButtons } from "#app/domain/live-sessions/inputs.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
 import {
@@ -34,7 +36,14 @@ export const loader = guarded("live-sessions.read", async ({ ctx, request, conte
   const listed = await listLiveSessions(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
   const { counts, courses, batches, ...page } = listed.value;
-  return { list: { ...page, query }, counts, courses, batches: toBatchChoices(batches) };
+  return {
+    list: { ...page, query },
+    counts,
+    courses,
+    batches: toBatchChoices(batches),
+    mayEdit: mayEver(ctx.actor, "live-sessions.edit"),
+    csv: csvFor(ctx.actor, "live-sessions.export", paths.adminSessions),
+  };
 });
 
 /** The button of each row: shows the session to students or hides it. */
@@ -64,8 +73,9 @@ const STATES = [
 ];
 
 export default function Sessions() {
-  const { list, counts, courses, batches } = useLoaderData<typeof loader>();
+  const { list, counts, courses, batches, csv, mayEdit } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const columns = columnsFor(search, mayEdit);
   const failure = useActionData<typeof action>()?.problem;
   return (
     <DialogHost>
@@ -73,15 +83,17 @@ export default function Sessions() {
         title="Sessions"
         compact
         actions={
-          <ButtonLink to={`${paths.adminSessions}/new${search}`} size="small">
-            Schedule session
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink to={`${paths.adminSessions}/new${search}`} size="small">
+              Schedule session
+            </ButtonLink>
+          )
         }
       />
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <ListFilters
         list={list}
-        columns={columnsFor(search)}
+        columns={columns}
         selects={[
           {
             name: "course",
@@ -94,16 +106,11 @@ export default function Sessions() {
         tabs={{ name: "show", label: "When", all: "Upcoming", choices: STATES, counts: counts.show }}
       />
       <div className="grid gap-3">
-        <ListSummary
-          list={list}
-          noun={["session", "sessions"]}
-          clear="Show upcoming"
-          csv={`${paths.adminSessions}.csv`}
-        />
+        <ListSummary list={list} noun={["session", "sessions"]} clear="Show upcoming" csv={csv} />
         <ListTable
           list={list}
           caption="Live sessions"
-          columns={columnsFor(search)}
+          columns={columns}
           rowKey={({ id }) => id}
           empty={
             <EmptyState title="No upcoming sessions scheduled at the moment.">
@@ -137,14 +144,18 @@ function VisibilityForm({ id, title, isActive }: Pick<Row, "id" | "title" | "isA
   );
 }
 
-const columnsFor = (search: string): ListColumns<Row> => [
+const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
   {
     label: "Title",
     cell: ({ id, title, link, isActive }) => (
       <>
-        <Link to={`${paths.adminSessions}/${id}/edit${search}`} className="link inline-block min-h-6">
-          {title}
-        </Link>
+        {mayEdit ? (
+          <Link to={`${paths.adminSessions}/${id}/edit${search}`} className="link inline-block min-h-6">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
         <span className="block text-sm font-normal break-all">
           <ExternalLink href={link} className="inline-block min-h-6 text-muted underline">
             {new URL(link).host}
@@ -174,18 +185,18 @@ const columnsFor = (search: string): ListColumns<Row> => [
     label: "Actions",
     phone: "line",
     cell: ({ id, title, cancelledAt, isActive }) =>
-      cancelledAt === null ? (
-        <div className="flex flex-wrap items-center gap-x-2">
-          <VisibilityForm id={id} title={title} isActive={isActive} />
-          <Link
-            to={`${paths.adminSessions}/${id}/delete${search}`}
-            className={buttonClass({ variant: "quiet", size: "small" })}
-          >
-            Delete<span className="visually-hidden"> {title}</span>
-          </Link>
-        </div>
-      ) : (
-        "Cancelled"
-      ),
+      cancelledAt === null
+        ? mayEdit && (
+            <div className="flex flex-wrap items-center gap-x-2">
+              <VisibilityForm id={id} title={title} isActive={isActive} />
+              <Link
+                to={`${paths.adminSessions}/${id}/delete${search}`}
+                className={buttonClass({ variant: "quiet", size: "small" })}
+              >
+                Delete<span className="visually-hidden"> {title}</span>
+              </Link>
+            </div>
+          )
+        : "Cancelled",
   },
 ];

@@ -47,7 +47,7 @@ export default function Staff() {
       {staff.length === 0 ? (
         <EmptyState title="Nobody has this role">Choose another role.</EmptyState>
       ) : (
-        <Table caption="Staff" captionHidden dense head={<HeadRow />}>
+        <Table caption="Staff" captionHidden dense rows head={<HeadRow />}>
           {staff.map((person) => (
             <StaffRow key={person.id} person={person} />
           ))}
@@ -61,27 +61,29 @@ const HeadRow = () => (
   <tr>
     <Th>Name</Th>
     <Th>Role</Th>
-    <Th>Email</Th>
+    <Th>Two-factor sign-in</Th>
     <Th>Last sign-in</Th>
   </tr>
 );
 
 type Person = ReturnType<typeof useLoaderData<typeof loader>>["staff"][number];
 
-function StaffRow({ person: { id, name, email, staffRole, disabledAt, lastSignInAt } }: { person: Person }) {
+function StaffRow({ person }: { person: Person }) {
+  const { id, name, email, staffRole, disabledAt, hasTwoFactor, lastSignInAt } = person;
   return (
     <tr>
       <RowTh>
         <Link to={`${paths.adminStudents}/${id}`} className="link">
           {name}
         </Link>
+        <span className="block font-normal break-all text-muted">{email}</span>
       </RowTh>
-      <Td className="whitespace-nowrap">
+      <Td className="whitespace-nowrap" phone="figure">
         <span className="capitalize">{staffRole}</span>{" "}
         {disabledAt !== null && <Badge tone="brick">Disabled</Badge>}
       </Td>
-      <Td className="break-all">{email}</Td>
-      <Td>{lastSignInAt === null ? "No open sign-in" : <IstDateTime at={lastSignInAt} />}</Td>
+      <Td phone="line">{hasTwoFactor ? "Two-factor on" : "Two-factor off"}</Td>
+      <Td phone="line">{lastSignInAt === null ? "No open sign-in" : <IstDateTime at={lastSignInAt} />}</Td>
     </tr>
   );
 }

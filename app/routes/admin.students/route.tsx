@@ -1,10 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { emptyList } from "#app/admin/empty-list.server.ts";
+import { csvFor } from "#app/admin/list-download.server.ts";
 import { ListSelection } from "#app/admin/list-selection.tsx";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { ListTable } from "#app/components/list-table.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { BRANCHES } from "#app/domain/scholarship/rules.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { NONE } from "#app/domain/students/rules.ts";
@@ -24,8 +27,17 @@ export const loader = guarded("students.read", async ({ ctx, request, context })
   const query = readListQuery(STUDENT_LIST, new URL(request.url).searchParams);
   const listed = await listStudents(ctx, query);
   if (!listed.ok) throw problemPage(listed.problem, context.requestId);
-  const { counts, courses, batches, ...page } = listed.value;
-  return { list: { ...page, query }, counts, courses, batches: toBatchChoices(batches) };
+  const { counts, courses, batches, hasNoBatch, ...page } = listed.value;
+  const empty = emptyList(hasNoBatch, "No students yet", "Students appear here when they sign up.");
+  return {
+    list: { ...page, query },
+    counts,
+    courses,
+    batches: toBatchChoices(batches),
+    empty,
+    mayEdit: mayEver(ctx.actor, "students.edit"),
+    csv: csvFor(ctx.actor, "students.export", paths.adminStudents),
+  };
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Students", "Admin") }];
@@ -45,7 +57,7 @@ const BRANCH_CHOICES = [
 const SELECTION = "selected-students";
 
 export default function Students() {
-  const { list, counts, courses, batches } = useLoaderData<typeof loader>();
+  const { list, counts, courses, batches, empty, csv, mayEdit } = useLoaderData<typeof loader>();
   const courseChoices = toChoices(courses);
   const noun = list.query.filters.role === "admin" ? (["admin", "admins"] as const) : NOUN;
   return (
@@ -70,23 +82,25 @@ export default function Students() {
         tabs={{ name: "show", label: "Test score", choices: SCORES, counts: counts.show }}
       />
       <div className="grid gap-3">
-        <ListSummary list={list} noun={noun} csv={`${paths.adminStudents}.csv`} />
+        <ListSummary list={list} noun={noun} csv={csv} />
         <ListTable
           list={list}
           caption="Students"
           columns={studentColumns}
           rowKey={({ id }) => id}
-          selection={{ form: SELECTION, name: "id", label: ({ name }) => name }}
-          empty={<EmptyState title="No students yet">Students appear here when they sign up.</EmptyState>}
+          selection={mayEdit ? { form: SELECTION, name: "id", label: ({ name }) => name } : undefined}
+          empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
         />
-        <ListSelection list={list} id={SELECTION} all={`Select all ${list.total.toLocaleString("en-IN")}`}>
-          <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/enrol`}>
-            Enrol in a course
-          </Button>
-          <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/plan`}>
-            Change plan
-          </Button>
-        </ListSelection>
+        {mayEdit && (
+          <ListSelection list={list} id={SELECTION} all={`Select all ${list.total.toLocaleString("en-IN")}`}>
+            <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/enrol`}>
+              Enrol in a course
+            </Button>
+            <Button variant="secondary" size="small" formAction={`${paths.adminStudents}/plan`}>
+              Change plan
+            </Button>
+          </ListSelection>
+        )}
       </div>
       <ListPages list={list} />
     </DialogHost>

@@ -86,9 +86,11 @@ export function AccountActions({ person, may }: Pick<StudentRecord, "person" | "
     ["unlock", "Unlock sign-in"],
     person.disabledAt === null ? ["disable", "Disable account"] : ["enable", "Enable account"],
   ];
-  const links: [AccountChange | "staff-role", string][] = [
+  const links: [AccountChange | "view" | "staff-role" | "two-factor", string][] = [
+    ...(may.view ? [["view", "View as this student"] as const] : []),
     ...(may.editStaff ? [["staff-role", isStaff ? "Change role" : "Make staff"] as const] : []),
     ...(may.editStaff && isStaff ? [["make-student", "Remove staff role"] as const] : []),
+    ...(may.resetTwoFactor ? [["two-factor", "Reset two-factor sign-in"] as const] : []),
     ...(may.editAccount ? ofAccount : []),
   ].map(([change, label]) => [change, label]);
   if (links.length === 0) return null;

@@ -17,17 +17,19 @@ const STATES = {
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 } as const;
 
-type Props = Pick<StudentRecord, "person" | "enrolments" | "extensions"> & { problem: Problem | undefined };
+type Props = Pick<StudentRecord, "person" | "enrolments" | "extensions" | "may"> & {
+  problem: Problem | undefined;
+};
 
 /** The batches of the student with their history, and the later due dates. */
-export function Enrolments({ person, enrolments, extensions, problem }: Props) {
+export function Enrolments({ person, enrolments, extensions, problem, may }: Props) {
   return (
     <section aria-labelledby="enrolments" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="enrolments" className="text-xl">
           Batches
         </h2>
-        {person.courseId !== null && (
+        {may.editEnrolment && person.courseId !== null && (
           <ButtonLink
             to={`${paths.adminStudents}/${person.id}/extension`}
             variant="secondary"
@@ -42,7 +44,7 @@ export function Enrolments({ person, enrolments, extensions, problem }: Props) {
       {enrolments.length === 0 ? (
         <p className="text-muted">Not enrolled in a batch.</p>
       ) : (
-        <EnrolmentTable enrolments={enrolments} />
+        <EnrolmentTable enrolments={enrolments} may={may} />
       )}
       {extensions.length > 0 && (
         <ul className="grid gap-1 text-sm">
@@ -58,7 +60,7 @@ export function Enrolments({ person, enrolments, extensions, problem }: Props) {
   );
 }
 
-const EnrolmentTable = ({ enrolments }: Pick<Props, "enrolments">) => (
+const EnrolmentTable = ({ enrolments, may }: Pick<Props, "enrolments" | "may">) => (
   <Table
     caption="Enrolments in batches"
     captionHidden
@@ -76,9 +78,13 @@ const EnrolmentTable = ({ enrolments }: Pick<Props, "enrolments">) => (
     {enrolments.map(({ id, batchId, batchName, courseName, state, since, until }) => (
       <tr key={id}>
         <RowTh className="break-words">
-          <Link to={`${paths.adminBatches}/${batchId}`} className="link">
-            {batchName}
-          </Link>
+          {may.readBatches ? (
+            <Link to={`${paths.adminBatches}/${batchId}`} className="link">
+              {batchName}
+            </Link>
+          ) : (
+            batchName
+          )}
           <span className="block font-normal text-muted">{courseName}</span>
         </RowTh>
         <Td>
@@ -88,9 +94,7 @@ const EnrolmentTable = ({ enrolments }: Pick<Props, "enrolments">) => (
           <IstDate at={since} />
         </Td>
         <Td>{until === null ? "" : <IstDate at={until} />}</Td>
-        <Td>
-          <Buttons id={id} state={state} name={batchName} />
-        </Td>
+        <Td>{may.editEnrolment && <Buttons id={id} state={state} name={batchName} />}</Td>
       </tr>
     ))}
   </Table>

@@ -151,7 +151,8 @@ export function Submissions({ submissions }: StudentRecord) {
   );
 }
 
-export function Feedback({ person, feedback }: StudentRecord) {
+export function Feedback({ person, feedback, may }: StudentRecord) {
+  const all = `${paths.adminCounselling}/students/${person.id}`;
   return (
     <Section title="Counselling feedback">
       {feedback.length === 0 ? (
@@ -160,7 +161,7 @@ export function Feedback({ person, feedback }: StudentRecord) {
         <ul className="grid gap-1">
           {feedback.map(({ id, createdAt, author }) => (
             <li key={id}>
-              <Link to={`${paths.adminCounselling}/${id}/edit`} className="link">
+              <Link to={may.editFeedback ? `${paths.adminCounselling}/${id}/edit` : all} className="link">
                 <IstDateTime at={createdAt} />
               </Link>
               <span className="text-muted"> by {author ?? DELETED_ACCOUNT}</span>
@@ -169,7 +170,7 @@ export function Feedback({ person, feedback }: StudentRecord) {
         </ul>
       )}
       <p>
-        <Link to={`${paths.adminCounselling}/students/${person.id}`} className="link">
+        <Link to={all} className="link">
           Feedback and notes
         </Link>
       </p>

@@ -1,35 +1,39 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { askForConsent } from "#app/account/consent.server.ts";
 import { sectionsFor } from "#app/admin/sections.server.ts";
 import { StaffBar, StaffNavigation } from "#app/admin/staff-frame.tsx";
 import { AdminErrorScreen } from "#app/components/access-screens.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/components/page-change.tsx";
 import { VERIFYING_ACCESS } from "#app/content/waiting-texts.ts";
-import { isDatabaseUnavailable } from "#app/domain/kernel/database-unavailable.ts";
+import { hasConsentDue } from "#app/domain/consents/service/give-consent.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { countUnread } from "#app/domain/notifications/service/own-notifications.server.ts";
 import { getWaitingWork } from "#app/domain/overview/service.server.ts";
+import { unlessUnavailable } from "#app/http/failure-message.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 
 /** The frame of every admin page. It guards only itself: each page below guards its own loader and action. */
-export const loader = guarded("admin", async ({ actor, ctx }) => {
+export const loader = guarded("admin", async ({ actor, ctx, context, request }) => {
+  // Not awaited by everybody: the reads below travel with the first read of the page.
+  if (hasConsentDue(ctx)) await askForConsent({ request, context, ctx });
   const { userId, firstName, lastName, email, userType } = actor;
+  const [waiting, unread] = await Promise.all([
+    unlessUnavailable(findWaitingWork(ctx)),
+    unlessUnavailable(countUnread(ctx)),
+  ]);
   return {
     accountId: userId,
-    user: { firstName, lastName, email, userType },
+    user: { firstName, lastName, email, userType, unread },
     sections: sectionsFor(actor).map(({ to }) => to),
-    waiting: await findWaitingWork(ctx),
+    waiting,
   };
 });
 
-/** Undefined while the database is unavailable: the numbers are no reason to withhold a page. */
+/** The numbers beside the navigation; undefined for roles that do not have them. */
 async function findWaitingWork(ctx: ServiceContext) {
-  try {
-    const found = await getWaitingWork(ctx);
-    return found.ok ? found.value : undefined;
-  } catch (failure) {
-    if (isDatabaseUnavailable(failure)) return undefined;
-    throw failure;
-  }
+  const found = await getWaitingWork(ctx);
+  return found.ok ? found.value : undefined;
 }
 
 export default function AdminFrame() {

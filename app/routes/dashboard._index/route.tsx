@@ -17,7 +17,7 @@ import { TestCard } from "#app/student/test-card.tsx";
 import { NextSession, OpenWork, Today } from "#app/student/today.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-export const loader = guarded("student", async ({ ctx, request, context }) => {
+export const loader = guarded("workspace", async ({ ctx, request, context }) => {
   const { firstName, plan, userId } = ctx.actor;
   const mode = chartMode(request, userId);
   const { home, ...overview } = await getStudentOverview(ctx);

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { accountAction, accountLoader } from "#app/account/account.server.ts";
 import { AccountPage } from "#app/account/account-page.tsx";
+import { ownDataPaths } from "#app/account/own-data-paths.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { paths } from "#app/http/paths.ts";
 
@@ -24,6 +25,16 @@ export default function Account() {
           to={paths.dashboardCalendar}
           title="Private calendar"
           text="Sessions and due dates in your own calendar."
+        />
+        <Row
+          to={paths.notificationChoices}
+          title="Your mails"
+          text="Which notifications also come as mail, and when."
+        />
+        <Row
+          to={ownDataPaths.student}
+          title="My data"
+          text="Download your data, see who opened your record, or delete your account."
         />
       </ul>
     </AccountPage>

@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("student", async ({ ctx, request, context }) => {
+export const loader = guarded("workspace", async ({ ctx, request, context }) => {
   const course = await withFailureMessage("Error loading course details", () =>
     getOwnCourse(ctx, "career", readOpenWeeks(request)),
   );

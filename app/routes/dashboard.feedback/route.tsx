@@ -10,7 +10,7 @@ import { FeedbackRecord } from "#app/student/feedback-record.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("student", async ({ ctx, context }) => {
+export const loader = guarded("workspace", async ({ ctx, context }) => {
   const read = await withFailureMessage("Error loading student feedback", async () =>
     ok(await listOwnFeedback(ctx)),
   );

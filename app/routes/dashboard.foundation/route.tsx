@@ -16,7 +16,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 /** Without the premium plan: 403 and the membership dialog, without any course data. */
-export const loader = guarded("student", async ({ ctx, request, context, actor }) => {
+export const loader = guarded("workspace", async ({ ctx, request, context, actor }) => {
   if (actor.plan !== "premium") return data({ isMember: false as const }, { status: 403 });
   const course = await withFailureMessage("Error loading course details", () =>
     getOwnCourse(ctx, "foundation", readOpenWeeks(request)),

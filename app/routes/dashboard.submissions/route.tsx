@@ -12,7 +12,9 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
 
-export const loader = guarded("student", async ({ ctx }) => ({ submissions: await listOwnSubmissions(ctx) }));
+export const loader = guarded("workspace", async ({ ctx }) => ({
+  submissions: await listOwnSubmissions(ctx),
+}));
 
 export const meta: MetaFunction = () => [{ title: pageTitle("My submissions") }];
 

@@ -15,7 +15,7 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const loader = guarded("student", async ({ ctx }) => getTestState(ctx));
+export const loader = guarded("workspace", async ({ ctx }) => getTestState(ctx));
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Test") }];
 

@@ -1,10 +1,14 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { askForConsent } from "#app/account/consent.server.ts";
 import { StudentErrorScreen } from "#app/components/access-screens.tsx";
 import { ChatWidget } from "#app/components/chat-widget.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { NavigationBar } from "#app/components/navigation-bar.tsx";
 import { PendingBar, SlowPageNotice, useHeadingFocus } from "#app/components/page-change.tsx";
 import { LOADING_DASHBOARD } from "#app/content/waiting-texts.ts";
+import { hasConsentDue } from "#app/domain/consents/service/give-consent.server.ts";
+import { countUnread } from "#app/domain/notifications/service/own-notifications.server.ts";
+import { unlessUnavailable } from "#app/http/failure-message.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ActiveHirings } from "#app/student/active-hirings.tsx";
@@ -17,11 +21,15 @@ import { Tabs } from "#app/ui/tabs.tsx";
  * The frame of every student page: tabs, or on phones a bar at the lower edge; figures and openings follow the content
  * (Ruling 37). It guards only itself: each page below guards its own loader and action.
  */
-export const loader = guarded("student", async ({ actor, ctx }) => {
+export const loader = guarded("workspace", async ({ actor, ctx, context, request }) => {
+  // Staff who view the page cannot agree for the student. Not awaited by everybody: the reads below travel with the
+  // first read of the page.
+  if (!context.view && hasConsentDue(ctx)) await askForConsent({ request, context, ctx });
   const { userId, firstName, lastName, email, userType, plan } = actor;
+  const unread = await unlessUnavailable(countUnread(ctx));
   return {
     accountId: userId,
-    user: { firstName, lastName, email, userType },
+    user: { firstName, lastName, email, userType, unread, isViewed: Boolean(await context.view) },
     isPremium: plan === "premium",
     serverNow: ctx.now,
   };

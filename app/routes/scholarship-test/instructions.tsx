@@ -1,3 +1,4 @@
+import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
 import { useRequestFacts } from "#app/components/request-facts.tsx";
 import {
   BRANCHES,
@@ -152,6 +153,7 @@ function EntryForm() {
             defaultChecked={typed?.agreesToHonesty === "on"}
             errors={errors.agreesToHonesty ?? undefined}
           />
+          <PrivacyNotice by="starting the test" />
           <Button data-pending="Loading your test..." className="justify-self-start">
             Start Test
           </Button>

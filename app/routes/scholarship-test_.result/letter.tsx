@@ -1,7 +1,6 @@
 import { useIsHydrated } from "#app/browser/use-hydrated.ts";
 import { brand } from "#app/content/brand.ts";
 import { formatIstDate } from "#app/format/time.ts";
-import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
@@ -45,9 +44,9 @@ export function LetterCode({ code, site }: { code: string; site: string }) {
       </p>
       <p className="mt-1">
         Verify at{" "}
-        <a href={`${paths.verifyResult}?code=${code}`} className="link">
+        <a href={`${"/verify-result"}?code=${code}`} className="link">
           {site.replace(/^https?:\/\//, "")}
-          {paths.verifyResult}
+          {"/verify-result"}
         </a>
       </p>
       {isHydrated && (

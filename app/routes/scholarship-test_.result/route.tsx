@@ -24,8 +24,8 @@ export const loader = guarded("student", async ({ ctx, actor }) => {
   const attempt = await findOwnAttempt(ctx);
   const result = attempt && toTestResult(attempt);
   if (!result) throw redirectDocument(paths.scholarshipTest);
-  const { lateAnswers } = attempt;
-  return { accountId: actor.userId, result, lateAnswers, site: ctx.settings.baseUrl };
+  const { lateAnswers, voidedQuestions } = attempt;
+  return { accountId: actor.userId, result, lateAnswers, voidedQuestions, site: ctx.settings.baseUrl };
 });
 
 export const ErrorBoundary = StudentErrorScreen;
@@ -38,7 +38,7 @@ const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
 
 /** Stage four: the score, the award and the next step. */
 export default function TestCompleted() {
-  const { result, lateAnswers, site } = useLoaderData<typeof loader>();
+  const { result, lateAnswers, voidedQuestions, site } = useLoaderData<typeof loader>();
   const { award, score, correctCount, totalQuestions } = result;
   return (
     <TestFrame notice={<FlashNotice />}>
@@ -52,6 +52,12 @@ export default function TestCompleted() {
         {correctCount} of {totalQuestions} correct · {formatDuration(result.timeSpent)} ·{" "}
         {formatIstDateTime(result.completedAt)}
       </p>
+      {voidedQuestions > 0 && (
+        <p className="mt-2 max-w-measure">
+          {formatCount(voidedQuestions, "question", "questions")} of your paper{" "}
+          {voidedQuestions === 1 ? "does" : "do"} not count after a correction.
+        </p>
+      )}
       {lateAnswers > 0 && (
         <p className="mt-2 max-w-measure">
           {formatCount(lateAnswers, "answer arrived", "answers arrived")} after the time and{" "}

@@ -5,12 +5,13 @@ import { SignInInput } from "#app/domain/accounts/inputs.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
-import { homePath, paths, safeReturnPath } from "#app/http/paths.ts";
+import { paths, safeReturnPath } from "#app/http/paths.ts";
 import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
 import { openSealedForm, sealForm, takeSealed } from "#app/http/unsent-form.server.ts";
 import { SEALED_FIELD } from "#app/http/unsent-form.ts";
+import { CodeForm } from "#app/sign-in/code-form.tsx";
 import { SignInForm } from "#app/sign-in/sign-in-form.tsx";
-import { trySignIn } from "#app/sign-in/try-sign-in.server.ts";
+import { afterPassword, trySignIn } from "#app/sign-in/try-sign-in.server.ts";
 import { visitorsOnly } from "#app/sign-in/visitors.server.ts";
 import { WaitingPage } from "#app/sign-in/waiting-page.tsx";
 import { endWaitingOf, keepWaiting } from "#app/sign-in/waiting-sign-in.server.ts";
@@ -37,12 +38,20 @@ export const action = guarded("public", async ({ request, ctx, context }) => {
     return keepWaiting(context, submission.value, safeReturnPath(search.get("redirectTo"), ""));
   }
   if (!outcome.ok) return withUnsent(replyProblem(submission, outcome.problem), unsent);
-  const { user } = outcome.value;
+  const { user, needsCode } = outcome.value;
   const cookies = [...outcome.value.cookies, ...(await endWaitingOf(context, request))];
+  const redirectTo = safeReturnPath(search.get("redirectTo"), "");
+  if (needsCode && unsent) return askForCode(redirectTo, unsent, cookies);
   const opened = await openSealedForm(context, user.id, unsent);
   if (opened) return redirectWithCookies(opened.path, cookies, 307);
-  return redirectWithCookies(safeReturnPath(search.get("redirectTo"), homePath(user)), cookies);
+  return redirectWithCookies(afterPassword(outcome.value, redirectTo), cookies);
 });
+
+/** The second step as the answer, because the page has to carry the form further. */
+function askForCode(redirectTo: string, unsent: string, cookies: string[]) {
+  const headers = new Headers(cookies.map((cookie): [string, string] => ["set-cookie", cookie]));
+  return data({ form: undefined, codeFor: { redirectTo, unsent } }, { headers });
+}
 
 /** A rejected sign-in keeps carrying the form. */
 const withUnsent = ({ data: reply, init }: ReturnType<typeof replyInvalid>, unsent: string | undefined) =>
@@ -53,6 +62,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Sign in") }];
 export default function SignIn() {
   const answer = useActionData<typeof action>();
   const visit = useLoaderData<typeof loader>();
+  if (answer && "codeFor" in answer) return <CodeForm {...answer.codeFor} />;
   if (answer && "waiting" in answer) return <WaitingPage {...answer.waiting} />;
   return <SignInForm {...visit} {...answer} />;
 }

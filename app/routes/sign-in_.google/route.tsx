@@ -15,9 +15,9 @@ export const action = guarded("public", async ({ request, context, ctx }) => {
   if (!context.features.googleSignIn) {
     throw problemPage(pageNotFound, context.requestId);
   }
-  const { redirectTo } = await readButton(request, GoogleSignInForm);
+  const { redirectTo, noticeVersion } = await readButton(request, GoogleSignInForm);
   const returnPath = safeReturnPath(redirectTo, paths.dashboard);
-  const outcome = await startGoogleSignIn(ctx, { returnPath });
+  const outcome = await startGoogleSignIn(ctx, { returnPath, noticeVersion });
   if (!outcome.ok) throw problemPage(outcome.problem, context.requestId);
   return redirectWithCookies(outcome.value.url, outcome.value.cookies);
 });

@@ -11,6 +11,7 @@ import { redirectDocumentWithFlash } from "#app/http/flash.server.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { signInPaths } from "#app/http/sign-in-paths.ts";
 import { PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -73,7 +74,7 @@ function LinkExpired() {
   return (
     <SignInFrame title="This link is no longer valid" lead="It was already used or has expired.">
       <p>
-        <ButtonLink to={paths.forgotPassword} reloadDocument>
+        <ButtonLink to={signInPaths.forgotPassword} reloadDocument>
           Send a new link
         </ButtonLink>
       </p>

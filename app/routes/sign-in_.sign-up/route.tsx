@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
+import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
 import { SignUpInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
@@ -11,6 +12,7 @@ import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { homePath, paths, safeReturnPath, withReturnPath } from "#app/http/paths.ts";
 import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
+import { signInPaths } from "#app/http/sign-in-paths.ts";
 import { openingText, PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
 import { GoogleButton } from "#app/sign-in/google-button.tsx";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
@@ -56,9 +58,10 @@ export default function SignUp() {
           hint={`At least ${PASSWORD_LENGTH.min} characters`}
           autoComplete="new-password"
         />
+        <PrivacyNotice by="creating an account" />
         <SubmitButton pending={openingText(redirectTo)}>Create account</SubmitButton>
       </form>
-      {hasGoogleSignIn && <GoogleButton redirectTo={redirectTo} />}
+      {hasGoogleSignIn && <GoogleButton redirectTo={redirectTo} isForNewPeople />}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <span>
           Have an account already?{" "}
@@ -66,7 +69,7 @@ export default function SignUp() {
             Sign in
           </a>
         </span>
-        <a href={paths.forgotPassword} className="link">
+        <a href={signInPaths.forgotPassword} className="link">
           Forgot your password?
         </a>
       </p>

@@ -8,7 +8,7 @@ import { guarded } from "#app/http/guard.server.ts";
 import { homePath, paths, safeReturnPath, withReturnPath } from "#app/http/paths.ts";
 import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
 import { SignInForm } from "#app/sign-in/sign-in-form.tsx";
-import { trySignIn } from "#app/sign-in/try-sign-in.server.ts";
+import { afterPassword, trySignIn } from "#app/sign-in/try-sign-in.server.ts";
 import { WaitingPage } from "#app/sign-in/waiting-page.tsx";
 import {
   endWaiting,
@@ -40,8 +40,8 @@ export const loader = guarded("public", async ({ request, actor, ctx, context })
   }
   const outcome = await trySignIn(ctx, input);
   if (outcome.ok) {
-    const { user, cookies } = outcome.value;
-    throw redirectWithCookies(redirectTo || homePath(user), [...cookies, ended]);
+    const path = afterPassword(outcome.value, redirectTo);
+    throw redirectWithCookies(path, [...outcome.value.cookies, ended]);
   }
   if (outcome.problem === QUEUE_FULL) return keepWaiting(context, input, redirectTo);
   const { data: reply, init } = replyProblem(submission, outcome.problem, page);

@@ -32,6 +32,7 @@ describe("GET /api/users/{id}", () => {
       course: null,
       userType: "student",
       createdAt: asha.user.createdAt.toISOString(),
+      noticeVersion: asha.user.noticeVersion,
     });
   });
 

@@ -2,8 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { privacyNotice } from "#app/content/privacy-notice.ts";
 import { enqueueMail } from "#db/queries/outbox.ts";
-import { outbox, sessions, users } from "#db/schema/index.ts";
+import { consents, outbox, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
@@ -234,7 +235,8 @@ describe("Google sign-in with its settings", () => {
 
   /** Completes a Google sign-in with a code. */
   async function signInByGoogle(held?: SignedIn) {
-    const left = await worker.fetch("/sign-in/google", { form: { redirectTo: "/dashboard/course" } });
+    const form = { redirectTo: "/dashboard/course", noticeVersion: privacyNotice.version };
+    const left = await worker.fetch("/sign-in/google", { form });
     const state = new URL(left.headers.get("location")!).searchParams.get("state")!;
     const cookie = left.headers
       .getSetCookie()
@@ -262,6 +264,9 @@ describe("Google sign-in with its settings", () => {
     const accounts = await worker.db.orm.select().from(users).where(eq(users.email, profile.email));
     expect(accounts).toMatchObject([
       { name: "Asha Rao", firstName: "Asha", lastName: "Rao", userType: "student", plan: "free" },
+    ]);
+    expect(await worker.db.orm.select().from(consents)).toMatchObject([
+      { userId: accounts[0]!.id, version: privacyNotice.version, source: "google" },
     ]);
     for (const response of [back, again]) {
       expect(response.headers.getSetCookie().some((one) => /^device=[^;]+; .*HttpOnly/.test(one))).toBe(true);

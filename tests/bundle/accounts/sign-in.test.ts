@@ -1,6 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { privacyNotice } from "#app/content/privacy-notice.ts";
 import { accountFailures, networkLimit, passwordLimits } from "#app/domain/accounts/limits.ts";
 import { accounts, auditEvents, outbox, rateCounters, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, hashOnce, signIn, type TestUser } from "#tests/support/accounts.ts";
@@ -604,7 +605,7 @@ test("with an https address the cookie is bound to this host and to https", asyn
   const secure = await startWorker({ settings: { BASE_URL: origin, DEV_TOOLS: "0" } });
   try {
     const response = await secure.fetch("/sign-in/sign-up", {
-      form: person(),
+      form: { ...person(), noticeVersion: privacyNotice.version },
       headers: { origin, "x-forwarded-host": "kadam.example" },
     });
     expect(response.status).toBe(303);

@@ -29,6 +29,9 @@ test.each([
   "/dashboard/account",
   "/dashboard/account/profile",
   "/dashboard/account/calendar",
+  "/dashboard/account/notifications",
+  "/dashboard/notifications",
+  "/dashboard/account/data",
 ])("the page %s with half a year of work", async (page) => {
   const response = await worker.fetch(page, { as: student });
   expect(response.status).toBe(200);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
+import { moveBatchWeeks } from "#app/domain/batches/service/edit-batches.server.ts";
 import {
   addAssignment,
   editAssignment,
@@ -16,8 +17,11 @@ import {
   scheduleLiveSession,
   setSessionShown,
 } from "#app/domain/live-sessions/service/manage-live-sessions.server.ts";
+import { extendDueDate } from "#app/domain/students/service/change-enrolment.server.ts";
+import { enrolStudents } from "#app/domain/students/service/change-students.server.ts";
 import { assignments, calendarFeeds, liveSessions, users } from "#db/schema/index.ts";
 import { createAdmin, type SignedIn, signInAs } from "#tests/support/accounts.ts";
+import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { adminActorOf, contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
@@ -180,6 +184,33 @@ describe("the private calendar", () => {
 
     await removeAssignment(admin, part);
     expect(await find()).toBeUndefined();
+  });
+
+  test("increases the sequence of a due date with the batch, with its weeks and with an extension", async () => {
+    const [week] = course.weeks;
+    const due = { title: "Report", description: "Write", maxScore: 100, instructions: "" };
+    const assignment = unwrap(
+      await addAssignment(admin, week!, { ...due, dueDate: Date.UTC(2031, 1, 1), dueWeekday: 7 }),
+    );
+    const path = await newFeed();
+    const read = async () => (await readCalendar(path)).find(({ uid }) => uid.includes(assignment.id))!;
+    const seen = [await read()];
+    const next = await createBatch(worker.db, { courseId: course.id, startsOn: "2031-03-03" });
+    const ids = { ids: [student.user.id] };
+    unwrap(await enrolStudents(admin, ids, { batchId: next.id, alsoPremium: false, expected: 1 }));
+    seen.push(await read());
+    unwrap(await moveBatchWeeks(admin, next.id, { week: 1, startsOn: "2031-03-10", version: 1 }));
+    seen.push(await read());
+    for (const dueDate of [Date.UTC(2031, 3, 1), Date.UTC(2031, 3, 2)]) {
+      const extension = { assignmentId: assignment.id, dueDate, reason: "She was ill." };
+      unwrap(await extendDueDate(admin, student.user.id, extension));
+      seen.push(await read());
+    }
+    expect(new Set(seen.map(({ uid }) => uid)).size).toBe(1);
+    expect(new Set(seen.map(({ start }) => start)).size).toBe(5);
+    const sequences = seen.map(({ sequence }) => sequence);
+    expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other));
+    expect(sequences.at(-1)).toBeLessThan(2 ** 31);
   });
 
   test("stores its address as a hash, and ends it by a reset, a revocation or the account's end", async () => {

@@ -507,7 +507,7 @@ describe("sessions", () => {
       const isLive = async (token: string) => (await findSessionUser(db, token)) !== undefined;
       expect([await isLive(ofAdmin.token), await isLive(ofStudent.token)]).toEqual([isAdminLive, true]);
       expect(await listOwnSessions(contextFor(db, toActor(admin)))).toHaveLength(isAdminLive ? 1 : 0);
-      await deleteExpiredSessions(db);
+      await db.execute(deleteExpiredSessions(db));
       const left = (await db.orm.select().from(sessions)).map(({ token }) => token);
       expect([left.includes(ofAdmin.token), left.includes(ofStudent.token)]).toEqual([isAdminLive, true]);
     }

@@ -22,6 +22,8 @@ const person = (staffRole: StaffRole | null, isConfirmed = true): UserActor => (
   lastName: "Rao",
   email: "asha@students.example",
   isConfirmed,
+  hasTwoFactor: false,
+  noticeVersion: null,
 });
 
 const keyOf = (staffRole: StaffRole): ApiKeyActor => ({
@@ -46,6 +48,7 @@ type ActorName = keyof typeof ACTORS;
 
 const TABLE: [Permission, ActorName[]][] = [
   ["account.use", ["student", "owner", "owner with an old sign-in", "API key"]],
+  ["own-data.use", ["student", "owner"]],
   ["workspace.use", ["student"]],
   ["admin.use", ["owner", "owner with an old sign-in", "API key"]],
   ["students.read", ["owner", "owner with an old sign-in", "API key"]],

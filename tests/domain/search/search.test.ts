@@ -4,6 +4,7 @@ import { STAFF_PAGES } from "#app/admin/navigation.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { searchRecords } from "#app/domain/search/service.server.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
+import { assignToBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminContext, contextFor, toActor } from "#tests/support/service-context.ts";
@@ -53,13 +54,19 @@ test("courses are found by a part of either name", async () => {
   expect((await search("1_0")).courses).toEqual([]);
 });
 
-test("a role finds only what it may read", async () => {
-  await createUser(database.db, { name: "Farah Sheikh" });
+test("a role finds only what it may read, a counsellor the students of the own batches", async () => {
+  const farah = await createUser(database.db, {
+    name: "Farah Sheikh",
+    courseId: (await createCourse(database.db)).id,
+  });
   await createCourse(database.db, { displayName: "Farah's course" });
   ctx = contextFor(database.db, toActor(await createAdmin(database.db, { staffRole: "grader" })));
   expect(await search("farah")).toMatchObject({ people: [], courses: [{ name: "Farah's course" }] });
   expect(findSections("exam", ctx.actor)).toEqual([]);
-  ctx = contextFor(database.db, toActor(await createAdmin(database.db, { staffRole: "counsellor" })));
+  const counsellor = await createAdmin(database.db, { staffRole: "counsellor" });
+  ctx = contextFor(database.db, toActor(counsellor));
+  expect(await search("farah")).toMatchObject({ people: [], courses: [] });
+  await assignToBatchOf(database.db, counsellor, farah);
   expect(await search("farah")).toMatchObject({ people: [{ name: "Farah Sheikh" }], courses: [] });
 });
 

@@ -10,6 +10,8 @@ import { getStudentRecord } from "#app/domain/students/service/get-student.serve
 import { listStaff } from "#app/domain/students/service/list-staff.server.ts";
 import { users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
+import { assignToBatchOf } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
 
@@ -78,8 +80,9 @@ test("the list of staff has the people of one role or all", async () => {
 });
 
 test("a counsellor reads of the staff notes only the own ones, and no audit of the student", async () => {
-  const { id } = await createUser(database.db);
+  const { id } = await createUser(database.db, { courseId: (await createCourse(database.db)).id });
   const [counsellor, viewer] = [await as("counsellor"), await as("viewer")];
+  await assignToBatchOf(database.db, { id: counsellor.actor.userId }, { id });
   await writeStaffNote(await as("coordinator"), id, { body: "Called the parents" });
   await writeStaffNote(counsellor, id, { body: "Wants to change the branch" });
   const notes = async (ctx: typeof viewer) => {

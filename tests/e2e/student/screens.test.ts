@@ -135,6 +135,9 @@ const TABS: Screen[] = [
   { name: "account", path: "/dashboard/account" },
   { name: "profile", path: "/dashboard/account/profile" },
   { name: "calendar", path: "/dashboard/account/calendar" },
+  { name: "notifications", path: "/dashboard/notifications" },
+  { name: "mails", path: "/dashboard/account/notifications" },
+  { name: "data", path: "/dashboard/account/data" },
 ];
 
 const BESIDE = (): Screen[] => [
@@ -195,4 +198,23 @@ test.each(["bar", "refused-form", "new-calendar", "early-session", "no-session"]
 test.each(["finished", "overfull"] as const)("the test result of %s", async (person) => {
   await lookAt(person, { name: "result", path: "/scholarship-test/result" });
   await lookAt(person, { name: "test-tab", path: "/dashboard/test" });
+});
+
+test("the privacy notice asks once and redirects to the page that was asked for", async () => {
+  const as = await signInAs(worker.db, { noticeVersion: "2020-01-05" });
+  const page = await browser.open(worker.url, { as, width: 320 });
+  await page.goto("/dashboard/account?tab=1");
+  await page.getByRole("heading", { name: "Your personal data" }).waitFor();
+  await checkScreen(page, "student-privacy-notice");
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await page.waitForURL("**/dashboard/account?tab=1");
+});
+
+test("the forms that ask for consent are legible and accessible", async () => {
+  const page = await browser.open(worker.url, { width: 320 });
+  await page.goto("/sign-in/sign-up");
+  await checkScreen(page, "sign-up");
+  const student = await browser.open(worker.url, { as: people.empty, width: 320 });
+  await student.goto("/scholarship-test");
+  await checkScreen(student, "student-entry-form");
 });

@@ -16,7 +16,7 @@ const count = (description: string) => ({ description, schema: { type: "integer"
 
 const CONVENTIONS: Convention[] = [
   {
-    appliesTo: ({ method, repeatable }) => method === "POST" && !repeatable,
+    appliesTo: ({ method, repeatable }) => (method === "POST" || method === "PATCH") && !repeatable,
     parameters: [
       {
         name: "Idempotency-Key",

@@ -5,7 +5,7 @@ import type { WorkerEnv } from "#workers/worker-env.ts";
 import { problemResponse } from "./problem-response.ts";
 
 const MAX_JSON_BYTES = 64 * 1024;
-export const METHODS = ["GET", "POST", "PUT", "DELETE"];
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Allows other sites' pages with a bearer token when their origin is listed; cookies are never allowed. */
 export const allowListedOrigins: MiddlewareHandler<WorkerEnv> = (c, next) =>

@@ -4,7 +4,12 @@ import type { ApiHeaders } from "#app/api-docs/document.ts";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
 import type { Actor, Student, UserActor } from "#app/domain/kernel/actor.ts";
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
-import { can, type Permission } from "#app/domain/kernel/permissions.ts";
+import {
+  authorize,
+  authorizeRole,
+  mustSetUpTwoFactor,
+  type Permission,
+} from "#app/domain/kernel/permissions.ts";
 import { type Problem, type ProblemCode, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
@@ -72,6 +77,11 @@ type EndpointDefinition<
   presentCurrent?(current: unknown): unknown;
 };
 
+/** Every call for staff names the permission that it needs; docs/permissions.md lists them (ADR 0090). */
+type StaffDefinition<A extends Access> = A extends "admin"
+  ? { permission: Permission }
+  : { permission?: undefined };
+
 /** The schema of a success and the function that makes it of the value; without both there is no body. */
 type AnswerDefinition<Value, Answer extends v.GenericSchema> =
   | {
@@ -101,7 +111,7 @@ export function endpoint<
   B extends Schema,
   Value,
   Answer extends v.GenericSchema,
->(definition: EndpointDefinition<A, P, Q, B, Value> & AnswerDefinition<Value, Answer>) {
+>(definition: EndpointDefinition<A, P, Q, B, Value> & AnswerDefinition<Value, Answer> & StaffDefinition<A>) {
   const handle = async (c: Context<WorkerEnv>): Promise<Response> => {
     const context = c.get("context");
     const actor = await context.actor();
@@ -138,7 +148,7 @@ async function answer<A extends Access, P extends Schema, Q extends Schema, B ex
 }
 
 function authorizeCall(
-  { access, scope }: { access: Access; scope?: Scope },
+  { access, permission, scope }: { access: Access; permission?: Permission; scope?: Scope },
   actor: Actor,
 ): Problem | undefined {
   if (actor.kind === "api-key" && actor.quota.remaining < 0) return rateLimited(actor.quota.resetSeconds);
@@ -152,9 +162,10 @@ function authorizeCall(
         : "API keys cannot call this endpoint.",
     };
   }
-  return can(actor, PERMISSION_OF[access])
-    ? undefined
-    : { code: "forbidden", message: "Your account is not allowed to do this." };
+  const problem = authorize(actor, PERMISSION_OF[access]);
+  if (!problem) return permission && authorizeRole(actor, permission);
+  if (mustSetUpTwoFactor(actor)) return problem;
+  return { code: "forbidden", message: "Your account is not allowed to do this." };
 }
 
 /** Reports the rest of the key's limit. */

@@ -12,6 +12,7 @@ import type {
   JsonSchema,
 } from "#app/api-docs/document.ts";
 import { exampleOf } from "#app/api-docs/example.ts";
+import { type Permission, rolesWith } from "#app/domain/kernel/permissions.ts";
 import { PROBLEM_MEANING, PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
@@ -43,6 +44,15 @@ function toSchema(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSc
   return shown as JsonSchema;
 }
 
+/** The calls for staff, each with its permission, in the order of the document. */
+export const listStaffCalls = (sections: ApiSection[]): { call: string; permission: Permission }[] =>
+  sections.flatMap(({ at, router }) =>
+    router.routes.flatMap(({ method, path, handler }) => {
+      const { permission } = (handler as { [DESCRIPTION]?: Operation })[DESCRIPTION] ?? {};
+      return permission ? [{ call: `${method} ${at}${path}`, permission }] : [];
+    }),
+  );
+
 /** The operation of one endpoint for the OpenAPI document. */
 function buildOperation(
   endpoint: Operation,
@@ -70,12 +80,13 @@ const CALLERS = {
   public: "Anyone.",
   "signed-in": "Any signed-in user.",
   student: "Students.",
-  admin: "Admins.",
+  admin: "Admins",
 };
 
-function describeCallers({ access, scope }: Operation): string {
+function describeCallers({ access, permission, scope }: Operation): string {
   if (access === "public" || access === "student") return CALLERS[access];
-  return `${CALLERS[access]} ${scope ? `API keys with the scope ${scope}.` : "No API keys."}`;
+  const roles = permission ? ` with the role ${rolesWith(permission).join(", ")}.` : "";
+  return `${CALLERS[access]}${roles} ${scope ? `API keys with the scope ${scope}.` : "No API keys."}`;
 }
 
 function buildSecurity({ access, scope }: Operation): Record<string, string[]>[] {

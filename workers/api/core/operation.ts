@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { ApiHeaders } from "#app/api-docs/document.ts";
+import type { Permission } from "#app/domain/kernel/permissions.ts";
 import type { ProblemCode } from "#app/domain/kernel/problem.ts";
 
 export type Schema = v.GenericSchema | undefined;
@@ -9,6 +10,8 @@ export type Operation = {
   /** Set once the endpoint has its route. */
   method?: string;
   access: "public" | "signed-in" | "student" | "admin";
+  /** What staff need beside the access. */
+  permission?: Permission;
   scope?: string;
   summary?: string;
   params?: Schema;

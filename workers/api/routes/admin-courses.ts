@@ -43,6 +43,7 @@ adminCourses.get(
   `${COURSES}`,
   endpoint({
     access: "admin",
+    permission: "courses.read",
     scope: "read:courses",
     summary: "Every course with its whole roadmap",
     answer: v.array(shapes.course),
@@ -61,6 +62,7 @@ adminCourses.post(
   `${COURSES}`,
   endpoint({
     access: "admin",
+    permission: "courses.edit",
     scope: "write:courses",
     summary: "Add a course; you cannot change its name later",
     answer: shapes.course,
@@ -84,6 +86,7 @@ adminCourses.get(
   `${COURSES}/:courseName`,
   endpoint({
     access: "admin",
+    permission: "courses.read",
     scope: "read:courses",
     summary: "One course with its whole roadmap",
     answer: shapes.course,
@@ -99,6 +102,7 @@ adminCourses.put(
   `${COURSES}/:courseName`,
   endpoint({
     access: "admin",
+    permission: "courses.edit",
     scope: "write:courses",
     summary:
       "Replace a course; omitted optional fields keep their value. In weeklyRoadmap, items with a known _id are updated and missing items are removed",
@@ -123,6 +127,7 @@ adminCourses.delete(
   `${COURSES}/:courseName`,
   endpoint({
     access: "admin",
+    permission: "courses.edit",
     scope: "write:courses",
     summary: "Delete a course; 409 once a student has submitted to it",
     params: courseParams,
@@ -138,6 +143,7 @@ adminCourses.post(
   `${COURSES}/:courseName/weeks/:week/resources`,
   endpoint({
     access: "admin",
+    permission: "courses.edit",
     scope: "write:courses",
     summary: "Add a resource to a week; creates a missing week, up to durationWeeks",
     answer: shapes.resource,
@@ -159,6 +165,7 @@ adminCourses.post(
   `${COURSES}/:courseName/weeks/:week/assignments`,
   endpoint({
     access: "admin",
+    permission: "courses.edit",
     scope: "write:courses",
     summary: "Add an assignment to a week; creates a missing week, up to durationWeeks",
     answer: shapes.assignment,

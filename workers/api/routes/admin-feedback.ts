@@ -36,6 +36,7 @@ adminFeedback.get(
   "/admin/student-feedback",
   endpoint({
     access: "admin",
+    permission: "feedback.read",
     scope: "read:feedback",
     summary: "List counselling feedback about all students, newest first",
     answer: v.array(shapes.feedback),
@@ -51,6 +52,7 @@ adminFeedback.get(
   "/admin/student-feedback/:studentId",
   endpoint({
     access: "admin",
+    permission: "feedback.read",
     scope: "read:feedback",
     summary: "Get the newest counselling feedback about a student; 404 when there is none",
     answer: shapes.feedback,
@@ -70,6 +72,7 @@ adminFeedback.post(
   "/admin/student-feedback",
   endpoint({
     access: "admin",
+    permission: "feedback.edit",
     scope: "write:feedback",
     summary: "Write counselling feedback about a student",
     answer: shapes.feedback,

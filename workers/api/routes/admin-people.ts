@@ -1,6 +1,13 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { identifier } from "#app/domain/kernel/fields.ts";
 import { toTestResult } from "#app/domain/scholarship/result.ts";
+import { ChangeStudentCall } from "#app/domain/students/inputs.ts";
+import {
+  changeStudent,
+  getStudentWithETag,
+  type StudentWithETag,
+} from "#app/domain/students/service/change-student.server.ts";
 import { listStudentRecords } from "#app/domain/students/service/list-students.server.ts";
 import { listFinishedAttempts } from "#app/domain/test-results/service/list-results.server.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
@@ -18,6 +25,7 @@ adminPeople.get(
   "/admin/students",
   endpoint({
     access: "admin",
+    permission: "students.read",
     scope: "read:students",
     summary: "List all students by name",
     answer: v.array(shapes.user),
@@ -28,11 +36,77 @@ adminPeople.get(
   }),
 );
 
+const studentParams = v.strictObject({ id: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32") });
+const tagOf = ({ tag }: StudentWithETag) => tag;
+
+/** A student with the batch, as the two calls below return it. */
+const presentStudent = ({
+  id,
+  createdAt,
+  firstName,
+  lastName,
+  email,
+  userType,
+  plan,
+  courseName,
+  batchId,
+  batchName,
+}: StudentWithETag) => ({
+  ...presentUser({
+    id,
+    createdAt: new Date(createdAt),
+    firstName,
+    lastName,
+    email,
+    userType,
+    plan,
+    courseName,
+  }),
+  batchId,
+  batch: batchName,
+});
+
+adminPeople.get(
+  "/admin/students/:id",
+  endpoint({
+    access: "admin",
+    permission: "students.read",
+    scope: "read:students",
+    summary: "Get a student with the batch",
+    answer: shapes.student,
+    params: studentParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getStudentWithETag(ctx, params.id),
+    etag: tagOf,
+    present: presentStudent,
+  }),
+);
+
+adminPeople.patch(
+  "/admin/students/:id",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "write:students",
+    summary: "Change names, plan, course or batch of a student; omitted fields keep their value",
+    answer: shapes.student,
+    params: studentParams,
+    body: ChangeStudentCall,
+    example: { plan: "premium", course: "Career Accelerator" },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeStudent(ctx, params.id, body, ifMatch),
+    etag: tagOf,
+    present: presentStudent,
+  }),
+);
+
 /** The result of every finished attempt, newest first. */
 adminPeople.get(
   "/admin/test-results",
   endpoint({
     access: "admin",
+    permission: "results.read",
     scope: "read:results",
     summary: "List the results of all finished attempts, newest first",
     answer: v.array(shapes.result),

@@ -47,6 +47,7 @@ adminSessions.get(
   "/admin/upcoming-sessions",
   endpoint({
     access: "admin",
+    permission: "live-sessions.read",
     scope: "read:sessions",
     summary: "List live sessions that have not ended, next first",
     answer: v.array(shapes.session),
@@ -65,6 +66,7 @@ adminSessions.post(
   "/admin/upcoming-sessions",
   endpoint({
     access: "admin",
+    permission: "live-sessions.edit",
     scope: "write:sessions",
     summary:
       "Schedule a live session; date and time are in timeZone, by default India's. Students see it unless isActive is false; a start in the past needs allowPast",
@@ -86,6 +88,7 @@ adminSessions.delete(
   "/admin/upcoming-sessions/:id",
   endpoint({
     access: "admin",
+    permission: "live-sessions.edit",
     scope: "write:sessions",
     summary: "Cancel a live session; calendars show it as cancelled",
     params: v.strictObject({ id }),

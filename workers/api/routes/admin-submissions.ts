@@ -26,6 +26,7 @@ adminSubmissions.post(
   "/admin/grade-assignment",
   endpoint({
     access: "admin",
+    permission: "submissions.grade",
     scope: "write:submissions",
     summary: "Grade a submission, from 0 to its max score; 409 with the newer grade for a stale version",
     answer: shapes.submission,
@@ -50,6 +51,7 @@ adminSubmissions.get(
   "/admin/all-students-performance",
   endpoint({
     access: "admin",
+    permission: "submissions.read",
     scope: "read:submissions",
     summary: "List the submissions of all students by student id",
     answer: v.record(v.string(), v.array(shapes.submission)),
@@ -63,6 +65,7 @@ adminSubmissions.get(
   "/predefined-courses/admin/assignments/:courseId",
   endpoint({
     access: "admin",
+    permission: "submissions.read",
     scope: "read:submissions",
     summary: "List all submissions to a course, newest first",
     answer: v.array(shapes.submission),

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
-import { ApiSignUpInput, SignInInput } from "#app/domain/accounts/inputs.ts";
+import { privacyNotice } from "#app/content/privacy-notice.ts";
+import { ApiSignInInput, ApiSignUpInput } from "#app/domain/accounts/inputs.ts";
 import { signOut } from "#app/domain/accounts/service/sessions.server.ts";
 import { type SignedIn, signIn } from "#app/domain/accounts/service/sign-in.server.ts";
 import { signUp } from "#app/domain/accounts/service/sign-up.server.ts";
@@ -12,7 +13,7 @@ import * as shapes from "#workers/api/schemas.ts";
 import { finishGoogleSignIn } from "#workers/auth.ts";
 import { answerConfirmed } from "#workers/confirmed-answer.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
-import { presentUser } from "./users.ts";
+import { presentOwnUser } from "./users.ts";
 
 /** The only paths under /api/auth. The sign-in provider's own paths are not reachable. */
 export const auth = new Hono<WorkerEnv>();
@@ -35,16 +36,19 @@ auth.post(
     repeatable: true,
     summary: "Sign in; the session token comes in the set-auth-token header",
     answer: shapes.signedIn,
-    body: SignInInput,
+    body: ApiSignInInput,
     example: { email: "asha@students.example", password: "a-long-enough-phrase" },
     headers: SESSION_TOKEN,
-    problems: ["unauthenticated", "forbidden", "rate_limited"],
+    problems: ["unauthenticated", "code_required", "forbidden", "invalid_fields", "rate_limited"],
     run: ({ ctx, body }) => signIn(beside(ctx), body),
     present: presentSignedIn,
   }),
 );
 
-/** Creates a student's account and signs it in. `userType`, `role` and `plan` in the body are ignored (Ruling 13). */
+/**
+ * Creates a student's account and signs it in. `userType`, `role` and `plan` in the body are ignored (Ruling 13).
+ * `noticeVersion` is sent where the program has shown the privacy notice, and is then stored as the person's consent.
+ */
 auth.post(
   "/sign-up/email",
   endpoint({
@@ -58,10 +62,11 @@ auth.post(
       lastName: "Rao",
       email: "asha@students.example",
       password: "a-long-enough-phrase",
+      noticeVersion: privacyNotice.version,
     },
     headers: SESSION_TOKEN,
     problems: ["conflict", "rate_limited"],
-    run: ({ ctx, body }) => signUp(beside(ctx), body),
+    run: ({ ctx, body }) => signUp(beside(ctx), body, "api"),
     present: presentSignedIn,
   }),
 );
@@ -97,5 +102,5 @@ auth.get("/callback/google", (c, next) =>
 function presentSignedIn({ user, cookies, sessionToken }: SignedIn, headers: Headers) {
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   headers.set("set-auth-token", sessionToken);
-  return { user: presentUser(user) };
+  return { user: presentOwnUser(user) };
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { ProvisionInput, UserIdInput } from "#app/domain/accounts/inputs.ts";
 import { getUser, provisionSelf } from "#app/domain/accounts/service/users.server.ts";
-import type { UserRecord } from "#db/queries/accounts.ts";
+import type { OwnUserRecord, UserRecord } from "#db/queries/accounts.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import * as shapes from "#workers/api/schemas.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
@@ -16,11 +16,11 @@ users.get(
     access: "signed-in",
     scope: "read:students",
     summary: "Get a user: yourself, or any user for admins",
-    answer: shapes.user,
+    answer: shapes.ownUser,
     params: UserIdInput,
     problems: ["not_found"],
     run: ({ ctx, params }) => getUser(ctx, params),
-    present: presentUser,
+    present: presentOwnUser,
   }),
 );
 
@@ -30,7 +30,7 @@ users.post(
   endpoint({
     access: "signed-in",
     summary: "Create your own user record; idempotent, role and plan in the body are ignored",
-    answer: shapes.user,
+    answer: shapes.ownUser,
     body: ProvisionInput,
     repeatable: true,
     example: {
@@ -42,11 +42,16 @@ users.post(
     },
     problems: ["not_found"],
     run: ({ ctx, body }) => provisionSelf(ctx, body),
-    present: presentUser,
+    present: presentOwnUser,
   }),
 );
 
 /** The user of docs/api.md; `clerkId` is the account's external identifier, here the same id (Ruling 4). */
 export function presentUser({ courseName, createdAt, ...user }: UserRecord) {
   return { ...user, clerkId: user.id, course: courseName, createdAt: createdAt.toISOString() };
+}
+
+/** The same with the person's consent to the privacy notice. */
+export function presentOwnUser({ noticeVersion, ...user }: OwnUserRecord) {
+  return { ...presentUser(user), noticeVersion };
 }

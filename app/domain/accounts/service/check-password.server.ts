@@ -15,6 +15,8 @@ type CheckedPassword = {
   userId: string;
   hash: string;
   disabledAt: number | null;
+  /** A code has to follow the password (ADR 0092). */
+  needsCode: boolean;
   /** The counters of wrong passwords; a use of the right password requires that none has reached its limit. */
   limits: RateLimit[];
   /** The key of the counter that the right password clears. */
@@ -38,7 +40,7 @@ export async function checkPassword(
   const [tried, failures, [credential]] = await db.writeBatch([
     countUses(db, [tries]),
     selectUses(db, limits),
-    selectCredential(db, email),
+    selectCredential(db, email, await ctx.browserId()),
   ]);
   const wait = secondsToWait([tries], tried) ?? secondsToWait(limits, failures, { isOneMore: true });
   if (wait) return failed(rateLimited(wait));

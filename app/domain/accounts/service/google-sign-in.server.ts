@@ -6,13 +6,14 @@ import { consumeRateLimits } from "#db/queries/rate-limits.ts";
 
 /**
  * Starts the Google sign-in: returns the address of Google's page and the cookie that binds the callback to this
- * browser. `returnPath` is a path of this site. Problems: rate_limited.
+ * browser. `returnPath` is a path of this site; `noticeVersion` is the privacy notice that a new person has read.
+ * Problems: rate_limited.
  */
 export async function startGoogleSignIn(
   ctx: ServiceContext,
-  { returnPath }: { returnPath: string },
+  { returnPath, noticeVersion }: { returnPath: string; noticeVersion?: string },
 ): Promise<Outcome<{ url: string; cookies: string[] }>> {
   const wait = await consumeRateLimits(ctx.db, [networkLimit("signInsOfNetwork", ctx.address)]);
   if (wait) return failed(rateLimited(wait));
-  return ok(await ctx.startGoogleSignIn(returnPath));
+  return ok(await ctx.startGoogleSignIn(returnPath, noticeVersion));
 }

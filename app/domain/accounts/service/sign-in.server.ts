@@ -1,23 +1,26 @@
 import { withHashSlot } from "#app/domain/accounts/hash-queue.server.ts";
-import type { SignInInput } from "#app/domain/accounts/inputs.ts";
+import type { ApiSignInInput } from "#app/domain/accounts/inputs.ts";
 import { hashPassword, isOutdatedHash } from "#app/domain/accounts/password.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { NewSession, ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { replaceSession, selectUser, type UserRecord } from "#db/queries/accounts.ts";
+import { type OwnUserRecord, replaceSession, selectUser } from "#db/queries/accounts.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { clearRateLimits, type RateLimit, secondsToWait, selectUses } from "#db/queries/rate-limits.ts";
 import { insertSession, replaceHash } from "#db/queries/sign-in.ts";
 import { checkPassword, WRONG_CREDENTIALS } from "./check-password.server.ts";
+import { redeemCode } from "./two-factor-code.server.ts";
 
 /** A user with a new session. */
 export type SignedIn = {
-  user: UserRecord;
+  user: OwnUserRecord;
   /** Set-Cookie headers for a browser. */
   cookies: string[];
   /** The signed session token for a program. */
   sessionToken: string;
+  /** The session gives no access before its code is entered. */
+  needsCode: boolean;
 };
 
 const DISABLED: Problem = {
@@ -25,26 +28,47 @@ const DISABLED: Problem = {
   message: "This account is closed. Please contact us if you think it should not be.",
 };
 
+const CODE_REQUIRED: Problem = {
+  code: "code_required",
+  message: "This account needs a code of its authenticator app, or a backup code.",
+};
+
 /**
- * Signs in with email and password, from form and API alike; the session of the request ends. Problems: unauthenticated
- * (the same for a wrong email and a wrong password), forbidden (disabled account, right password), rate_limited.
- * Source: ADR 0011, 0014, 0015, 0019.
+ * Signs in with email and password, from form and API alike; the session of the request ends. Where the account needs a
+ * code as well, `code` has it, or with `asksLater` the session waits for it without any access. Problems:
+ * unauthenticated (the same for a wrong email and a wrong password), forbidden (disabled account, right password),
+ * code_required, invalid_fields (code), rate_limited. Source: ADR 0011, 0014, 0015, 0019, 0092.
  */
-export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome<SignedIn>> =>
+export const signIn = (
+  ctx: ServiceContext,
+  { code, ...input }: ApiSignInInput,
+  { asksLater = false } = {},
+): Promise<Outcome<SignedIn>> =>
   withHashSlot(async () => {
     const { db } = ctx;
     const checked = await checkPassword(ctx, input);
     if (!checked.ok) return checked;
-    const { userId, hash, disabledAt, limits, ownKey } = checked.value;
+    const { userId, hash, disabledAt, needsCode, limits, ownKey } = checked.value;
     if (disabledAt !== null) return failed(DISABLED);
+    if (needsCode && !asksLater) {
+      if (code === undefined) return failed(CODE_REQUIRED);
+      const used = await redeemCode(ctx, { userId, email: input.email }, code);
+      if (!used.ok) return used;
+    }
+    const isWaiting = needsCode && asksLater;
     const newHash = isOutdatedHash(hash) ? await hashPassword(input.password) : undefined;
     const session = await ctx.newSession();
     const written = await writeIfChanged(
       db,
-      insertSession(db, { userId, hash }, session, limits),
+      insertSession(
+        db,
+        { userId, hash, hasEnteredCode: needsCode && !isWaiting, browserId: await ctx.browserId() },
+        session,
+        limits,
+      ),
       recordAudit(
         { ...ctx, actor: { kind: "user", userId } },
-        { action: "session.start", entity: "user", entityId: userId },
+        { action: isWaiting ? "session.await-code" : "session.start", entity: "user", entityId: userId },
       ),
       clearRateLimits(db, [ownKey]),
       selectUser(db, userId),
@@ -52,7 +76,7 @@ export const signIn = (ctx: ServiceContext, input: SignInInput): Promise<Outcome
       ...(newHash ? [replaceHash(db, { userId, hash, newHash })] : []),
     );
     const [user] = written?.[2] ?? [];
-    return user ? signInOutcome(ctx, user, session) : failed(await refusalAtTheEnd(ctx, limits));
+    return user ? signInOutcome(ctx, user, session, isWaiting) : failed(await refusalAtTheEnd(ctx, limits));
   });
 
 /** Explains a right password without a session: since the check it has changed, or wrong ones have used up a limit. */
@@ -64,11 +88,13 @@ async function refusalAtTheEnd({ db }: ServiceContext, limits: RateLimit[]): Pro
 /** Returns the user with the new session, and marks this browser as known to the account. */
 export const signInOutcome = async (
   ctx: ServiceContext,
-  user: UserRecord,
+  user: OwnUserRecord,
   { cookie, signedToken }: NewSession,
+  needsCode = false,
 ) =>
   ok<SignedIn>({
     user,
     cookies: [cookie, await ctx.rememberDevice(user.email)],
     sessionToken: signedToken,
+    needsCode,
   });

@@ -4,6 +4,8 @@ import { emailLimit, networkLimit } from "#app/domain/accounts/limits.ts";
 import { accountExistsMail } from "#app/domain/accounts/mails.ts";
 import { newPasswordProblem } from "#app/domain/accounts/new-password.server.ts";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
+import { recordConsent } from "#app/domain/consents/record-consent.server.ts";
+import type { ConsentSource } from "#app/domain/consents/rules.ts";
 import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
 import { invalidFields, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -25,15 +27,19 @@ const SAME_SIGN_UP_MS = 60_000;
 
 /**
  * Creates a student's account on the free plan and signs it in (Ruling 25), all or nothing. An existing email gets a
- * neutral answer, and its owner a mail, unless the account was created just now. Problems: invalid_fields (a common
- * password), conflict, rate_limited.
+ * neutral answer, and its owner a mail, unless the account was created just now. Stores the consent to the privacy
+ * notice with the account. Problems: invalid_fields (a common password), conflict, rate_limited.
  */
-export const signUp = (ctx: ServiceContext, input: SignUpInput): Promise<Outcome<SignedIn>> =>
-  withHashSlot(() => createAccount(ctx, input));
+export const signUp = (
+  ctx: ServiceContext,
+  input: SignUpInput,
+  source: ConsentSource = "sign-up",
+): Promise<Outcome<SignedIn>> => withHashSlot(() => createAccount(ctx, input, source));
 
 async function createAccount(
   ctx: ServiceContext,
-  { email, password, firstName, lastName }: SignUpInput,
+  { email, password, firstName, lastName, noticeVersion: shown }: SignUpInput,
+  source: ConsentSource,
 ): Promise<Outcome<SignedIn>> {
   const { db } = ctx;
   const message = newPasswordProblem(email, password);
@@ -48,6 +54,7 @@ async function createAccount(
     db,
     insertStudent(db, { id: userId, email, firstName, lastName }),
     insertPassword(db, userId, hash),
+    recordConsent(ctx, { userId, shown, source }),
     insertSession(db, { userId, hash }, session),
     recordAudit(
       { ...ctx, actor: { kind: "user", userId } },
@@ -56,7 +63,7 @@ async function createAccount(
     selectUser(db, userId),
     ...replaceSession(ctx, ctx.actor),
   );
-  const [user] = written?.[3] ?? [];
+  const [user] = written?.[4] ?? [];
   return user ? signInOutcome(ctx, user, session) : rejectExistingEmail(ctx, email);
 }
 

@@ -1,19 +1,17 @@
 import type { ApiKeyActor, UserActor } from "#app/domain/kernel/actor.ts";
+import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { can } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import { selectUser, type UserRecord } from "#db/queries/accounts.ts";
+import { type OwnUserRecord, selectUser } from "#db/queries/accounts.ts";
 
 type SignedInContext = ServiceContext<UserActor | ApiKeyActor>;
 
 /** Gets a user: the caller's own record, or any for an admin. Problems: not_found, also for another user's record. */
-export async function getUser(
-  { db, actor }: SignedInContext,
-  { id }: { id: string },
-): Promise<Outcome<UserRecord>> {
-  if (!can(actor, "students.read") && id !== actor.userId) return failed(notFound("This user"));
-  const [[user]] = await db.readBatch([selectUser(db, id)]);
+export async function getUser(ctx: SignedInContext, { id }: { id: string }): Promise<Outcome<OwnUserRecord>> {
+  const isOwn = id === ctx.actor.userId;
+  if (!isOwn && !(await mayReadStudent(ctx, id))) return failed(notFound("This user"));
+  const [[user]] = await ctx.db.readBatch([selectUser(ctx.db, id)]);
   return user ? ok(user) : failed(notFound("This user"));
 }
 
@@ -24,4 +22,4 @@ export async function getUser(
 export const provisionSelf = (
   ctx: SignedInContext,
   { clerkId }: { clerkId?: string },
-): Promise<Outcome<UserRecord>> => getUser(ctx, { id: clerkId ?? ctx.actor.userId });
+): Promise<Outcome<OwnUserRecord>> => getUser(ctx, { id: clerkId ?? ctx.actor.userId });

@@ -3,9 +3,10 @@ import { addDays, daysBetween, moveWeeks, weekStarts } from "#app/domain/batches
 import { type ScheduledWeek, toSchedule } from "#app/domain/batches/schedule.ts";
 import { editConflict, editOutcome } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { can, withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
+import { selectAssignableStaff, selectBatchStaff } from "#db/queries/batch-staff.ts";
 import {
   type BatchRow,
   countEnrolments,
@@ -24,8 +25,8 @@ import { selectCourseNames } from "#db/queries/directory.ts";
 import { unlessReferenceIsMissing, writeIfChanged } from "#db/queries/guarded-write.ts";
 
 /** Lists all batches with their numbers of active students, by course, latest start first. */
-export const listBatches = withPermission("batches.read", async ({ db }) => {
-  return ok(await db.execute(selectBatches(db)));
+export const listBatches = withPermission("batches.read", async ({ db, actor }) => {
+  return ok(await db.execute(selectBatches(db, actor)));
 });
 
 /** Lists the courses that a batch can be of. */
@@ -34,14 +35,22 @@ export const listBatchCourses = withPermission("batches.read", async ({ db }) =>
   return ok(courses.filter(({ kind }) => kind === "career"));
 });
 
-/** Gets one batch with the dates of its weeks and the number of enrolments in each state. Problems: not_found. */
-export const getBatch = withPermission("batches.read", async ({ db }, id: string) => {
-  const [[batch], weeks, states] = await db.readBatch([
-    selectBatch(db, id),
+/**
+ * Gets one batch with the dates of its weeks, the number of enrolments in each state, its graders and counsellors, and
+ * those who can be assigned. Problems: not_found, also for a batch that a grader is not assigned to.
+ */
+export const getBatch = withPermission("batches.read", async ({ db, actor }, id: string) => {
+  const [[batch], weeks, states, staff, assignable] = await db.readBatch([
+    selectBatch(db, id, actor),
     selectScheduledWeeks(db, id),
     countEnrolments(db, id),
+    selectBatchStaff(db, id),
+    selectAssignableStaff(db, id),
   ]);
-  return batch ? ok({ batch, weeks, states }) : failed(notFound("The batch"));
+  const mayEdit = can(actor, "batches.edit");
+  return batch
+    ? ok({ batch, weeks, states, staff, assignable: mayEdit ? assignable : [], mayEdit })
+    : failed(notFound("The batch"));
 });
 
 const entity = (id: string) => ({ entity: "batch", entityId: id });

@@ -1,6 +1,6 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
+import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type OwnFeedback, selectOwnFeedback } from "#db/queries/own-feedback.ts";
@@ -11,11 +11,11 @@ export const listOwnFeedback = ({ db, actor }: ServiceContext<Student>): Promise
 
 /** Lists the same for everyone who may read the student; staff notes are in another table. Problems: not_found. */
 export async function listFeedbackOfStudent(
-  { db, actor }: ServiceContext,
+  ctx: ServiceContext,
   studentId: string,
 ): Promise<Outcome<OwnFeedback[]>> {
-  if (!canReadStudent(actor, studentId)) return failed(notFound("This student"));
-  const [feedback] = await db.readBatch([selectOwnFeedback(db, studentId)]);
+  if (!(await mayReadStudent(ctx, studentId, "feedback.read"))) return failed(notFound("This student"));
+  const [feedback] = await ctx.db.readBatch([selectOwnFeedback(ctx.db, studentId)]);
   return ok(feedback);
 }
 

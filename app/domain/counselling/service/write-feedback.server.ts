@@ -1,5 +1,6 @@
 import type { EditFeedback, WriteFeedback, WriteStaffNote } from "#app/domain/counselling/inputs.ts";
 import { FEEDBACK_LIST, type FeedbackQuery } from "#app/domain/counselling/list.ts";
+import { type Admin, isBoundToBatches } from "#app/domain/kernel/actor.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import type { PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
@@ -37,21 +38,26 @@ const ALL_RECORDS: FeedbackQuery = {
 };
 
 const listPage =
-  ({ db }: ServiceContext, query: FeedbackQuery) =>
+  ({ db, actor }: ServiceContext<Admin>, query: FeedbackQuery) =>
   async (at: PageRequest) => {
-    const page = pageOfRecords(db, query, at);
+    const page = pageOfRecords(db, actor, query, at);
     return page.toPage(await db.execute(page.statement));
   };
 
 /** Lists one page of all feedback, newest first: one round trip. */
 export const listFeedbackPage = withPermission("feedback.read", async (ctx, query: FeedbackQuery) => {
-  const page = pageOfRecords(ctx.db, query);
+  const page = pageOfRecords(ctx.db, ctx.actor, query);
   const [found, [counted], batches] = await ctx.db.readBatch([
     page.statement,
-    countRecords(ctx.db, query),
-    selectBatchChoices(ctx.db),
+    countRecords(ctx.db, ctx.actor, query),
+    selectBatchChoices(ctx.db, ctx.actor),
   ]);
-  return ok({ ...page.toPage(found), total: counted?.total ?? 0, batches });
+  return ok({
+    ...page.toPage(found),
+    total: counted?.total ?? 0,
+    batches,
+    hasNoBatch: isBoundToBatches(ctx.actor) && batches.length === 0,
+  });
 });
 
 /** Exports every record that matches the list, in its order, in chunks; the download is recorded. */
@@ -62,14 +68,14 @@ export const exportFeedback = withPermission("feedback.export", async (ctx, quer
 
 /** Lists the first students that match a search. */
 export const findStudents = withPermission("feedback.read", async (ctx, search: string) => {
-  return ok(await ctx.db.execute(selectStudentsNamed(ctx.db, search)));
+  return ok(await ctx.db.execute(selectStudentsNamed(ctx.db, ctx.actor, search)));
 });
 
 /** Gets one record. Problems: not_found. */
 export const getFeedback = withPermission(
   "feedback.read",
   async (ctx, id: string): Promise<Outcome<CounsellingRecord>> => {
-    return recordOutcome(await ctx.db.execute(selectRecord(ctx.db, id)));
+    return recordOutcome(await ctx.db.execute(selectRecord(ctx.db, ctx.actor, id)));
   },
 );
 
@@ -79,7 +85,7 @@ export const getFeedback = withPermission(
  */
 export const getFeedbackOfStudent = withPermission("feedback.read", async (ctx, studentId: string) => {
   const [[student], records, notes] = await ctx.db.readBatch([
-    selectStudent(ctx.db, studentId),
+    selectStudent(ctx.db, ctx.actor, studentId),
     selectRecordsOfStudent(ctx.db, studentId),
     selectStaffNotes(ctx.db, studentId),
   ]);
@@ -95,7 +101,7 @@ export const writeFeedback = withPermission(
     ctx,
     { studentId, formKey = crypto.randomUUID(), ...values }: WriteFeedback,
   ): Promise<Outcome<CounsellingRecord>> => {
-    const [student] = await ctx.db.execute(selectStudent(ctx.db, studentId));
+    const [student] = await ctx.db.execute(selectStudent(ctx.db, ctx.actor, studentId));
     if (!student) return failed(notFound("The student"));
     const id = crypto.randomUUID();
     const record = { ...values, id, studentId, authorId: ctx.actor.userId, idempotencyKey: formKey };
@@ -113,14 +119,14 @@ export const editFeedback = withPermission(
   "feedback.edit",
   async (ctx, id: string, { version, ...values }: EditFeedback): Promise<Outcome<CounsellingRecord>> => {
     const [changed, , [record]] = await ctx.db.writeBatch([
-      updateRecord(ctx.db, id, version, values),
+      updateRecord(ctx.db, ctx.actor, id, version, values),
       recordAuditIfChanged(ctx, {
         action: "feedback.edit",
         ...entity(id),
         before: { version },
         after: values,
       }),
-      selectRecord(ctx.db, id),
+      selectRecord(ctx.db, ctx.actor, id),
     ]);
     return editOutcome("feedback", { wasChanged: changed.length > 0, current: record, wanted: values });
   },
@@ -130,7 +136,7 @@ export const editFeedback = withPermission(
 export const writeStaffNote = withPermission(
   "feedback.edit",
   async (ctx, studentId: string, { body, formKey = crypto.randomUUID() }: WriteStaffNote) => {
-    const [student] = await ctx.db.execute(selectStudent(ctx.db, studentId));
+    const [student] = await ctx.db.execute(selectStudent(ctx.db, ctx.actor, studentId));
     if (!student) return failed(notFound("The student"));
     const id = crypto.randomUUID();
     await ctx.db.writeBatch([

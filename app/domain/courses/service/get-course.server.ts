@@ -1,8 +1,8 @@
 import { type CourseView, toCourseView } from "#app/domain/courses/course-view.ts";
 import { membershipRequired } from "#app/domain/courses/problems.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
+import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
@@ -43,12 +43,12 @@ export async function getOwnCourse(
 
 /** Gets the same for everyone who may read the student; `view` is undefined without the course. Problems: not_found. */
 export async function getCourseOfStudent(
-  { db, actor, now }: ServiceContext,
+  ctx: ServiceContext,
   studentId: string,
   kind: CourseKind,
 ): Promise<Outcome<OwnCourse>> {
-  if (!canReadStudent(actor, studentId)) return failed(notFound("This student"));
-  return ok(await loadCourse(db, { userId: studentId, kind, ...ALL_WEEKS }, now));
+  if (!(await mayReadStudent(ctx, studentId))) return failed(notFound("This student"));
+  return ok(await loadCourse(ctx.db, { userId: studentId, kind, ...ALL_WEEKS }, ctx.now));
 }
 
 async function loadCourse(db: Database, own: StudentCourse & OpenWeeks, now: number): Promise<OwnCourse> {

@@ -1,5 +1,5 @@
+import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type CoursePerformance, selectPerformance } from "#db/queries/own-courses.ts";
@@ -10,13 +10,13 @@ import { selectStudent } from "#db/queries/profiles.ts";
  * Students read their own, admins any student's. Problems: not_found, also for another student's.
  */
 export async function listPerformance(
-  { db, actor }: ServiceContext,
+  ctx: ServiceContext,
   studentId: string,
 ): Promise<Outcome<CoursePerformance[]>> {
-  if (!canReadStudent(actor, studentId)) return failed(notFound("This student"));
-  const [performance, [student]] = await db.readBatch([
-    selectPerformance(db, studentId),
-    selectStudent(db, studentId),
+  if (!(await mayReadStudent(ctx, studentId))) return failed(notFound("This student"));
+  const [performance, [student]] = await ctx.db.readBatch([
+    selectPerformance(ctx.db, studentId),
+    selectStudent(ctx.db, studentId),
   ]);
   return student ? ok(performance) : failed(notFound("This student"));
 }

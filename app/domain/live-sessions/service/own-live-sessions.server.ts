@@ -1,6 +1,6 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
+import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { joinState } from "#app/domain/live-sessions/rules.ts";
@@ -12,11 +12,11 @@ export const listOwnUpcomingSessions = ({ db, actor }: ServiceContext<Student>):
 
 /** Lists the same for everyone who may read the student. Problems: not_found. */
 export async function listUpcomingSessionsOfStudent(
-  { db, actor }: ServiceContext,
+  ctx: ServiceContext,
   studentId: string,
 ): Promise<Outcome<OwnSession[]>> {
-  if (!canReadStudent(actor, studentId)) return failed(notFound("This student"));
-  const [sessions] = await db.readBatch([selectUpcomingSessions(db, studentId)]);
+  if (!(await mayReadStudent(ctx, studentId))) return failed(notFound("This student"));
+  const [sessions] = await ctx.db.readBatch([selectUpcomingSessions(ctx.db, studentId)]);
   return ok(sessions);
 }
 

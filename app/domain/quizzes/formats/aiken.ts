@@ -1,5 +1,6 @@
+import { type Line, splitLines } from "#app/domain/kernel/text-lines.ts";
 import type { QuestionContent } from "#app/domain/quizzes/rules.ts";
-import { combineBlocks, type Line, type ParsedBlock, type ParsedQuestions, splitLines } from "./parsed.ts";
+import { combineBlocks, type ParsedBlock, type ParsedQuestions } from "./parsed.ts";
 
 /**
  * Aiken: the question, its options as `A. …` or `A) …`, then `ANSWER: A`. The question may have several lines, and

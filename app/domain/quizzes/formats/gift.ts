@@ -1,14 +1,7 @@
+import { type Line, type LineMessage, splitLines } from "#app/domain/kernel/text-lines.ts";
 import type { QuestionContent } from "#app/domain/quizzes/rules.ts";
 import { hasMarkup, htmlToText, type Text } from "./html.ts";
-import {
-  combineBlocks,
-  type Line,
-  type LineMessage,
-  type ParsedBlock,
-  type ParsedQuestions,
-  splitBlocks,
-  splitLines,
-} from "./parsed.ts";
+import { combineBlocks, type ParsedBlock, type ParsedQuestions, splitBlocks } from "./parsed.ts";
 
 /**
  * The supported part of GIFT: multiple choice with one correct answer, and true or false. Questions are separated by

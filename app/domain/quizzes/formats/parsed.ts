@@ -1,9 +1,7 @@
 import * as v from "valibot";
+import type { Line, LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { QuestionParts } from "#app/domain/quizzes/inputs.ts";
 import { type QuestionContent, questionFaults } from "#app/domain/quizzes/rules.ts";
-
-/** A message about one line of a file; lines count from 1. */
-export type LineMessage = { line: number; message: string };
 
 type ParsedQuestion = QuestionContent & { line: number };
 
@@ -39,15 +37,6 @@ function check({ question, errors = [], notes }: ParsedBlock): ParsedBlock {
 }
 
 const MOODLE_FILE = /@@PLUGINFILE@@/i;
-
-export type Line = { number: number; text: string };
-
-/** The lines of a text, trimmed, with their numbers; a byte order mark is dropped. */
-export const splitLines = (source: string): Line[] =>
-  source
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\r|\n/)
-    .map((text, index) => ({ number: index + 1, text: text.trim() }));
 
 /** Groups lines between blank ones; lines that `isSkipped` are in no group and end none. */
 export function splitBlocks(lines: readonly Line[], isSkipped = (_line: Line) => false): [Line, ...Line[]][] {

@@ -1,5 +1,6 @@
+import type { Line } from "#app/domain/kernel/text-lines.ts";
 import { parseQuestionLines, type QuestionLine, splitTypedLines } from "./aiken.ts";
-import type { Line, ParsedQuestions } from "./parsed.ts";
+import type { ParsedQuestions } from "./parsed.ts";
 
 /**
  * Questions pasted from a document: '12. What …', options 'a) …' or '(B) …', then 'Answer: b' or 'Ans - B'. The number

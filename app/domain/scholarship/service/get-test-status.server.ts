@@ -1,5 +1,5 @@
+import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
@@ -14,7 +14,7 @@ export type TestStatus = { hasAttempted: boolean; result: TestResult | null; att
  * does not count as attempted. Problems: not_found, also for another student.
  */
 export async function getTestStatus(ctx: ServiceContext, userId: string): Promise<Outcome<TestStatus>> {
-  if (!canReadStudent(ctx.actor, userId)) return failed(notFound("The student"));
+  if (!(await mayReadStudent(ctx, userId, "results.read"))) return failed(notFound("The student"));
   const [[row], [student]] = await ctx.db.readBatch([
     selectAttemptOf(ctx, userId),
     selectStudent(ctx.db, userId),

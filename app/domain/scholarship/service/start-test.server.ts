@@ -1,6 +1,7 @@
+import { recordConsent, recordConsentIfChanged } from "#app/domain/consents/record-consent.server.ts";
 import type { Student } from "#app/domain/kernel/actor.ts";
+import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
@@ -21,7 +22,7 @@ const DEFAULT_PRINCIPAL_NAME = "Default Principal";
 type StartedTest = { attempt: Attempt; isNew: boolean };
 
 /**
- * Starts the test from the entry form: stores profile and attempt, or neither. While it runs, another start returns the
+ * Starts the test from the entry form: stores profile, consent to the privacy notice and attempt, or none of them. While it runs, another start returns the
  * same attempt. Problems: already_attempted, invalid_fields (testCode), not_found (no quiz), rate_limited (wrong codes:
  * 10 in 15 minutes by this student; fewer while the network is at its limit; ADR 0065).
  */
@@ -29,10 +30,10 @@ export async function startTest(
   ctx: StudentContext,
   input: Omit<SaveProfile, "principalName"> & StartAttempt,
 ): Promise<Outcome<StartedTest>> {
-  const { branch, collegeName, studentName, testCode } = input;
+  const { branch, collegeName, studentName, testCode, noticeVersion } = input;
   const { userId } = ctx.actor;
   const profile = { userId, branch, collegeName, studentName, principalName: DEFAULT_PRINCIPAL_NAME };
-  return start(ctx, { branch, testCode }, profile);
+  return start(ctx, { branch, testCode }, { profile, shown: noticeVersion });
 }
 
 /** Starts the test for an API caller with a stored profile (Ruling 5). Problems: as startTest. */
@@ -42,15 +43,16 @@ export const startAttempt = (ctx: StudentContext, input: StartAttempt): Promise<
 async function start(
   ctx: StudentContext,
   { branch, testCode }: StartAttempt,
-  profile?: Profile,
+  { profile, shown }: { profile?: Profile; shown?: string } = {},
 ): Promise<Outcome<StartedTest>> {
   const { db, actor } = ctx;
   const guesses = codeGuesses({ userId: actor.userId, address: ctx.address });
   const code = { branch, testCode };
-  const [, inserted, [row], [obstacles], , counted] = await db.writeBatch([
+  const [, , inserted, [row], [obstacles], , counted] = await db.writeBatch([
     profile
       ? upsertProfile(db, profile, quizIsOpen(code, mayTryCode(guesses)))
       : selectProfile(db, actor.userId),
+    recordConsentIfChanged(ctx, { userId: actor.userId, shown, source: "entry-form" }),
     insertAttempt(db, actor, code, mayTryCode(guesses)),
     selectOwnAttempt(ctx),
     selectStartObstacles(db, actor.userId, branch, testCode),
@@ -87,7 +89,7 @@ const profileMissing = invalidFields(
 
 /** Gets a student's profile, for the student and for admins. Problems: not_found, also for another student's. */
 export async function getProfile(ctx: ServiceContext, userId: string): Promise<Outcome<Profile>> {
-  const [profile] = canReadStudent(ctx.actor, userId)
+  const [profile] = (await mayReadStudent(ctx, userId))
     ? await ctx.db.execute(selectProfile(ctx.db, userId))
     : [];
   return profile ? ok(profile) : failed(notFound("The profile"));
@@ -100,8 +102,9 @@ export async function saveProfile(ctx: StudentContext, input: SaveProfile): Prom
   }
   const { branch, collegeName, studentName, principalName } = input;
   const profile = { userId: ctx.actor.userId, branch, collegeName, studentName, principalName };
-  const [, [stored]] = await ctx.db.writeBatch([
+  const [, , [stored]] = await ctx.db.writeBatch([
     upsertProfile(ctx.db, profile),
+    recordConsent(ctx, { userId: profile.userId, shown: input.noticeVersion, source: "api" }),
     selectProfile(ctx.db, ctx.actor.userId),
   ]);
   return ok(stored ?? profile);

@@ -11,11 +11,13 @@ import {
 } from "#app/domain/students/inputs.ts";
 import type { RowOf } from "#db/client.ts";
 import { recordAuditIfChanged, recordAuditOfEach } from "#db/queries/audit.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import {
   deleteDisabledUserSessions,
   deleteUserSessions,
   disablePerson,
   enablePerson,
+  requireStudent,
   staffRoleToChange,
   updateExtraTime,
   updateStaffRole,
@@ -33,14 +35,19 @@ export async function changeAccount(
   userId: string,
   change: AccountChange,
 ): Promise<Outcome<{ name: string }>> {
-  const problem = authorize(ctx.actor, permissionFor(change)) ?? (await authorizeForStaff(ctx, userId));
+  const { db } = ctx;
+  const problem = authorize(ctx.actor, permissionFor(change));
   if (problem) return failed(problem);
-  const results = await ctx.db.writeBatch([
-    ...statementsOf(ctx, userId, change),
-    selectPerson(ctx.db, userId),
-  ]);
-  const [person] = results.at(-1) as RowOf<typeof selectPerson>[];
+  const staffProblem = authorize(ctx.actor, "staff.remove");
+  const statements = [...statementsOf(ctx, userId, change), selectPerson(db, userId)] as const;
+  const results = staffProblem
+    ? await writeIfChanged(db, requireStudent(db, userId), ...statements)
+    : await db.writeBatch(statements);
+  const [person] = (results?.at(-1) ?? (await db.execute(selectPerson(db, userId)))) as RowOf<
+    typeof selectPerson
+  >[];
   if (!person) return failed(notFound("This person"));
+  if (!results) return failed(staffProblem!);
   const wasRefused =
     (change === "disable" && person.disabledAt === null) ||
     (change === "make-student" && person.staffRole !== null);
@@ -50,17 +57,6 @@ export async function changeAccount(
 function permissionFor(change: AccountChange): Permission {
   if (change === "make-student") return "staff.remove";
   return OPENS_ACCESS.includes(change) ? "accounts.restore" : "accounts.edit";
-}
-
-/** Who may not change staff reads first whether the account is of staff. */
-async function authorizeForStaff(
-  { db, actor }: ServiceContext,
-  userId: string,
-): Promise<Problem | undefined> {
-  const problem = authorize(actor, "staff.remove");
-  if (!problem) return undefined;
-  const [person] = await db.execute(selectPerson(db, userId));
-  return person?.staffRole ? problem : undefined;
 }
 
 /** Makes a person staff with a role, or changes the role. Problems: not_found, conflict (the last owner). */

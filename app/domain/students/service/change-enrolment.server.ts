@@ -48,7 +48,7 @@ export const setEnrolmentState = withPermission(
 );
 
 /** Lists the assignments whose due date can be extended, for the form. Problems: not_found. */
-export const listExtendable = withPermission("students.read", async ({ db }, studentId: string) => {
+export const listExtendable = withPermission("students.edit", async ({ db }, studentId: string) => {
   const [[person], assignments] = await db.readBatch([
     selectPerson(db, studentId),
     selectExtendable(db, studentId),

@@ -22,7 +22,7 @@ import { selectPerson } from "#db/queries/person-record.ts";
 const NAMES_SHOWN = 20;
 
 /** Previews a bulk change: the number of students, the first names, and the batches of active courses. */
-export const previewSelection = withPermission("students.read", async ({ db }, selection: Selection) => {
+export const previewSelection = withPermission("students.edit", async ({ db }, selection: Selection) => {
   const [[selected], people, batches] = await db.readBatch([
     countSelected(db, selection),
     selectSelected(db, selection, NAMES_SHOWN),

@@ -1,4 +1,5 @@
 import { deviceName } from "#app/domain/accounts/rules.ts";
+import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { can, mayEver, withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
@@ -15,12 +16,18 @@ import {
   selectUserProgress,
   selectUserSubmissions,
 } from "#db/queries/person-record.ts";
+import { recordOpening } from "#db/queries/record-openings.ts";
 import { selectSignInLock } from "#db/queries/sign-in-locks.ts";
 
 const AUDIT_SHOWN = 20;
 
-/** Gets all data about one user that the reader's role may read, in one round trip. Problems: not_found. */
-export const getStudentRecord = withPermission("students.read", async ({ db, actor }, userId: string) => {
+/**
+ * Gets all data about one user that the reader's role may read, in one round trip, and records for a student who opened
+ * the record (ADR 0100). Problems: not_found.
+ */
+export const getStudentRecord = withPermission("students.read", async (ctx, userId: string) => {
+  const { db, actor } = ctx;
+  if (!(await mayReadStudent(ctx, userId))) return failed(notFound("This person"));
   const [
     [person],
     attempts,
@@ -47,6 +54,7 @@ export const getStudentRecord = withPermission("students.read", async ({ db, act
     selectExtensions(db, userId),
   ]);
   if (!person) return failed(notFound("This person"));
+  ctx.writeSoon((own) => recordOpening(own, { studentId: userId, staffId: actor.userId }));
   return ok({
     person,
     attempts: can(actor, "results.read") ? attempts : [],
@@ -59,7 +67,11 @@ export const getStudentRecord = withPermission("students.read", async ({ db, act
       editEnrolment: mayEver(actor, "students.edit"),
       editAccount: mayEver(actor, person.staffRole ? "staff.remove" : "accounts.edit"),
       editStaff: mayEver(actor, "staff.edit"),
+      view: mayEver(actor, "workspaces.view") && person.userType === "student" && person.disabledAt === null,
+      resetTwoFactor: mayEver(actor, "staff.edit") && person.hasTwoFactor && userId !== actor.userId,
       readResults: can(actor, "results.read"),
+      editFeedback: mayEver(actor, "feedback.edit"),
+      readBatches: can(actor, "batches.read"),
       readSubmissions: can(actor, "submissions.read"),
       readAudit: can(actor, "audit.read"),
     },
@@ -77,7 +89,9 @@ export const getStudentRecord = withPermission("students.read", async ({ db, act
 });
 
 /** Gets the account alone. Problems: not_found. */
-export const getPerson = withPermission("students.read", async ({ db }, userId: string) => {
+export const getPerson = withPermission("students.read", async (ctx, userId: string) => {
+  if (!(await mayReadStudent(ctx, userId))) return failed(notFound("This person"));
+  const { db } = ctx;
   const [person] = await db.execute(selectPerson(db, userId));
   return person ? ok(person) : failed(notFound("This person"));
 });

@@ -1,3 +1,4 @@
+import { isBoundToBatches } from "#app/domain/kernel/actor.ts";
 import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
 import { type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
@@ -19,13 +20,13 @@ import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 export type ListedStudent = PersonRow & { courseName: string };
 
 /** Lists one page of users with the counts of every filter: one round trip. */
-export const listStudents = withPermission("students.read", async ({ db }, query: StudentQuery) => {
-  const page = pageOfPeople(db, query);
+export const listStudents = withPermission("students.read", async ({ db, actor }, query: StudentQuery) => {
+  const page = pageOfPeople(db, actor, query);
   const [found, groups, courses, batches] = await readSettled(db, [
     page.statement,
-    selectGroups(db, query),
+    selectGroups(db, actor, query),
     selectCourseNames(db),
-    selectBatchChoices(db),
+    selectBatchChoices(db, actor),
   ]);
   const counts = countChoices(groups, query.filters);
   const { rows, ...pages } = page.toPage(found);
@@ -36,6 +37,7 @@ export const listStudents = withPermission("students.read", async ({ db }, query
     counts,
     courses,
     batches,
+    hasNoBatch: isBoundToBatches(actor) && batches.length === 0,
   });
 });
 
@@ -48,7 +50,7 @@ export const exportStudents = withPermission("students.export", async (ctx, quer
     selectCourseNames(db),
   ]);
   const students = eachPage<ListedStudent>(async (at) => {
-    const page = pageOfPeople(db, query, at);
+    const page = pageOfPeople(db, ctx.actor, query, at);
     const { rows, next } = page.toPage(await db.execute(page.statement));
     return { rows: withCourseNames(rows, courses), next };
   });
@@ -58,9 +60,9 @@ export const exportStudents = withPermission("students.export", async (ctx, quer
 /** Lists students by name for API callers, a page or all. */
 export const listStudentRecords = withPermission(
   "students.read",
-  async ({ db }, page: PageRequest): Promise<Outcome<Page<UserRecord>>> => {
+  async ({ db, actor }, page: PageRequest): Promise<Outcome<Page<UserRecord>>> => {
     const students = await pageOrAll(async (at) => {
-      const page = pageOfStudentRecords(db, at);
+      const page = pageOfStudentRecords(db, actor, at);
       return page.toPage(await db.execute(page.statement));
     }, page);
     return ok(students);

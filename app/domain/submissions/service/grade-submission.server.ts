@@ -50,7 +50,7 @@ export const gradeAssignment = withPermission(
     { score, feedback, version, ...named }: GradeAssignment,
     tag?: string,
   ): Promise<Outcome<SubmissionRow>> => {
-    const [submission] = await ctx.db.execute(selectSubmissionByAssignment(ctx.db, named));
+    const [submission] = await ctx.db.execute(selectSubmissionByAssignment(ctx.db, ctx.actor, named));
     if (!submission) return failed(notFound("The submission"));
     if (tag !== undefined && tag !== String(submissionRevision(submission))) {
       return failed({ code: "stale_version", message: CHANGED_SINCE_OPENED, current: submission });
@@ -74,7 +74,7 @@ const recordGrade = withPermission(
     const stored = { ...grade, gradedBy: ctx.actor.userId };
     const written = await writeIfChanged(
       ctx.db,
-      updateGrade(ctx.db, expected, stored),
+      updateGrade(ctx.db, ctx.actor, expected, stored),
       insertGrade(ctx.db, expected),
       recordAudit(ctx, {
         action: grade.status === "graded" ? "submission.grade" : "submission.return",
@@ -83,12 +83,12 @@ const recordGrade = withPermission(
         before: { gradeVersion: expected.gradeVersion },
         after: { ...grade, gradeVersion: expected.gradeVersion + 1 },
       }),
-      selectSubmission(ctx.db, expected.submissionId),
+      selectSubmission(ctx.db, ctx.actor, expected.submissionId),
     );
     const [graded] = written?.[2] ?? [];
     if (graded) return ok(graded);
     const [[submission], [latest]] = await ctx.db.readBatch([
-      selectSubmission(ctx.db, expected.submissionId),
+      selectSubmission(ctx.db, ctx.actor, expected.submissionId),
       selectGrades(ctx.db, expected.submissionId),
     ]);
     if (!submission) return failed(notFound("The submission"));

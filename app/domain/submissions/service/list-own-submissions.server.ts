@@ -1,6 +1,6 @@
 import type { Student } from "#app/domain/kernel/actor.ts";
+import { mayReadStudent } from "#app/domain/kernel/may-read-student.server.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
-import { canReadStudent } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type OwnSubmission, selectOwnSubmissions } from "#db/queries/own-submissions.ts";
@@ -11,10 +11,10 @@ export const listOwnSubmissions = ({ db, actor }: ServiceContext<Student>): Prom
 
 /** Lists the same for everyone who may read the student. Problems: not_found. */
 export async function listSubmissionsOf(
-  { db, actor }: ServiceContext,
+  ctx: ServiceContext,
   studentId: string,
 ): Promise<Outcome<OwnSubmission[]>> {
-  if (!canReadStudent(actor, studentId)) return failed(notFound("This student"));
-  const [submissions] = await db.readBatch([selectOwnSubmissions(db, studentId)]);
+  if (!(await mayReadStudent(ctx, studentId, "submissions.read"))) return failed(notFound("This student"));
+  const [submissions] = await ctx.db.readBatch([selectOwnSubmissions(ctx.db, studentId)]);
   return ok(submissions);
 }

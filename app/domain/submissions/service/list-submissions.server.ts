@@ -1,3 +1,4 @@
+import { type Admin, isBoundToBatches } from "#app/domain/kernel/actor.ts";
 import type { PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
@@ -23,12 +24,12 @@ import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 
 /** Lists one page of submissions for graders, with the count of every filter: one round trip. */
 export const listSubmissions = withPermission("submissions.read", async (ctx, query: SubmissionQuery) => {
-  const page = pageOfSubmissions(ctx.db, query);
+  const page = pageOfSubmissions(ctx.db, ctx.actor, query);
   const [found, groups, courses, batches] = await ctx.db.readBatch([
     page.statement,
-    countSubmissions(ctx.db, query),
+    countSubmissions(ctx.db, ctx.actor, query),
     selectCourseChoices(ctx.db),
-    selectBatchChoices(ctx.db),
+    selectBatchChoices(ctx.db, ctx.actor),
   ]);
   const ids = courses.map(({ id }) => id);
   return ok({
@@ -36,6 +37,7 @@ export const listSubmissions = withPermission("submissions.read", async (ctx, qu
     ...countSubmissionChoices(groups, query.filters, ids),
     courses,
     batches,
+    hasNoBatch: isBoundToBatches(ctx.actor) && batches.length === 0,
   });
 });
 
@@ -46,9 +48,9 @@ export const exportSubmissions = withPermission("submissions.export", async (ctx
 });
 
 const listPage =
-  ({ db }: ServiceContext, query: SubmissionQuery) =>
+  ({ db, actor }: ServiceContext<Admin>, query: SubmissionQuery) =>
   async (at: PageRequest) => {
-    const page = pageOfSubmissions(db, query, at);
+    const page = pageOfSubmissions(db, actor, query, at);
     return page.toPage(await db.execute(page.statement));
   };
 
@@ -60,10 +62,10 @@ export const getSubmission = withPermission(
   "submissions.read",
   async (ctx, id: string, courseId?: string) => {
     const [[submission], versions, grades, [pending], next, first] = await ctx.db.readBatch([
-      selectSubmission(ctx.db, id),
+      selectSubmission(ctx.db, ctx.actor, id),
       selectVersions(ctx.db, id),
       selectGrades(ctx.db, id),
-      countPending(ctx.db),
+      countPending(ctx.db, ctx.actor),
       ...selectAround(ctx, id, courseId),
     ]);
     if (!submission) return failed(notFound("The submission"));
@@ -89,8 +91,11 @@ export const findNextUngraded = withPermission(
   },
 );
 
-const selectAround = ({ db }: ServiceContext, id: string, courseId?: string) =>
-  [selectNextPending(db, { courseId, after: id }), selectNextPending(db, { courseId })] as const;
+const selectAround = ({ db, actor }: ServiceContext<Admin>, id: string, courseId?: string) =>
+  [
+    selectNextPending(db, actor, { courseId, after: id }),
+    selectNextPending(db, actor, { courseId }),
+  ] as const;
 
 function nextSubmission(id: string, [next]: { id: string }[], [first]: { id: string }[]): string | undefined {
   const candidate = next?.id ?? first?.id;
@@ -117,7 +122,7 @@ export const listStudentsPerformance = withPermission(
   "submissions.read",
   async (ctx): Promise<Outcome<Record<string, SubmissionRow[]>>> => {
     const byStudent: Record<string, SubmissionRow[]> = {};
-    for (const row of await ctx.db.execute(selectSubmissions(ctx.db))) {
+    for (const row of await ctx.db.execute(selectSubmissions(ctx.db, ctx.actor))) {
       byStudent[row.studentId] ??= [];
       byStudent[row.studentId]?.push(row);
     }

@@ -1,3 +1,4 @@
+import { type CorrectedAnswer, toMarking } from "#app/domain/corrections/rules.ts";
 import type { Page, PageRequest } from "#app/domain/kernel/list.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
@@ -8,6 +9,7 @@ import { countResultChoices, secondsPerQuestion } from "#app/domain/test-results
 import { closeDueAttempts, readSettled } from "#db/queries/attempt-closing.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
+import { selectAnalysedQuizzes } from "#db/queries/item-analysis.ts";
 import { eachPage, pageOrAll } from "#db/queries/keyset.ts";
 import {
   pageOfResults,
@@ -17,16 +19,17 @@ import {
   selectResultGroups,
 } from "#db/queries/test-results.ts";
 
-/** Lists one page of attempts with the counts of every filter: one round trip. */
+/** Lists one page of attempts with the counts of every filter, and the quizzes with an analysis: one round trip. */
 export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
   const page = pageOfResults(db, query);
-  const [rows, groups, batches] = await readSettled(db, [
+  const [rows, groups, batches, quizzes] = await readSettled(db, [
     page.statement,
     selectResultGroups(db, query),
     selectBatchChoices(db),
+    selectAnalysedQuizzes(db),
   ]);
   const counts = countResultChoices(groups, query.filters);
-  return ok({ ...page.toPage(rows), total: counts.total, counts, batches });
+  return ok({ ...page.toPage(rows), total: counts.total, counts, batches, quizzes });
 });
 
 /** Exports every row that matches the list, in its order, in chunks; the download is recorded. */
@@ -71,7 +74,11 @@ export const getResult = withPermission("results.read", async ({ db }, attemptId
     selectAttemptAnswers(db, attemptId),
   ]);
   if (!attempt) return failed(notFound("This attempt"));
-  const lines = rows.map((row) => ({ ...row, options: JSON.parse(row.options) as string[] }));
+  const lines = rows.map(({ corrections, options, ...row }) => ({
+    ...row,
+    options: JSON.parse(options) as string[],
+    marking: toMarking(JSON.parse(corrections) as CorrectedAnswer[]),
+  }));
   const seconds = secondsPerQuestion(attempt.startedAt, lines);
   return ok({ attempt, paper: lines.map((line, index) => ({ ...line, seconds: seconds[index] ?? null })) });
 });

@@ -1,0 +1,79 @@
+import { redirectDocument } from "@remix-run/cloudflare";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import { NotificationChoicesInput, OpenNotification } from "#app/domain/notifications/inputs.ts";
+import { NOTIFICATION_LIST } from "#app/domain/notifications/list.ts";
+import { KINDS, kindsFor } from "#app/domain/notifications/rules.ts";
+import {
+  getNotificationChoices,
+  listNotifications,
+  markAllNotificationsRead,
+  openNotification,
+  saveNotificationChoices,
+} from "#app/domain/notifications/service/own-notifications.server.ts";
+import { zoneChoices } from "#app/format/time-zones.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { buttonValue, NoFields, problemReply, readForm, readFormByIntent } from "#app/http/form.server.ts";
+import { answerButton, answerFields } from "#app/http/form-answers.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { notificationPaths } from "#app/http/paths.ts";
+import { NOTIFICATION_INTENTS } from "./intents.ts";
+
+type Section = "student" | "admin";
+
+/** Loader of the list of notifications in the student and admin sections. */
+export const notificationsLoader = (section: Section) =>
+  guarded(section === "student" ? "workspace" : section, async ({ ctx, actor, request }) => {
+    const query = readListQuery(NOTIFICATION_LIST, new URL(request.url).searchParams);
+    const page = await listNotifications(ctx, query);
+    return { list: { ...page, query }, choicesPath: notificationPaths(actor).choices };
+  });
+
+const LIST_FORMS = {
+  [NOTIFICATION_INTENTS.open]: OpenNotification,
+  [NOTIFICATION_INTENTS.markAllRead]: NoFields,
+};
+
+/** Opens a notification, or marks all as read. */
+export const notificationsAction = (section: Section) =>
+  guarded(section, async ({ ctx, actor, request, context }) => {
+    const form = await readFormByIntent(request, LIST_FORMS);
+    if (form.intent === NOTIFICATION_INTENTS.open) {
+      const { id } = buttonValue(form.submission);
+      const opened = await withFailureMessage("This was not opened. Please try again.", () =>
+        openNotification(ctx, id),
+      );
+      return opened.ok ? redirectDocument(opened.value, 303) : problemReply(opened.problem);
+    }
+    return answerButton(form.submission, {
+      context,
+      path: notificationPaths(actor).list,
+      run: async () => ok(await markAllNotificationsRead(ctx)),
+      unavailable: "Nothing was marked as read. Please try again.",
+      done: "Everything is marked as read.",
+    });
+  });
+
+/** Loader of the page where a person chooses their mails. */
+export const choicesLoader = (section: Section) =>
+  guarded(section, async ({ ctx }) => {
+    const choices = await getNotificationChoices(ctx);
+    const kinds = kindsFor(section === "admin" ? "staff" : "student");
+    return {
+      choices,
+      kinds: kinds.map((kind) => ({ value: kind, label: KINDS[kind].label })),
+      zones: zoneChoices(choices.timeZone),
+    };
+  });
+
+/** Stores which mails a person wants. */
+export const choicesAction = (section: Section) =>
+  guarded(section, async ({ ctx, actor, request, context }) => {
+    return answerFields(await readForm(request, NotificationChoicesInput), {
+      context,
+      path: notificationPaths(actor).choices,
+      run: async (choices) => ok(await saveNotificationChoices(ctx, choices)),
+      unavailable: "Your choice was not saved. Please try again.",
+      done: "Your choice is saved.",
+    });
+  });

@@ -1,0 +1,60 @@
+import { confirmedOutcome } from "#app/admin/confirmed.server.ts";
+import { ConfirmPasswordInput } from "#app/domain/accounts/inputs.ts";
+import {
+  confirmPassword,
+  requiredConfirmation,
+} from "#app/domain/accounts/service/confirm-password.server.ts";
+import { askForDeletion, getOwnData, keepAccount } from "#app/domain/data-rights/service/own-data.server.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import { formatIstDateTime } from "#app/format/time.ts";
+import { NoFields, readFormByIntent } from "#app/http/form.server.ts";
+import { answerButton, answerFields } from "#app/http/form-answers.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { OWN_DATA_INTENTS } from "./intents.ts";
+import { ownDataPath } from "./own-data-paths.ts";
+
+/** Loader of the page 'My data' in the student and admin sections. */
+export const ownDataLoader = (policy: "student" | "admin") =>
+  guarded(policy, async ({ ctx }) => {
+    const [confirmation, ownData] = await Promise.all([requiredConfirmation(ctx), getOwnData(ctx)]);
+    return { confirmation, ...ownData };
+  });
+
+const OWN_DATA_FORMS = {
+  [OWN_DATA_INTENTS.confirm]: ConfirmPasswordInput,
+  [OWN_DATA_INTENTS.deleteAccount]: NoFields,
+  [OWN_DATA_INTENTS.keepAccount]: NoFields,
+};
+
+/** Confirms the password, asks for the deletion of the account or withdraws it, then 303 back to the page. */
+export const ownDataAction = (policy: "student" | "admin") =>
+  guarded(policy, async ({ request, context, ctx, actor }) => {
+    const form = await readFormByIntent(request, OWN_DATA_FORMS);
+    const back = { context, path: ownDataPath(actor) };
+    switch (form.intent) {
+      case OWN_DATA_INTENTS.confirm:
+        return answerFields(form.submission, {
+          ...back,
+          run: (password) => confirmPassword(ctx, password),
+          unavailable: "Your password was not checked. Please try again.",
+          done: "Your password is confirmed for 10 minutes.",
+        });
+      case OWN_DATA_INTENTS.deleteAccount: {
+        const unavailable = "The deletion was not stored. Please try again.";
+        const password = { currentPassword: undefined, unavailable };
+        return answerButton(form.submission, {
+          ...back,
+          run: async () => (await confirmedOutcome(ctx, password, askForDeletion)).outcome,
+          unavailable,
+          done: ({ dueAt }) => `Your account will be deleted on ${formatIstDateTime(dueAt)}.`,
+        });
+      }
+      case OWN_DATA_INTENTS.keepAccount:
+        return answerButton(form.submission, {
+          ...back,
+          run: async () => ok(await keepAccount(ctx)),
+          unavailable: "The deletion was not withdrawn. Please try again.",
+          done: "You keep your account.",
+        });
+    }
+  });

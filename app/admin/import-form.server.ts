@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import type * as v from "valibot";
+import { decodeFile } from "#app/domain/kernel/decode-file.ts";
+import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import { invalidFields } from "#app/domain/kernel/problem.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readFormByIntent } from "#app/http/form.server.ts";
+import { replyForm } from "./reply.server.ts";
+
+type Import<Schema extends v.GenericSchema, Preview, Imported> = {
+  schema: Schema;
+  /** The format of a chosen file, when files have only one. */
+  fileFormat?: string;
+  /** Shown when the database does not answer. */
+  unavailable: string;
+  /** Reads the text and stores nothing. */
+  preview: (form: v.InferOutput<Schema>) => Promise<Outcome<Preview>>;
+  /** Reads the text again and stores everything or nothing. */
+  store: (form: v.InferOutput<Schema>) => Promise<Outcome<Imported>>;
+  /** Where an import leads (303), and the sentence shown there. */
+  path: string;
+  done: (imported: Imported) => string;
+};
+
+/**
+ * The action of a page that imports lines. `intent=preview` is the dry run, `intent=import` stores. A file sent with
+ * `intent=import` had no dry run, so it gets one.
+ */
+export async function answerImport<Schema extends v.GenericSchema, Preview extends object, Imported>(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  { schema, fileFormat, unavailable, preview, store, path, done }: Import<Schema, Preview, Imported>,
+) {
+  const withPreview = ({ data: reply, init }: ReturnType<typeof replyForm>, shown?: WithNote<Preview>) =>
+    data({ ...reply, preview: shown, answerId: crypto.randomUUID() }, init ?? undefined);
+  let file: ChosenFile = { isChosen: false };
+  const { intent, submission } = await readFormByIntent(
+    request,
+    { preview: schema, import: schema },
+    async (formData) => {
+      file = await replaceWithFile(formData);
+      if (file.isChosen && fileFormat) formData.set("format", fileFormat);
+    },
+  );
+  if (file.refusal) {
+    return withPreview(replyForm(submission, invalidFields({ field: "content", message: file.refusal })));
+  }
+  if (submission.status !== "success") return withPreview(replyForm(submission));
+  const form = submission.value;
+  if (intent === "preview" || file.isChosen) {
+    const read = await withFailureMessage(unavailable, () => preview(form));
+    if (!read.ok) return withPreview(replyForm(submission, read.problem));
+    return withPreview(replyForm(submission), { ...read.value, fileNote: file.note });
+  }
+  const imported = await withFailureMessage(unavailable, () => store(form));
+  if (imported.ok)
+    return redirectWithFlash(context, path, { tone: "success", message: done(imported.value) });
+  const read = await preview(form);
+  return withPreview(replyForm(submission, imported.problem), read.ok ? read.value : undefined);
+}
+
+/** The result of reading the file: a note when its encoding was assumed, or why it cannot be read. */
+type ChosenFile = { isChosen: boolean; note?: string; refusal?: string };
+type WithNote<Preview> = Preview & { fileNote?: string };
+
+/** Replaces the pasted text by the text of the file; later steps only handle text. */
+async function replaceWithFile(formData: FormData): Promise<ChosenFile> {
+  const file = formData.get("file");
+  formData.delete("file");
+  if (!(file instanceof File) || file.size === 0) return { isChosen: false };
+  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if ("refusal" in decoded) return { isChosen: true, refusal: decoded.refusal };
+  formData.set("content", decoded.text);
+  return { isChosen: true, note: decoded.note };
+}

@@ -1,0 +1,117 @@
+import type { FieldMetadata, FormMetadata, SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormRadioGroupField } from "#app/components/form-fields.tsx";
+import { UnsavedChanges } from "#app/components/unsaved-changes.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+
+type ImportFormProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: any form
+  form: FormMetadata<any, any>;
+  fields: Record<"format" | "content", FieldMetadata<string>>;
+  formats: { value: string; label: string; hint: string }[];
+  /** What the lines are: 'Questions'. */
+  label: string;
+  answer: { form?: SubmissionResult<string[]>; answerId: string } | undefined;
+  /** What an import would do, or the lines with an error. */
+  dryRun: ReactNode;
+  /** The label of the button that imports: 'Import 40 people'; undefined while nothing can be imported. */
+  importLabel: string | undefined;
+  cancelTo: string;
+  /** Fields that follow the lines. */
+  children: ReactNode;
+};
+
+/** The form of a page that imports lines: format, lines, dry run, then the import (`answerImport`). */
+export function ImportForm({
+  form,
+  fields,
+  formats,
+  label,
+  answer,
+  dryRun,
+  importLabel,
+  cancelTo,
+  children,
+}: ImportFormProps) {
+  return (
+    <Form method="post" encType="multipart/form-data" id={form.id} noValidate className="grid gap-5">
+      <UnsavedChanges formId={form.id} hasErrors={answer !== undefined} />
+      <FormErrors form={form} />
+      {dryRun}
+      <FormRadioGroupField field={fields.format} label="Format" choices={formats} />
+      <SourceFields
+        key={answer?.answerId}
+        field={fields.content}
+        content={(answer?.form?.initialValue as { content?: string } | undefined)?.content}
+        label={label}
+      />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <FormButton
+          name="intent"
+          value="preview"
+          variant={importLabel ? "secondary" : "primary"}
+          pending="Reading…"
+        >
+          {dryRun ? "Check again" : "Check"}
+        </FormButton>
+        {importLabel && (
+          <FormButton name="intent" value="import" pending="Importing…">
+            {importLabel}
+          </FormButton>
+        )}
+        <Link to={cancelTo} className={buttonClass({ variant: "quiet" })}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * A file, or pasted text. The key changes after each response: this empties the file field, and the text field
+ * contains the text of the file for corrections.
+ */
+function SourceFields({
+  field,
+  content,
+  label,
+}: {
+  field: FieldMetadata<string>;
+  content?: string;
+  label: string;
+}) {
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <label htmlFor="import-file" className="font-semibold">
+          File <span className="font-normal text-muted">(optional)</span>
+        </label>
+        <p id="import-file-hint" className="text-sm text-muted">
+          A text file, preferably UTF-8. It replaces the text below.
+        </p>
+        <input
+          id="import-file"
+          type="file"
+          name="file"
+          accept=".csv,.txt,.gift,text/*"
+          aria-describedby="import-file-hint"
+          className="control"
+        />
+      </div>
+      <TextAreaField
+        id={field.id}
+        name={field.name}
+        defaultValue={content}
+        errors={field.errors}
+        label={label}
+        hint="Or paste them here."
+        rows={10}
+      />
+    </>
+  );
+}

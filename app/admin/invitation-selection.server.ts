@@ -1,0 +1,60 @@
+import { is } from "valibot";
+import { invitationId, SelectionSeen } from "#app/domain/invitations/inputs.ts";
+import { INVITATION_LIST, type InvitationQuery } from "#app/domain/invitations/list.ts";
+import { MAX_INVITATIONS } from "#app/domain/invitations/rules.ts";
+import { previewInvitations } from "#app/domain/invitations/service/change-invitations.server.ts";
+import type { Outcome } from "#app/domain/kernel/outcome.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { formatCount } from "#app/format/count.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { listFields } from "#app/http/list-address.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { paths } from "#app/http/paths.ts";
+
+type Selection = { ids: string[] } | { query: InvitationQuery };
+
+/** The selection of a bulk change, from the query that the list's form sends. */
+function readSelection(params: URLSearchParams): Selection {
+  if (params.get("all") === "1") return { query: readListQuery(INVITATION_LIST, params) };
+  const ids = params.getAll("id").filter((id) => is(invitationId, id));
+  return { ids: ids.slice(0, MAX_INVITATIONS) };
+}
+
+/** The list of the selection, where Cancel and Done return to. */
+function listPathOf(params: URLSearchParams): string {
+  const search = new URLSearchParams(listFields(readListQuery(INVITATION_LIST, params))).toString();
+  return `${paths.adminInvitations}${search && `?${search}`}`;
+}
+
+/** The loader of a bulk-change page: the open invitations of the selection. */
+export const loadInvitations = guarded("invitations.edit", async ({ ctx, request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const preview = await previewInvitations(ctx, readSelection(searchParams));
+  if (!preview.ok) throw problemPage(preview.problem, context.requestId);
+  const invitations = preview.value.map(({ id, email }) => ({ id, email }));
+  const seenAt = Math.max(0, ...preview.value.map(({ sentAt }) => sentAt));
+  return { invitations, seenAt, back: listPathOf(searchParams) };
+});
+
+type Change = (
+  ctx: ServiceContext,
+  selection: Selection,
+  seenAt: number,
+) => Promise<Outcome<{ changed: number }>>;
+
+/** Its action: changes the selected invitations. `done` is 'sent again' or 'revoked'. */
+export const changeInvitations = (change: Change, done: string) =>
+  guarded("invitations.edit", async ({ ctx, request, context }) => {
+    const { searchParams } = new URL(request.url);
+    const { version } = await readButton(request, SelectionSeen);
+    const outcome = await withFailureMessage("Nothing was changed. Please try again.", () =>
+      change(ctx, readSelection(searchParams), version),
+    );
+    if (!outcome.ok) return problemReply(outcome.problem);
+    const { changed } = outcome.value;
+    const message = `${formatCount(changed, "invitation was", "invitations were")} ${done}.`;
+    return redirectWithFlash(context, listPathOf(searchParams), { tone: "success", message });
+  });

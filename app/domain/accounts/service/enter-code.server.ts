@@ -1,0 +1,54 @@
+import type { EnterCodeInput } from "#app/domain/accounts/inputs.ts";
+import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { selectUser } from "#db/queries/accounts.ts";
+import { recordAudit } from "#db/queries/audit.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
+import { rememberBrowser } from "#db/queries/remembered-browsers.ts";
+import { openSession } from "#db/queries/two-factors.ts";
+import { type SignedIn, signInOutcome } from "./sign-in.server.ts";
+import { redeemCode } from "./two-factor-code.server.ts";
+
+/** A session that gives no access before its code is entered. */
+export type AwaitedCode = { userId: string; sessionId: string; email: string };
+
+const TOO_LATE: Problem = {
+  code: "unauthenticated",
+  message: "This sign-in is too old. Sign in again.",
+};
+
+/**
+ * The second step of a sign-in: opens the session under a new token, so that nobody who knew the earlier one has access.
+ * `remember`: this browser needs no code for 30 days. Problems: invalid_fields (code), rate_limited, unauthenticated
+ * (ten minutes have passed). Source: ADR 0092.
+ */
+export async function enterCode(
+  ctx: ServiceContext,
+  awaited: AwaitedCode,
+  { code, remember }: EnterCodeInput,
+): Promise<Outcome<SignedIn>> {
+  const { db } = ctx;
+  const { userId, sessionId } = awaited;
+  const used = await redeemCode(ctx, awaited, code);
+  if (!used.ok) return used;
+  const session = await ctx.newSession();
+  const browserId = remember ? await ctx.browserId() : undefined;
+  const written = await writeIfChanged(
+    db,
+    openSession(db, sessionId, session.token),
+    selectUser(db, userId),
+    recordAudit(
+      { ...ctx, actor: { kind: "user", userId } },
+      {
+        action: "session.enter-code",
+        entity: "user",
+        entityId: userId,
+        after: { remembersBrowser: browserId !== undefined },
+      },
+    ),
+    ...(browserId ? [rememberBrowser(db, userId, browserId)] : []),
+  );
+  const [user] = written?.[0] ?? [];
+  return user ? signInOutcome(ctx, user, session) : failed(TOO_LATE);
+}

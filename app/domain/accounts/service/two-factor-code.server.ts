@@ -1,0 +1,88 @@
+import { codesLimit } from "#app/domain/accounts/limits.ts";
+import { wrongCodesMail } from "#app/domain/accounts/mails.ts";
+import {
+  isOfAuthenticator,
+  matchingStep,
+  normalCode,
+  parseCodes,
+  withoutCode,
+} from "#app/domain/accounts/two-factor.server.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { invalidFields, rateLimited } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Statement } from "#db/client.ts";
+import { recordAudit } from "#db/queries/audit.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
+import { enqueueMail } from "#db/queries/outbox.ts";
+import { clearRateLimits, countUses, secondsToWait } from "#db/queries/rate-limits.ts";
+import {
+  redeemStep,
+  replaceBackupCodes,
+  selectTwoFactor,
+  type TwoFactorRow,
+} from "#db/queries/two-factors.ts";
+
+type Owner = { userId: string; email: string };
+
+const WRONG_CODE = invalidFields({
+  field: "code",
+  message:
+    "This code is not right. Enter the code that the app shows now, or a backup code that you have not used",
+});
+
+/**
+ * Uses up a code of the authenticator app, or a backup code: each is accepted once. Every try counts before it is
+ * checked, so that parallel guesses count too; a right code clears the count. Problems: invalid_fields (code),
+ * rate_limited. Source: ADR 0092.
+ */
+export async function redeemCode(
+  ctx: ServiceContext,
+  owner: Owner,
+  typed: string,
+): Promise<Outcome<undefined>> {
+  const { db } = ctx;
+  const limit = codesLimit(owner.userId);
+  const [tries, [row]] = await db.writeBatch([countUses(db, [limit]), selectTwoFactor(db, owner.userId)]);
+  const wait = secondsToWait([limit], tries);
+  if (wait) return failed(rateLimited(wait));
+  const redemption = row && (await redemptionOf(ctx, owner.userId, row, normalCode(typed)));
+  if (redemption && (await writeIfChanged(db, redemption.guard, clearRateLimits(db, [limit.key]))))
+    return ok(undefined);
+  if (tries.some(({ count }) => count === limit.limit)) await reportWrongCodes(ctx, owner);
+  return failed(WRONG_CODE);
+}
+
+/** The guarded statement that uses up the code; undefined for a wrong one. */
+async function redemptionOf(
+  { db, now, atRest }: ServiceContext,
+  userId: string,
+  row: TwoFactorRow,
+  code: string,
+): Promise<{ guard: Statement } | undefined> {
+  if (isOfAuthenticator(code)) {
+    const secret = await atRest.decrypt(row.secret);
+    const step = secret === undefined ? undefined : await matchingStep(secret, code, now);
+    return step === undefined ? undefined : { guard: redeemStep(db, userId, row, step) };
+  }
+  const codes = parseCodes(await atRest.decrypt(row.backupCodes));
+  const remaining = withoutCode(codes, code);
+  if (!remaining) return undefined;
+  const encrypted = await atRest.encrypt(JSON.stringify(remaining));
+  return { guard: replaceBackupCodes(db, userId, row, encrypted) };
+}
+
+/** A person who enters wrong codes knows the password: the owner has to learn of it. */
+async function reportWrongCodes(ctx: ServiceContext, { userId, email }: Owner): Promise<void> {
+  const { db, requestId, address } = ctx;
+  await db.writeBatch([
+    recordAudit(
+      { db, requestId, actor: { kind: "system" } },
+      { action: "two-factor.lock", entity: "user", entityId: userId, after: { address } },
+    ),
+    enqueueMail(db, {
+      recipient: email,
+      ...wrongCodesMail(`${ctx.settings.baseUrl}/sign-in/forgot-password`),
+    }),
+  ]);
+  ctx.sendMailSoon();
+}

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { formKey, identifier, integerBetween, longText, optionalLine } from "#app/domain/kernel/fields.ts";
+import { MAX_OPTIONS } from "#app/domain/quizzes/rules.ts";
+import { CORRECTION_KINDS, type CorrectionKind } from "./rules.ts";
+
+const REASON_LENGTH = 500;
+const reason = longText("Please enter the reason", REASON_LENGTH);
+/** What the preview showed, as text; only the same is applied. */
+const previewed = optionalLine(300);
+// An unticked checkbox is not sent.
+const keepsAwards = v.optional(v.boolean(), false);
+
+/** The form of a correction. */
+export const CorrectionForm = v.strictObject({
+  questionId: identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f", "Please choose the question"),
+  kind: v.picklist(Object.keys(CORRECTION_KINDS) as CorrectionKind[], "Please choose what is corrected"),
+  option: v.optional(integerBetween(0, MAX_OPTIONS - 1, "Please choose the option")),
+  keepsAwards,
+  reason,
+  previewed,
+  formKey,
+});
+
+export type CorrectionInput = v.InferOutput<typeof CorrectionForm>;
+
+/** The confirmation that undoes a correction. */
+export const UndoCorrectionForm = v.strictObject({ keepsAwards, previewed });
+
+export type UndoCorrection = v.InferOutput<typeof UndoCorrectionForm>;

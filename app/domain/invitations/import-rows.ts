@@ -1,0 +1,181 @@
+import * as v from "valibot";
+import { STAFF_ROLES, type StaffRole } from "#app/domain/kernel/actor.ts";
+import { readCsv } from "#app/domain/kernel/csv-rows.ts";
+import { email, optionalLine } from "#app/domain/kernel/fields.ts";
+import { type LineMessage, splitLines } from "#app/domain/kernel/text-lines.ts";
+import { BRANCHES, type Branch } from "#app/domain/scholarship/rules.ts";
+import { MAX_INVITATIONS } from "./rules.ts";
+
+/** One line of an import. An empty or missing value changes nothing. */
+export type ImportRow = {
+  line: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  branch: Branch | "";
+  collegeName: string;
+  batchId: string | null;
+  plan: "free" | "premium" | null;
+  /** Undefined: the cell is empty; null: 'student'. */
+  staffRole: StaffRole | null | undefined;
+};
+
+export type ImportRows = { rows: ImportRow[]; errors: LineMessage[]; notes: LineMessage[] };
+
+type ImportBatch = { id: string; name: string; courseName: string };
+
+type Cells = Record<string, string>;
+type CellRow = { line: number; cells: Cells };
+
+/** The columns that an import reads; each heading also in other capitals and with spaces or hyphens. */
+const COLUMNS = [
+  "name",
+  "firstname",
+  "lastname",
+  "email",
+  "branch",
+  "college",
+  "course",
+  "batch",
+  "plan",
+  "role",
+];
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+
+/** Reads a CSV file with a first line of headings. */
+export function readPeopleCsv(source: string, batches: readonly ImportBatch[]): ImportRows {
+  const { headings, rows, errors } = readCsv(source);
+  const columns = headings.map(lettersOf);
+  if (!columns.includes("email")) return { rows: [], errors: [NO_EMAIL_COLUMN], notes: [] };
+  const unread = headings.filter((_, index) => !COLUMNS.includes(columns[index]!));
+  const named = rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(Object.entries(cells).map(([heading, cell]) => [lettersOf(heading), cell])),
+  }));
+  const read = readRows(named, batches);
+  return {
+    ...read,
+    errors: [...errors, ...read.errors].sort((one, other) => one.line - other.line),
+    notes: unread.map((heading) => ({ line: 1, message: `The column '${heading}' is not read` })),
+  };
+}
+
+const NO_EMAIL_COLUMN: LineMessage = {
+  line: 1,
+  message: "The file needs a first line of headings with the column email, and rows below it",
+};
+
+/** Reads pasted addresses: one or several on a line, each alone or as 'Asha Rao <asha@college.example>'. */
+export const readPastedAddresses = (source: string): ImportRows => readRows(pastedRows(source), []);
+
+const NAMED_ADDRESS = /^"?([^"<]*)"?\s*<([^<>]*)>$/;
+
+const pastedRows = (source: string): CellRow[] =>
+  splitLines(source).flatMap(({ number: line, text }) =>
+    text
+      .split(/[,;]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== "")
+      .map((part) => {
+        const [, name = "", address = part] = NAMED_ADDRESS.exec(part) ?? [];
+        return { line, cells: { name, email: address } };
+      }),
+  );
+
+const Values = v.object({
+  email: email("The address is not a valid email address"),
+  firstName: optionalLine(80),
+  lastName: optionalLine(80),
+  branch: choice(BRANCHES, "branch"),
+  collegeName: optionalLine(120),
+  plan: choice(["free", "premium"], "plan"),
+  role: choice(["student", ...STAFF_ROLES], "role"),
+});
+
+/** A cell with one of these values, in any capitals and without its dots; empty text for an empty cell. */
+function choice<const Value extends string>(values: readonly Value[], column: string) {
+  return v.pipe(
+    v.string(),
+    v.transform((cell) => (cell === "" ? "" : values.find((value) => lettersOf(value) === lettersOf(cell)))),
+    v.check((value) => value !== undefined, `The ${column} is not one of ${values.join(", ")}`),
+    v.transform((value) => value as Value | ""),
+  );
+}
+
+function readRows(found: readonly CellRow[], batches: readonly ImportBatch[]): ImportRows {
+  if (found.length === 0)
+    return { rows: [], errors: [{ line: 1, message: "There is nobody in this text" }], notes: [] };
+  const first = found[MAX_INVITATIONS];
+  if (first) {
+    const message = `At most ${MAX_INVITATIONS} people at once; please split the file here`;
+    return { rows: [], errors: [{ line: first.line, message }], notes: [] };
+  }
+  const lineOf = new Map<string, number>();
+  const errors: LineMessage[] = [];
+  const rows = found.flatMap(({ line, cells }) => {
+    const read = readRow(line, cells, batches);
+    const faults = [...read.faults];
+    const earlier = lineOf.get(read.row.email);
+    if (earlier !== undefined) faults.push(`The address is on line ${earlier} already`);
+    else lineOf.set(read.row.email, line);
+    errors.push(...faults.map((message) => ({ line, message })));
+    return faults.length === 0 ? [read.row] : [];
+  });
+  return { rows, errors, notes: [] };
+}
+
+function readRow(line: number, cells: Cells, batches: readonly ImportBatch[]) {
+  const [firstName = "", ...others] = (cells.name ?? "").split(/\s+/);
+  const parsed = v.safeParse(Values, {
+    email: cells.email ?? "",
+    firstName: cells.firstname || firstName,
+    lastName: cells.lastname || others.join(" "),
+    branch: cells.branch ?? "",
+    collegeName: cells.college ?? "",
+    plan: cells.plan ?? "",
+    role: cells.role ?? "",
+  });
+  const batch = findBatch({ course: cells.course ?? "", batch: cells.batch ?? "" }, batches);
+  const values = parsed.success ? parsed.output : undefined;
+  const faults = [
+    ...(parsed.issues ?? []).map(({ message }) => message),
+    ...("fault" in batch ? [batch.fault] : []),
+  ];
+  const row: ImportRow = {
+    line,
+    email: values?.email ?? (cells.email ?? "").toLowerCase(),
+    firstName: values?.firstName ?? "",
+    lastName: values?.lastName ?? "",
+    branch: values?.branch ?? "",
+    collegeName: values?.collegeName ?? "",
+    batchId: "id" in batch ? batch.id : null,
+    plan: values?.plan || null,
+    staffRole: staffRoleOf(values?.role ?? ""),
+  };
+  return { row, faults };
+}
+
+function staffRoleOf(role: "" | "student" | StaffRole): ImportRow["staffRole"] {
+  if (role === "") return undefined;
+  return role === "student" ? null : role;
+}
+
+type FoundBatch = { id: string } | { fault: string } | Record<string, never>;
+
+/** The batch that the cells name: by its own name, by the only batch of its course, or by both. */
+function findBatch(cells: { course: string; batch: string }, batches: readonly ImportBatch[]): FoundBatch {
+  if (cells.course === "" && cells.batch === "") return {};
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const ofCourse = batches.filter(
+    ({ courseName }) => cells.course === "" || isSame(courseName, cells.course),
+  );
+  if (ofCourse.length === 0) return { fault: `There is no active course '${cells.course}'` };
+  const found = ofCourse.filter(({ name }) => cells.batch === "" || isSame(name, cells.batch));
+  if (found.length === 1) return { id: found[0]!.id };
+  if (found.length === 0)
+    return { fault: `There is no batch '${cells.batch}'${cells.course && " of this course"}` };
+  return cells.batch === ""
+    ? { fault: `The course has ${found.length} batches; please name one in the column batch` }
+    : { fault: `${found.length} courses have a batch of this name; please name one in the column course` };
+}

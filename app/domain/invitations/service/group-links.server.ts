@@ -1,0 +1,70 @@
+import type { CreateGroupLink } from "#app/domain/invitations/inputs.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import { newToken } from "#app/domain/kernel/secrets.server.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import {
+  type GroupLink,
+  insertGroupLink,
+  revokeGroupLink as revokeRow,
+  selectGroupLink,
+  selectGroupLinks,
+} from "#db/queries/group-links.ts";
+import { unlessReferenceIsMissing } from "#db/queries/guarded-write.ts";
+
+const TOKEN_BYTES = 16;
+
+/** A group link with its address. */
+type ShownGroupLink = GroupLink & { url: string };
+
+/** Lists all group links, newest first. */
+export const listGroupLinks = withPermission("invitations.read", async ({ db, settings }) => {
+  const links = await db.execute(selectGroupLinks(db));
+  return ok(
+    links.map((link): ShownGroupLink => ({ ...link, url: `${settings.baseUrl}/join/${link.token}` })),
+  );
+});
+
+/** Gets one group link. Problems: not_found. */
+export const getGroupLink = withPermission(
+  "invitations.edit",
+  async ({ db }, id: string): Promise<Outcome<GroupLink>> => {
+    const [link] = await db.execute(selectGroupLink(db, id));
+    return link ? ok(link) : failed(notFound("The group link"));
+  },
+);
+
+/** Creates a group link of a batch, once per form. Problems: invalid_fields at `batchId` (unknown). */
+export const createGroupLink = withPermission(
+  "invitations.edit",
+  async (ctx, { formKey = crypto.randomUUID(), ...values }: CreateGroupLink): Promise<Outcome<GroupLink>> => {
+    const { db } = ctx;
+    const written = await unlessReferenceIsMissing(
+      db.writeBatch([
+        insertGroupLink(db, ctx.actor.userId, { ...values, id: formKey, token: newToken(TOKEN_BYTES) }),
+        recordAuditIfChanged(ctx, { action: "group-link.create", ...entity(formKey), after: values }),
+        selectGroupLink(db, formKey),
+      ]),
+    );
+    return written?.[2][0] ? ok(written[2][0]) : failed(unknownBatch);
+  },
+);
+
+/** Revokes a group link; may be repeated. Invitations that it has sent remain. Problems: not_found. */
+export const revokeGroupLink = withPermission(
+  "invitations.edit",
+  async (ctx, id: string): Promise<Outcome<GroupLink>> => {
+    const { db } = ctx;
+    const [, , [link]] = await db.writeBatch([
+      revokeRow(db, id),
+      recordAuditIfChanged(ctx, { action: "group-link.revoke", ...entity(id) }),
+      selectGroupLink(db, id),
+    ]);
+    return link ? ok(link) : failed(notFound("The group link"));
+  },
+);
+
+const entity = (id: string) => ({ entity: "group_link", entityId: id });
+
+const unknownBatch = invalidFields({ field: "batchId", message: "Please choose a batch" });

@@ -1,0 +1,167 @@
+import { type ImportPlan, type KnownPeople, planImport } from "#app/domain/invitations/import-plan.ts";
+import {
+  type ImportRow,
+  type ImportRows,
+  readPastedAddresses,
+  readPeopleCsv,
+} from "#app/domain/invitations/import-rows.ts";
+import type { ImportPeople } from "#app/domain/invitations/inputs.ts";
+import type { Admin } from "#app/domain/kernel/actor.ts";
+import { hasNoControlCharacters } from "#app/domain/kernel/fields.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { authorize, withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, type Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type LineMessage, splitLines } from "#app/domain/kernel/text-lines.ts";
+import { isAssignable } from "#app/domain/students/rules.ts";
+import { recordAudits } from "#db/queries/audit.ts";
+import { selectBatchChoices } from "#db/queries/batches.ts";
+import { unlessAborted, unlessBatchIsFull } from "#db/queries/guarded-write.ts";
+import { enqueueInvitationMails, insertInvitations } from "#db/queries/invitations.ts";
+import {
+  requireKnownPeople,
+  selectKnownPeople,
+  updateImportedStudents,
+  updateInvitations,
+  upsertImportedProfiles,
+} from "#db/queries/people-import.ts";
+import { addressedMail, newLink } from "./invitation-link.server.ts";
+
+type Ctx = ServiceContext<Admin>;
+type Batches = Awaited<ReturnType<typeof readBatches>>;
+
+/** The parsed lines, what they change, and what was read to decide it. */
+type Prepared = {
+  plan: ImportPlan;
+  notes: LineMessage[];
+  /** Lines invite staff, which needs a recent sign-in. */
+  needsConfirmation: boolean;
+  emails: string[];
+  known: string;
+  batches: Batches;
+};
+
+/** Lists what an import would do, and every line that prevents it. Stores nothing. */
+export const previewPeople = withPermission("invitations.edit", async (ctx, form: ImportPeople) => {
+  const { plan, notes, needsConfirmation } = await prepare(ctx, form);
+  return ok({ plan, notes, needsConfirmation });
+});
+
+/** Others may change the same people between the read and the write; then both are repeated. */
+const TRIES = 3;
+
+/**
+ * Invites the people of a file and changes those who are known already, all or nothing. The same file again changes
+ * nothing. Problems: invalid_fields at `content` with the wrong lines (also: a batch is full), conflict.
+ */
+export const importPeople = withPermission(
+  "invitations.edit",
+  async (ctx, form: ImportPeople): Promise<Outcome<{ invited: number; changed: number }>> => {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const prepared = await prepare(ctx, form);
+      const { errors, invited, invitations, accounts } = prepared.plan;
+      if (errors.length > 0) return failed(lineProblems(errors));
+      const written = await unlessBatchIsFull(unlessAborted(store(ctx, prepared)).then(Boolean));
+      if (written === undefined) return failed(batchIsFull);
+      if (!written) continue;
+      ctx.sendMailSoon();
+      return ok({ invited: invited.length, changed: invitations.length + accounts.length });
+    }
+    return failed(changedMeanwhile);
+  },
+);
+
+async function prepare(ctx: Ctx, form: ImportPeople): Promise<Prepared> {
+  const batches = await readBatches(ctx);
+  const { rows, errors, notes } = readRows(form, batches);
+  const emails = rows.map(({ email }) => email);
+  const [state] = await ctx.db.execute(selectKnownPeople(ctx.db, emails));
+  const known = state!.known;
+  const staffProblem = authorize(ctx.actor, "staff.edit");
+  const plan = planImport(rows, JSON.parse(known) as KnownPeople, {
+    defaults: { batchId: form.batchId || null, plan: form.plan || null },
+    staffProblem: staffProblem?.message,
+  });
+  const needsConfirmation =
+    staffProblem?.remedy !== undefined && plan.errors.some(({ message }) => message === staffProblem.message);
+  const allErrors = [...errors, ...plan.errors].sort((one, other) => one.line - other.line);
+  return { plan: { ...plan, errors: allErrors }, notes, needsConfirmation, emails, known, batches };
+}
+
+const readBatches = async ({ db }: Ctx) => (await db.execute(selectBatchChoices(db))).filter(isAssignable);
+
+function readRows({ format, content, batchId }: ImportPeople, batches: Batches): ImportRows {
+  const unfit = splitLines(content).filter(({ text }) => !hasNoControlCharacters(text));
+  if (unfit.length > 0) {
+    const message = "Please remove the control characters";
+    return { rows: [], errors: unfit.map(({ number: line }) => ({ line, message })), notes: [] };
+  }
+  const read = format === "csv" ? readPeopleCsv(content, batches) : readPastedAddresses(content);
+  if (batchId === "" || batches.some(({ id }) => id === batchId)) return read;
+  return {
+    ...read,
+    errors: [{ line: 1, message: "The chosen batch does not exist any more" }, ...read.errors],
+  };
+}
+
+function store(ctx: Ctx, { plan, emails, known, batches }: Prepared) {
+  const { db, actor, settings } = ctx;
+  const invited = plan.invited.map((row) => ({ row, id: crypto.randomUUID(), link: newLink(ctx) }));
+  const events = [
+    ...invited.map(({ row, id }) => ({
+      ...event("invitation.create", "invitation", id),
+      after: valuesOf(row),
+    })),
+    ...plan.invitations.map(({ id, before, after }) => ({
+      ...event("invitation.edit", "invitation", id),
+      before,
+      after,
+    })),
+    ...plan.accounts.map(({ id, before, after }) => ({
+      ...event("student.import", "user", id),
+      before,
+      after,
+    })),
+  ];
+  const [first, ...others] = events;
+  return db.writeBatch([
+    requireKnownPeople(db, emails, known),
+    insertInvitations(
+      db,
+      actor.userId,
+      invited.map(({ row, id, link }) => ({ ...valuesOf(row), id, tokenHash: link.tokenHash })),
+    ),
+    enqueueInvitationMails(
+      db,
+      invited.map(({ row, link }) => addressedMail(ctx, link, purposeOf(row, batches))),
+    ),
+    updateInvitations(db, plan.invitations),
+    updateImportedStudents(db, plan.accounts),
+    upsertImportedProfiles(db, plan.accounts, settings.principalName),
+    ...(first ? [recordAudits(ctx, [first, ...others])] : []),
+  ]);
+}
+
+const event = (action: string, entity: string, entityId: string) => ({ action, entity, entityId });
+
+const valuesOf = ({ line: _line, staffRole = null, ...values }: ImportRow) => ({ ...values, staffRole });
+
+function purposeOf({ staffRole, batchId }: ImportRow, batches: Batches): string | undefined {
+  if (staffRole) return `the team, as ${staffRole}`;
+  const batch = batches.find(({ id }) => id === batchId);
+  return batch && `${batch.courseName} (${batch.name})`;
+}
+
+const lineProblems = (errors: readonly LineMessage[]): Problem =>
+  invalidFields(
+    ...errors.map(({ line, message }) => ({ field: "content", message: `Line ${line}: ${message}` })),
+  );
+const batchIsFull = invalidFields({
+  field: "content",
+  message:
+    "A batch has no room for all of its students. Raise its capacity or choose another batch. Nothing was imported.",
+});
+const changedMeanwhile: Problem = {
+  code: "conflict",
+  message: "Others are changing the same people. Nothing was imported; please try again.",
+};

@@ -1,0 +1,27 @@
+import type { Database } from "#db/client.ts";
+import {
+  COUNTED_AT_ONCE,
+  countStaleAttempts,
+  resetCounts,
+  selectQuizToCount,
+} from "#db/queries/item-analysis.ts";
+
+/** Write batches of one run of the job. Other writes, such as answers, run in between. */
+const BATCHES_OF_A_RUN = 4;
+
+/**
+ * Counts attempts that were finished, archived or corrected since for the item analysis, at most 4,000 in a run. While
+ * anybody takes a test it does nothing: a page of the analysis counts what it needs.
+ */
+export async function countFinishedAttempts(db: Database): Promise<void> {
+  for (let batch = 0; batch < BATCHES_OF_A_RUN; batch += 1) {
+    const [quiz] = await db.execute(selectQuizToCount(db));
+    if (!quiz) return;
+    await db.writeBatch([...countStaleAttempts(db, quiz.quizId, COUNTED_AT_ONCE)]);
+  }
+}
+
+/** Forgets all counts of the item analysis; the job and the pages count every finished attempt again. */
+export async function forgetCounts(db: Database): Promise<void> {
+  await db.writeBatch([...resetCounts(db)]);
+}

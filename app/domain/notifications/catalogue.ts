@@ -1,0 +1,161 @@
+import { brand } from "#app/content/brand.ts";
+import { formatIstDate, formatIstDateTime } from "#app/format/time.ts";
+import { coursePaths, joinPath, paths, weekPath } from "#app/http/paths.ts";
+import type { NotificationFacts } from "#db/schema/notifications.ts";
+import { type NotificationKind, WORK_WAITING_DAYS } from "./rules.ts";
+
+/** One notification as people read it: a sentence, perhaps a second one, and the page to open. */
+type NotificationText = { title: string; text?: string; path: string };
+
+/** The facts of each kind, as the triggers and reminders store them. */
+type Work = { title: string; course: "career" | "foundation"; week: number; assignmentId: string };
+type Class = { title: string; sessionId: string; startsAt: number };
+type FactsOf = {
+  welcome: NotificationFacts;
+  "test-result": NotificationFacts;
+  "result-corrected": {
+    scoreBefore: number;
+    scoreAfter: number;
+    awardBefore: number;
+    awardAfter: number;
+    /** Null when a correction was undone. */
+    reason: string | null;
+  };
+  "work-graded": Work & { score: number; maxScore: number };
+  "work-returned": Work;
+  "assignment-due": Work & { dueAt: number };
+  "extension-given": Work & { dueAt: number };
+  "class-scheduled": Class;
+  "class-changed": Class;
+  "class-cancelled": Class;
+  "class-tomorrow": Class;
+  "class-starting": Class;
+  "feedback-written": NotificationFacts;
+  "enrolment-changed": { state: string; batch: string; course: string };
+  "batch-dates-changed": { batch: string; course: string; week: number; startsOn: string | null };
+  "enquiry-arrived": { enquiryId: string };
+  "work-waiting": { count: number };
+  "deliveries-failing": { count: number };
+};
+
+type Catalogue = { [Kind in NotificationKind]: (facts: FactsOf[Kind]) => NotificationText };
+
+const pathOfWork = ({ course, week, assignmentId }: Work) =>
+  weekPath(coursePaths[course], week, assignmentId);
+const classPath = ({ sessionId }: Class) => joinPath(sessionId);
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+/** '5 Jan 2026' of 2026-01-05. */
+const formatDay = (day: string) => formatIstDate(Date.parse(`${day}T00:00+05:30`));
+
+const ENROLMENT_TEXTS: Record<string, string> = {
+  active: "You are now enrolled in it.",
+  paused: "Your enrolment is paused.",
+  completed: "You have completed it.",
+  withdrawn: "You are no longer enrolled in it.",
+};
+
+/** The text of every notification. */
+const CATALOGUE: Catalogue = {
+  welcome: () => ({
+    title: `Welcome to ${brand.name}`,
+    text: "Your account is ready. Your next step is on your dashboard.",
+    path: paths.dashboard,
+  }),
+  "test-result": () => ({
+    title: "Your test result is ready",
+    text: "See your score and your scholarship.",
+    path: paths.scholarshipResult,
+  }),
+  "result-corrected": ({ scoreBefore, scoreAfter, awardBefore, awardAfter, reason }) => ({
+    title: "Your test result is corrected",
+    text: [
+      `Your score was ${scoreBefore}% and is now ${scoreAfter}%.`,
+      awardAfter !== awardBefore && `Your scholarship was ${awardBefore}% and is now ${awardAfter}%.`,
+      reason === null ? "An earlier correction was undone." : `The reason: ${reason}`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    path: paths.scholarshipResult,
+  }),
+  "work-graded": (work) => ({
+    title: `'${work.title}' is graded`,
+    text: `Score: ${work.score} of ${work.maxScore}.`,
+    path: pathOfWork(work),
+  }),
+  "work-returned": (work) => ({
+    title: `'${work.title}' is returned for changes`,
+    text: "Read the feedback, change your work and send it again.",
+    path: pathOfWork(work),
+  }),
+  "assignment-due": (work) => ({
+    title: `'${work.title}' is due soon`,
+    text: `Send your work by ${formatIstDateTime(work.dueAt)}.`,
+    path: pathOfWork(work),
+  }),
+  "extension-given": (work) => ({
+    title: `You have more time for '${work.title}'`,
+    text: `It is now due ${formatIstDateTime(work.dueAt)}.`,
+    path: pathOfWork(work),
+  }),
+  "class-scheduled": (session) => ({
+    title: `New class: ${session.title}`,
+    text: `It starts ${formatIstDateTime(session.startsAt)}.`,
+    path: classPath(session),
+  }),
+  "class-changed": (session) => ({
+    title: `Changed class: ${session.title}`,
+    text: `It now starts ${formatIstDateTime(session.startsAt)}.`,
+    path: classPath(session),
+  }),
+  "class-cancelled": ({ title, startsAt }) => ({
+    title: `Cancelled class: ${title}`,
+    text: `It would have started ${formatIstDateTime(startsAt)}.`,
+    path: `${paths.dashboardCourse}#sessions`,
+  }),
+  "class-tomorrow": (session) => ({
+    title: `Class soon: ${session.title}`,
+    text: `It starts ${formatIstDateTime(session.startsAt)}.`,
+    path: classPath(session),
+  }),
+  "class-starting": (session) => ({
+    title: `Class about to start: ${session.title}`,
+    text: `It starts ${formatIstDateTime(session.startsAt)}. You can join from 10 minutes before.`,
+    path: classPath(session),
+  }),
+  "feedback-written": () => ({
+    title: "You have new counselling feedback",
+    path: paths.dashboardFeedback,
+  }),
+  "enrolment-changed": ({ state, batch, course }) => ({
+    title: `${course}, ${batch}`,
+    text: ENROLMENT_TEXTS[state]!,
+    path: paths.dashboardCourse,
+  }),
+  "batch-dates-changed": ({ batch, course, week, startsOn }) => ({
+    title: `New dates: ${course}, ${batch}`,
+    text:
+      startsOn === null
+        ? "Its weeks have no dates any more, so every week is open."
+        : `Week ${week} now starts on ${formatDay(startsOn)}. Due dates have moved with the weeks.`,
+    path: weekPath(coursePaths.career, week),
+  }),
+  "enquiry-arrived": ({ enquiryId }) => ({
+    title: "A new enquiry has arrived",
+    path: `${paths.adminEnquiries}/${enquiryId}`,
+  }),
+  "work-waiting": ({ count }) => ({
+    title: `${many(count, "submission waits", "submissions wait")} for a grade`,
+    text: `Each has waited longer than ${WORK_WAITING_DAYS} days.`,
+    path: paths.adminGrading,
+  }),
+  "deliveries-failing": ({ count }) => ({
+    title: `${many(count, "delivery has", "deliveries have")} failed`,
+    text: "They are not tried again by themselves. Open the list, correct the cause and retry them.",
+    path: `${paths.adminDeliveries}?state=given_up`,
+  }),
+};
+
+/** The text of a stored notification. */
+export const notificationText = (kind: NotificationKind, facts: NotificationFacts): NotificationText =>
+  (CATALOGUE[kind] as (facts: NotificationFacts) => NotificationText)(facts);

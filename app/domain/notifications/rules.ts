@@ -1,0 +1,45 @@
+/** Every kind of notification, with its label on the page of mails. The order is that of the page. */
+export const KINDS = {
+  welcome: { for: "student", label: "Welcome" },
+  "test-result": { for: "student", label: "My test result is ready" },
+  "result-corrected": { for: "student", label: "My test result is corrected" },
+  "work-graded": { for: "student", label: "My work is graded" },
+  "work-returned": { for: "student", label: "My work is returned for changes" },
+  "assignment-due": { for: "student", label: "An assignment is due in 24 hours" },
+  "extension-given": { for: "student", label: "I have more time for an assignment" },
+  "class-scheduled": { for: "student", label: "A class is scheduled" },
+  "class-changed": { for: "student", label: "A class is moved" },
+  "class-cancelled": { for: "student", label: "A class is cancelled" },
+  "class-tomorrow": { for: "student", label: "A class starts in 24 hours" },
+  "class-starting": { for: "student", label: "A class starts in 15 minutes" },
+  "feedback-written": { for: "student", label: "I have new counselling feedback" },
+  "enrolment-changed": { for: "student", label: "My batch or course changes" },
+  "batch-dates-changed": { for: "student", label: "The dates of my batch change" },
+  "enquiry-arrived": { for: "staff", label: "An enquiry arrives" },
+  "work-waiting": { for: "staff", label: "Submissions wait too long for a grade" },
+  "deliveries-failing": { for: "staff", label: "Mails or enquiries are not delivered" },
+} as const satisfies Record<string, { for: "student" | "staff"; label: string }>;
+
+export type NotificationKind = keyof typeof KINDS;
+
+const ALL_KINDS = Object.keys(KINDS) as NotificationKind[];
+
+/** The kinds whose mails a person can switch off; the welcome comes once. */
+export const kindsFor = (audience: "student" | "staff"): NotificationKind[] =>
+  ALL_KINDS.filter((kind) => KINDS[kind].for === audience && kind !== "welcome");
+
+/** How often a person gets mail: each notice at once, all of a day together, or none. */
+export const MAIL_FREQUENCIES = ["each", "daily", "never"] as const;
+
+export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Students are reminded this long before. */
+export const CLASS_TOMORROW_MS = DAY_MS;
+export const CLASS_STARTING_MS = 15 * MINUTE_MS;
+export const ASSIGNMENT_DUE_MS = DAY_MS;
+
+/** Staff are reminded once a day of submissions that wait longer. */
+export const WORK_WAITING_DAYS = 3;

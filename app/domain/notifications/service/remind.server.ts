@@ -1,0 +1,68 @@
+import { rolesWith } from "#app/domain/kernel/permissions.ts";
+import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import {
+  ASSIGNMENT_DUE_MS,
+  CLASS_STARTING_MS,
+  CLASS_TOMORROW_MS,
+  WORK_WAITING_DAYS,
+} from "#app/domain/notifications/rules.ts";
+import type { Database } from "#db/client.ts";
+import { writeIfChanged } from "#db/queries/guarded-write.ts";
+import {
+  beginReminders,
+  noticeFailedDeliveries,
+  noticeWaitingWork,
+  recordReminders,
+  remindOfAssignments,
+  remindOfClasses,
+  selectReminderClock,
+  type TimeWindow,
+} from "#db/queries/reminders.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Staff read about waiting work when their day begins. */
+const STAFF_HOUR = "09:00";
+
+/**
+ * Stores the reminders of the time since the last run, at most one day: classes, due work, and what waits for staff.
+ * Two runs at once store each once, and a run that was missed is made up for.
+ */
+export async function remind(db: Database): Promise<void> {
+  const [clock] = await db.execute(selectReminderClock(db));
+  const { now, last } = clock!;
+  if (last === null) {
+    await db.execute(beginReminders(db, now));
+    return;
+  }
+  const passed = { from: last, until: now };
+  const ahead = (milliseconds: number): TimeWindow => ({
+    from: Math.max(last, now - DAY_MS) + milliseconds,
+    until: now + milliseconds,
+  });
+  await writeIfChanged(
+    db,
+    recordReminders(db, passed),
+    remindOfClasses(db, "class-tomorrow", ahead(CLASS_TOMORROW_MS)),
+    remindOfClasses(db, "class-starting", ahead(CLASS_STARTING_MS)),
+    remindOfAssignments(db, ahead(ASSIGNMENT_DUE_MS)),
+    ...noticesForStaff(db, passed),
+  );
+}
+
+function noticesForStaff(db: Database, { from, until }: TimeWindow) {
+  const begin = startOfStaffDay(until);
+  const { date: day } = toWallTime(begin, HOME_TIME_ZONE);
+  const failures = noticeFailedDeliveries(db, { day, roles: rolesWith("deliveries.retry") });
+  if (begin <= from) return [failures];
+  const roles = rolesWith("submissions.grade");
+  return [failures, noticeWaitingWork(db, { day, days: WORK_WAITING_DAYS, roles })];
+}
+
+/** The newest STAFF_HOUR that is not after an instant. */
+function startOfStaffDay(at: number): number {
+  const { date } = toWallTime(at, HOME_TIME_ZONE);
+  const begin = toInstant({ date, time: STAFF_HOUR }, HOME_TIME_ZONE)!;
+  return begin <= at ? begin : begin - DAY_MS;
+}

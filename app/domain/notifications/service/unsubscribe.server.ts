@@ -1,0 +1,39 @@
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { type MutedMails, readUnsubscribeToken } from "#app/domain/notifications/unsubscribe.server.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
+import { muteMails } from "#db/queries/notifications.ts";
+
+const INVALID: Problem = {
+  code: "not_found",
+  message:
+    "This address is not complete. Open the link from the mail again, or sign in and choose your mails.",
+};
+
+/** Which mails the link of a mail ends. Problems: not_found for a link that is not ours. */
+export function readUnsubscribeLink(secret: string, token: string): Outcome<MutedMails> {
+  const link = readUnsubscribeToken(secret, token);
+  return link ? ok(link.mails) : failed(INVALID);
+}
+
+/** Ends these mails; the list of notifications stays. May be repeated. Problems: not_found. */
+export async function unsubscribe(
+  ctx: ServiceContext,
+  secret: string,
+  token: string,
+): Promise<Outcome<MutedMails>> {
+  const link = readUnsubscribeToken(secret, token);
+  if (!link) return failed(INVALID);
+  const { userId, mails } = link;
+  await ctx.db.writeBatch([
+    muteMails(ctx.db, userId, mails),
+    recordAuditIfChanged(ctx, {
+      action: "user.unsubscribe",
+      entity: "user",
+      entityId: userId,
+      after: { mails },
+    }),
+  ]);
+  return ok(mails);
+}

@@ -1,0 +1,25 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { InvitationChange } from "#app/admin/invitation-change.tsx";
+import { changeInvitations, loadInvitations } from "#app/admin/invitation-selection.server.ts";
+import { resendInvitations } from "#app/domain/invitations/service/change-invitations.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+
+export const loader = loadInvitations;
+
+export const action = changeInvitations(resendInvitations, "sent again");
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Send again", "Admin") }];
+
+export default function ResendInvitations() {
+  return (
+    <InvitationChange
+      title="Send again"
+      text="Each person gets a new mail with a new link, which works for 14 days. The link of the earlier mail stops working."
+      verb="Send"
+      pending="Sending…"
+      danger={false}
+      {...useLoaderData<typeof loader>()}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { csvFor } from "#app/admin/list-download.server.ts";
+import { ListSelection } from "#app/admin/list-selection.tsx";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
+import { ListTable } from "#app/components/list-table.tsx";
+import { INVITATION_LIST } from "#app/domain/invitations/list.ts";
+import { listInvitations } from "#app/domain/invitations/service/list-invitations.server.ts";
+import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { invitationColumns, STATES } from "./columns.tsx";
+
+export const loader = guarded("invitations.read", async ({ ctx, request, context }) => {
+  const query = readListQuery(INVITATION_LIST, new URL(request.url).searchParams);
+  const listed = await listInvitations(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { page, byState, batches } = listed.value;
+  return {
+    list: { ...page, query },
+    byState,
+    batches: toBatchChoices(batches),
+    mayEdit: mayEver(ctx.actor, "invitations.edit"),
+    mayInviteStaff: mayEver(ctx.actor, "staff.edit"),
+    csv: csvFor(ctx.actor, "invitations.export", PATH),
+  };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Invitations", "Admin") }];
+
+const PATH = paths.adminInvitations;
+const SELECTION = "selected-invitations";
+
+const states = Object.entries(STATES).map(([value, [label]]) => ({ value, label }));
+const roles = ["student", ...STAFF_ROLES].map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+export default function Invitations() {
+  const { list, byState, batches, mayInviteStaff, csv, mayEdit } = useLoaderData<typeof loader>();
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Invitations"
+        compact
+        lead="Each person gets a mail with a link to join."
+        actions={
+          <>
+            {mayEdit && (
+              <>
+                <ButtonLink to={`${PATH}/new`} size="small">
+                  Invite a student
+                </ButtonLink>
+                <ButtonLink to={`${PATH}/import`} size="small" variant="secondary">
+                  Import
+                </ButtonLink>
+              </>
+            )}
+            <ButtonLink to={`${PATH}/links`} size="small" variant="secondary">
+              Group links
+            </ButtonLink>
+            {mayInviteStaff && (
+              <ButtonLink to={`${PATH}/staff`} size="small" variant="secondary">
+                Invite staff
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <ListFilters
+        list={list}
+        columns={invitationColumns}
+        search="Name or email"
+        selects={[
+          { name: "batch", label: "Batch", choices: batches },
+          { name: "role", label: "Role", choices: roles },
+        ]}
+        tabs={{ name: "state", label: "State", choices: states, counts: byState }}
+      />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["invitation", "invitations"]} csv={csv} />
+        <ListTable
+          list={list}
+          caption="Invitations"
+          columns={invitationColumns}
+          rowKey={({ id }) => id}
+          selection={mayEdit ? { form: SELECTION, name: "id", label: ({ email }) => email } : undefined}
+          empty={<EmptyState title="No invitations yet">Invite the first person by mail.</EmptyState>}
+        />
+        {mayEdit && (
+          <ListSelection list={list} id={SELECTION} all={`Select all ${list.total.toLocaleString("en-IN")}`}>
+            <Button variant="secondary" size="small" formAction={`${PATH}/resend`}>
+              Send again
+            </Button>
+            <Button variant="secondary" size="small" formAction={`${PATH}/revoke`}>
+              Revoke
+            </Button>
+          </ListSelection>
+        )}
+      </div>
+      <ListPages list={list} />
+    </DialogHost>
+  );
+}

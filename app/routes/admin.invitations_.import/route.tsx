@@ -1,0 +1,135 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerImport } from "#app/admin/import-form.server.ts";
+import { ImportForm } from "#app/admin/import-form.tsx";
+import { FormSelectField } from "#app/components/form-fields.tsx";
+import { ImportPeopleForm } from "#app/domain/invitations/inputs.ts";
+import { importPeople, previewPeople } from "#app/domain/invitations/service/import-people.server.ts";
+import { listInvitableBatches } from "#app/domain/invitations/service/invite.server.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { DryRun, type Preview } from "./dry-run.tsx";
+
+export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
+  const batches = await listInvitableBatches(ctx);
+  if (!batches.ok) throw problemPage(batches.problem, context.requestId);
+  return { batches: toBatchChoices(batches.value) };
+});
+
+export const action = guarded("invitations.edit", ({ ctx, ...args }) =>
+  answerImport(args, {
+    schema: ImportPeopleForm,
+    fileFormat: "csv",
+    unavailable: "Nobody was invited. Please try again.",
+    preview: async (form) => {
+      const prepared = await previewPeople(ctx, form);
+      return prepared.ok ? ok(toPreview(prepared.value)) : prepared;
+    },
+    store: (form) => importPeople(ctx, form),
+    path: paths.adminInvitations,
+    done: ({ invited, changed }) =>
+      `${formatCount(invited, "person is", "people are")} invited, ${formatCount(changed, "record was", "records were")} changed.`,
+  }),
+);
+
+type Prepared = Extract<Awaited<ReturnType<typeof previewPeople>>, { ok: true }>["value"];
+
+const SHOWN = 5;
+/** The names of the changed fields in the preview. */
+const FIELDS: Record<string, string> = {
+  batchId: "batch",
+  plan: "plan",
+  branch: "branch",
+  collegeName: "college",
+  firstName: "first name",
+  lastName: "last name",
+  staffRole: "role",
+};
+
+function toPreview({ plan, notes, needsConfirmation }: Prepared): Preview {
+  const { invited, invitations, accounts, same, errors } = plan;
+  return {
+    invitedCount: invited.length,
+    invited: invited.slice(0, SHOWN).map(({ email, firstName, lastName }) => ({
+      email,
+      name: `${firstName} ${lastName}`.trim(),
+    })),
+    changed: [...accounts, ...invitations]
+      .sort((one, other) => one.line - other.line)
+      .map(({ line, email, after }) => ({
+        line,
+        email,
+        what: Object.keys(after).map((field) => FIELDS[field] ?? field),
+      })),
+    same,
+    errors,
+    notes,
+    needsConfirmation,
+  };
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Import people", "Admin") }];
+
+const FORMATS = [
+  {
+    value: "csv",
+    label: "CSV",
+    hint: "The first line has the headings: email, and any of name, branch, college, course, batch, plan, role.",
+  },
+  {
+    value: "addresses",
+    label: "Addresses",
+    hint: "One on each line, or with commas between them. A name may be before it: Asha Rao <asha@college.example>.",
+  },
+];
+const PLANS = [
+  { value: "", label: "As it is; new accounts are free" },
+  { value: "free", label: "Free" },
+  { value: "premium", label: "Premium" },
+];
+
+export default function ImportPeople() {
+  const { batches } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useForm<{ format: string; content: string; batchId: string; plan: string }>({
+    id: "import",
+    lastResult: result?.form,
+    defaultValue: { format: "csv" },
+  });
+  const preview = result?.preview;
+  const count = preview ? preview.invitedCount + preview.changed.length : 0;
+  const canImport = preview?.errors.length === 0 && count > 0;
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader
+        title="Import people"
+        lead="Check first: nobody gets a mail until you import. Students who have an account are changed instead of invited; empty cells change nothing."
+      />
+      <ImportForm
+        form={form}
+        fields={fields}
+        formats={FORMATS}
+        label="People"
+        answer={result}
+        dryRun={preview && <DryRun preview={preview} />}
+        importLabel={canImport ? `Import ${formatCount(count, "person", "people")}` : undefined}
+        cancelTo={paths.adminInvitations}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormSelectField
+            field={fields.batchId}
+            label="Batch, where a line has none"
+            choices={[{ value: "", label: "None" }, ...batches]}
+          />
+          <FormSelectField field={fields.plan} label="Plan, where a line has none" choices={PLANS} />
+        </div>
+      </ImportForm>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmForm } from "#app/components/confirm-form.tsx";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { getGroupLink, revokeGroupLink } from "#app/domain/invitations/service/group-links.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { NoFields, problemReply, readButton } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+
+export const loader = guarded("invitations.edit", async ({ ctx, params, context }) => {
+  const link = await getGroupLink(ctx, params.linkId ?? "");
+  if (!link.ok) throw problemPage(link.problem, context.requestId);
+  return { link: link.value };
+});
+
+const PATH = `${paths.adminInvitations}/links`;
+
+export const action = guarded("invitations.edit", async ({ ctx, params, request, context }) => {
+  await readButton(request, NoFields);
+  const revoked = await withFailureMessage("The group link was not revoked. Please try again.", () =>
+    revokeGroupLink(ctx, params.linkId ?? ""),
+  );
+  if (!revoked.ok) return problemReply(revoked.problem);
+  return redirectWithFlash(context, PATH, { tone: "success", message: "The group link is revoked." });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Revoke group link", "Admin") }];
+
+export default function RevokeGroupLink() {
+  const { link } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute title="Revoke group link" closeTo={PATH}>
+      <ConfirmForm confirm="Revoke group link" pending="Revoking…" cancelTo={PATH}>
+        <p>
+          Nobody else can join{" "}
+          <strong>
+            {link.courseName} ({link.batchName})
+          </strong>{" "}
+          with this link. Invitations that were mailed already still work. You cannot undo this.
+        </p>
+      </ConfirmForm>
+    </DialogRoute>
+  );
+}

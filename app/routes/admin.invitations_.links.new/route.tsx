@@ -1,0 +1,85 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminForm } from "#app/admin/admin-form.tsx";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { FormSelectField, FormTextField } from "#app/components/form-fields.tsx";
+import { CreateGroupLinkForm } from "#app/domain/invitations/inputs.ts";
+import { createGroupLink } from "#app/domain/invitations/service/group-links.server.ts";
+import { listInvitableBatches } from "#app/domain/invitations/service/invite.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+
+export const loader = guarded("invitations.edit", async ({ ctx, context }) => {
+  const batches = await listInvitableBatches(ctx);
+  if (!batches.ok) throw problemPage(batches.problem, context.requestId);
+  return { batches: toBatchChoices(batches.value), formKey: crypto.randomUUID() };
+});
+
+const PATH = `${paths.adminInvitations}/links`;
+
+export const action = guarded("invitations.edit", async ({ ctx, request, context }) => {
+  const submission = await readForm(request, CreateGroupLinkForm);
+  if (submission.status !== "success") return replyForm(submission);
+  const created = await withFailureMessage("The group link was not saved. Please try again.", () =>
+    createGroupLink(ctx, submission.value),
+  );
+  if (!created.ok) return replyForm(submission, created.problem);
+  return redirectWithFlash(context, PATH, {
+    tone: "success",
+    message: "The group link is saved. Copy it from the list.",
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Add group link", "Admin") }];
+
+type Fields = { batchId: string; domains: string; maxUses: string; endsAt: string };
+
+export default function AddGroupLink() {
+  const { batches, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.form;
+  const [form, fields] = useForm<Fields>({ id: "group-link", lastResult });
+  return (
+    <DialogRoute title="Add group link" closeTo={PATH}>
+      <AdminForm
+        form={form}
+        save="Save group link"
+        cancelTo={PATH}
+        hidden={{ formKey }}
+        lastResult={lastResult}
+      >
+        <FormSelectField
+          field={fields.batchId}
+          label="Course and batch"
+          placeholder="Choose a batch"
+          choices={batches}
+          required
+        />
+        <FormTextField
+          field={fields.domains}
+          label="Mail domains"
+          hint="Only addresses of these domains, for example college.example. Empty: any address."
+          autoComplete="off"
+          optional
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormTextField
+            field={fields.maxUses}
+            label="Maximum number of uses"
+            type="number"
+            min={1}
+            max={10000}
+            required
+          />
+          <FormTextField field={fields.endsAt} label="Last day" type="date" required />
+        </div>
+      </AdminForm>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,101 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { confirmedOutcome } from "#app/admin/confirmed.server.ts";
+import { PasswordConfirmation } from "#app/admin/password-confirmation.tsx";
+import { STAFF_ROLE_CHOICES } from "#app/admin/staff-roles.ts";
+import { Form } from "#app/components/form.tsx";
+import { FormButton } from "#app/components/form-button.tsx";
+import { FormErrors, FormRadioGroupField, FormTextAreaField } from "#app/components/form-fields.tsx";
+import { ConfirmationFields } from "#app/domain/accounts/inputs.ts";
+import { requiredConfirmation } from "#app/domain/accounts/service/confirm-password.server.ts";
+import type { Confirmation } from "#app/domain/kernel/confirmation.ts";
+import { StaffRoleInput } from "#app/domain/students/inputs.ts";
+import { setStaffRole } from "#app/domain/students/service/change-account.server.ts";
+import { getPerson } from "#app/domain/students/service/get-student.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+export const loader = guarded("staff.edit", async ({ ctx, params, context }) => {
+  const person = await getPerson(ctx, params.studentId ?? "");
+  if (!person.ok) throw problemPage(person.problem, context.requestId);
+  return { person: person.value, confirmation: await requiredConfirmation(ctx) };
+});
+
+const Input = v.strictObject({ ...StaffRoleInput.entries, ...ConfirmationFields.entries });
+
+export const action = guarded("staff.edit", async ({ ctx, params, request, context }) => {
+  const form = await readForm(request, Input);
+  if (form.status !== "success") return replyInvalid(form);
+  const { currentPassword, ...change } = form.value;
+  const unavailable = "The role was not saved. Please try again.";
+  const { outcome, confirmation } = await confirmedOutcome(
+    ctx,
+    { currentPassword, unavailable },
+    (confirmed) => setStaffRole(confirmed, params.studentId ?? "", change),
+  );
+  if (!outcome.ok) return replyProblem(form, outcome.problem, { confirmation });
+  const message = `${outcome.value.name} now has the role ${change.role}.`;
+  return redirectWithFlash(context, `${paths.adminStudents}/${params.studentId}`, {
+    tone: "success",
+    message,
+  });
+});
+
+const titleOf = (person?: { staffRole: string | null }) => (person?.staffRole ? "Change role" : "Make staff");
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(titleOf(data?.person), "Admin") },
+];
+
+type Refusal = { form: SubmissionResult<string[]>; confirmation?: Confirmation };
+
+export default function ChangeStaffRole() {
+  const { person, confirmation } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as Refusal | undefined;
+  const [form, fields] = useForm<{ role: string; reason: string; currentPassword: string }>({
+    id: "staff-role",
+    lastResult: answer?.form,
+    defaultValue: { role: person.staffRole ?? "" },
+  });
+  const title = titleOf(person);
+  const back = `${paths.adminStudents}/${person.id}`;
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader title={title} />
+      <Form method="post" id={form.id} noValidate className="grid gap-5">
+        <FormErrors form={form} />
+        <p>
+          <strong>{person.name}</strong> <span className="break-all text-muted">({person.email})</span>
+        </p>
+        {person.staffRole === null && (
+          <p>{person.firstName} will see these pages instead of the student dashboard.</p>
+        )}
+        <FormRadioGroupField field={fields.role} label="Role" choices={STAFF_ROLE_CHOICES} />
+        <FormTextAreaField
+          field={fields.reason}
+          label="Reason"
+          hint="Optional; stored in the audit"
+          rows={2}
+        />
+        <PasswordConfirmation
+          id="confirmation"
+          confirmation={answer?.confirmation ?? confirmation}
+          errors={fields.currentPassword.errors}
+        />
+        <div className="flex flex-wrap gap-3">
+          <FormButton pending="Saving…">{title}</FormButton>
+          <Link to={back} className={buttonClass({ variant: "secondary" })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

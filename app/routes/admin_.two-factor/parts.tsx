@@ -1,0 +1,166 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { FormErrors } from "#app/components/form-fields.tsx";
+import { IstDateTime } from "#app/components/ist-time.tsx";
+import type { SetUpTwoFactorInput } from "#app/domain/accounts/inputs.ts";
+import { TWO_FACTOR } from "#app/domain/accounts/rules.ts";
+import type { TwoFactorStatus } from "#app/domain/accounts/service/two-factor.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { CodeField } from "#app/sign-in/code-form.tsx";
+import { SubmitButton } from "#app/sign-in/fields.tsx";
+import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { QrCode } from "./qr-code.server.ts";
+
+type SetUpProps = {
+  sealed: string;
+  /** The secret as people type it. */
+  typedKey: string;
+  qr: QrCode;
+  /** The answer to the last submission. */
+  form?: SubmissionResult<string[]>;
+  isReplacing: boolean;
+};
+
+export function SetUp({ sealed, typedKey, qr, form: lastResult, isReplacing }: SetUpProps) {
+  const [form, fields] = useForm<SetUpTwoFactorInput>({ id: "set-up", lastResult });
+  return (
+    <form method="post" action={paths.adminTwoFactor} id={form.id} noValidate className="grid gap-5">
+      <FormErrors form={form} />
+      {isReplacing && <p>The codes of your present app stop working when the new one is set up.</p>}
+      <p>
+        <strong>1.</strong> Open an authenticator app on your phone and scan this QR code.
+      </p>
+      <Qr {...qr} />
+      <Disclosure summary="Enter a key instead">
+        <p>Type this key into the app, as a time-based key:</p>
+        <code className="block rounded-control bg-wash p-4 select-all">{typedKey}</code>
+      </Disclosure>
+      <p>
+        <strong>2.</strong> Enter the code that the app shows.
+      </p>
+      <CodeField
+        field={fields.code}
+        hint={`${TWO_FACTOR.digits} digits; a new code every ${TWO_FACTOR.stepSeconds} seconds`}
+      />
+      <input type="hidden" name="secret" value={sealed} />
+      <input type="hidden" name="intent" value="set-up" />
+      <SubmitButton pending="Checking…">Turn on two-factor sign-in</SubmitButton>
+    </form>
+  );
+}
+
+/** Dark on white in both modes, as cameras expect. */
+const Qr = ({ size, path }: QrCode) => (
+  <svg
+    viewBox={`0 0 ${size} ${size}`}
+    width="240"
+    height="240"
+    shapeRendering="crispEdges"
+    role="img"
+    aria-label="QR code for your authenticator app"
+    className="rounded-control"
+  >
+    <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+    <path fill="#000" d={path} />
+  </svg>
+);
+
+/** The backup codes, on the answer to the form that made them and never again. */
+export function BackupCodes({ codes }: { codes: string[] }) {
+  return (
+    <SignInFrame title="Your backup codes" lead="Two-factor sign-in is on.">
+      <Notice tone="warning" title="These codes are shown only now">
+        Print them or write them down. Each signs you in once when you do not have your phone.
+      </Notice>
+      <ul className="grid grid-cols-2 gap-3 rounded-control bg-wash p-4">
+        {codes.map((code) => (
+          <li key={code} className="font-mono">
+            {`${code.slice(0, code.length / 2)}-${code.slice(code.length / 2)}`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={paths.admin} className={buttonClass()}>
+          I have stored my codes
+        </a>
+      </p>
+    </SignInFrame>
+  );
+}
+
+export function Status({
+  since,
+  backupCodesLeft,
+  version,
+  rememberedBrowsers,
+  isRequired,
+}: TwoFactorStatus & { isRequired: boolean }) {
+  return (
+    <>
+      <p>
+        Two-factor sign-in is <strong>on</strong> since <IstDateTime at={since} />.
+      </p>
+      <section className="grid gap-3">
+        <h2 className="text-xl">Authenticator app</h2>
+        <p>With a new phone, set up its app here while you still have the old one.</p>
+        <p>
+          <a href={`${paths.adminTwoFactor}?replace=1`} className={buttonClass({ variant: "secondary" })}>
+            Set up another app
+          </a>
+        </p>
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-xl">Backup codes</h2>
+        <p>
+          {backupCodesLeft} of {TWO_FACTOR.backupCodes} are left. New codes replace all earlier ones.
+        </p>
+        <IntentForm intent="renew-codes" button="Make new backup codes" version={version} />
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-xl">Remembered browsers</h2>
+        <p>{rememberedText(rememberedBrowsers)}</p>
+        {rememberedBrowsers > 0 && (
+          <IntentForm intent="forget-browsers" button="Forget remembered browsers" />
+        )}
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-xl">Turn off</h2>
+        {isRequired ? (
+          <p>Your role needs two-factor sign-in, so it stays on.</p>
+        ) : (
+          <>
+            <p>Your password alone will be enough to sign in.</p>
+            <IntentForm intent="turn-off" button="Turn off two-factor sign-in" />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function rememberedText(count: number): string {
+  if (count === 0) return "Every sign-in needs a code.";
+  return `${count === 1 ? "1 browser signs" : `${count} browsers sign`} in without a code for up to ${TWO_FACTOR.rememberDays} days.`;
+}
+
+type IntentFormProps = { intent: string; button: string; version?: string };
+
+const IntentForm = ({ intent, button, version }: IntentFormProps) => (
+  <form method="post" action={paths.adminTwoFactor}>
+    <input type="hidden" name="intent" value={intent} />
+    {version && <input type="hidden" name="version" value={version} />}
+    <Button variant="secondary">{button}</Button>
+  </form>
+);
+
+/** For a session that is too old to set it up. */
+export const SignInAgain = () => (
+  <form method="post" action={paths.signOut} className="grid gap-4">
+    <p>Your last sign-in is more than 10 minutes ago. Sign out, then sign in again to set it up.</p>
+    <div>
+      <Button variant="secondary">Sign out</Button>
+    </div>
+  </form>
+);

@@ -1,0 +1,179 @@
+import { type AppLoadContext, data, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { confirmedOutcome } from "#app/admin/confirmed.server.ts";
+import { RenewCodesInput, SetUpTwoFactorInput } from "#app/domain/accounts/inputs.ts";
+import {
+  findTwoFactor,
+  forgetOwnBrowsers,
+  proposeAuthenticator,
+  renewBackupCodes,
+  setUpTwoFactor,
+  turnOffTwoFactor,
+} from "#app/domain/accounts/service/two-factor.server.ts";
+import type { UserActor } from "#app/domain/kernel/actor.ts";
+import { failed, type Outcome } from "#app/domain/kernel/outcome.ts";
+import { can, mustSetUpTwoFactor } from "#app/domain/kernel/permissions.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { redirectDocumentWithFlash } from "#app/http/flash.server.ts";
+import {
+  buttonValue,
+  NoFields,
+  problemReply,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+} from "#app/http/form.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths, withReturnPath } from "#app/http/paths.ts";
+import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
+import { seal, unseal } from "#app/http/sealed.server.ts";
+import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { BackupCodes, SetUp, SignInAgain, Status } from "./parts.tsx";
+import { qrCode } from "./qr-code.server.ts";
+
+export const handle = { hydrate: false };
+
+const SEAL = { purpose: "authenticator", lifetimeMs: 30 * 60_000 };
+type Proposed = { userId: string; secret: string };
+
+/** The secret travels in the form, sealed, until a code proves that the app has it. */
+async function proposal(context: AppLoadContext, ctx: ServiceContext<UserActor>, known?: string) {
+  const { secret, key, address } = proposeAuthenticator(ctx, known);
+  const sealed = await seal(context, SEAL, { userId: ctx.actor.userId, secret } satisfies Proposed);
+  return { sealed, typedKey: key, qr: qrCode(address) };
+}
+
+const CONFIRM_PATH = withReturnPath(paths.adminConfirmPassword, paths.adminTwoFactor);
+
+const isRequiredFor = ({ staffRole }: UserActor, { twoFactorRoles }: AppLoadContext) =>
+  staffRole !== null && twoFactorRoles.includes(staffRole);
+
+export const loader = guarded("two-factor.edit", async ({ actor, ctx, context, request }) => {
+  const mustSetUp = mustSetUpTwoFactor(actor);
+  const isRequired = isRequiredFor(actor, context);
+  if (!can(actor, "two-factor.edit")) {
+    if (!mustSetUp) throw redirectDocument(CONFIRM_PATH);
+    return { mustSetUp, isRequired, isOld: true };
+  }
+  const status = await findTwoFactor(ctx);
+  const isReplacing = new URL(request.url).searchParams.has("replace");
+  const setUp = status && !isReplacing ? undefined : await proposal(context, ctx);
+  return { mustSetUp, isRequired, status, setUp, isOld: false };
+});
+
+const FORMS = {
+  "set-up": SetUpTwoFactorInput,
+  "renew-codes": RenewCodesInput,
+  "forget-browsers": NoFields,
+  "turn-off": NoFields,
+};
+
+const PAGE_TOO_OLD: Problem = {
+  code: "conflict",
+  message: "This page is too old. Scan the new QR code below and enter its code.",
+};
+
+export const action = guarded("two-factor.edit", async ({ request, actor, ctx, context }) => {
+  const form = await readFormByIntent(request, FORMS);
+  switch (form.intent) {
+    case "set-up": {
+      const { submission } = form;
+      if (submission.status !== "success") {
+        const sent = submission.payload.secret;
+        const setUp = await again(context, ctx, typeof sent === "string" ? sent : "");
+        return data({ ...replyInvalid(submission).data, setUp }, { status: 422 });
+      }
+      const { code, secret: sealed } = submission.value;
+      const proposed = await unsealOwn(context, ctx, sealed);
+      const outcome = proposed
+        ? await recently(ctx, (confirmed) => setUpTwoFactor(confirmed, { code, secret: proposed.secret }))
+        : failed(PAGE_TOO_OLD);
+      if (outcome.ok) return data({ codes: outcome.value }, { status: 201 });
+      return replyProblem(submission, outcome.problem, { setUp: await again(context, ctx, sealed) });
+    }
+    case "renew-codes": {
+      const known = buttonValue(form.submission);
+      const outcome = await recently(ctx, (confirmed) => renewBackupCodes(confirmed, known));
+      return outcome.ok ? data({ codes: outcome.value }, { status: 201 }) : problemReply(outcome.problem);
+    }
+    case "forget-browsers": {
+      buttonValue(form.submission);
+      const outcome = await recently(ctx, forgetOwnBrowsers);
+      return changed(context, outcome, "Every browser needs a code at its next sign-in.");
+    }
+    case "turn-off": {
+      buttonValue(form.submission);
+      const isRequired = isRequiredFor(actor, context);
+      const outcome = await recently(ctx, (confirmed) => turnOffTwoFactor(confirmed, { isRequired }));
+      return changed(context, outcome, "Two-factor sign-in is off.");
+    }
+  }
+});
+
+/** Runs a change; a sign-in that is no longer recent is confirmed first, on the page for that. */
+async function recently<Value>(
+  ctx: ServiceContext<UserActor>,
+  run: (ctx: ServiceContext<UserActor>) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const unavailable = "Nothing was changed. Please try again.";
+  const { outcome, confirmation } = await confirmedOutcome(
+    ctx,
+    { currentPassword: undefined, unavailable },
+    run,
+  );
+  if (confirmation !== "none") throw redirectWithCookies(CONFIRM_PATH, []);
+  return outcome;
+}
+
+/** The same secret for another try, or a new one when the page was too old. */
+async function again(context: AppLoadContext, ctx: ServiceContext<UserActor>, sealed: string) {
+  return proposal(context, ctx, (await unsealOwn(context, ctx, sealed))?.secret);
+}
+
+async function unsealOwn(context: AppLoadContext, ctx: ServiceContext<UserActor>, sealed: string) {
+  const proposed = await unseal<Proposed>(context, SEAL, sealed);
+  return proposed?.userId === ctx.actor.userId ? proposed : undefined;
+}
+
+const changed = async (context: AppLoadContext, outcome: Outcome<undefined>, message: string) =>
+  outcome.ok
+    ? redirectDocumentWithFlash(context, paths.adminTwoFactor, { tone: "success", message })
+    : problemReply(outcome.problem);
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Two-factor sign-in", "Admin") }];
+
+export default function TwoFactor() {
+  const { mustSetUp, isRequired, isOld, ...state } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && "codes" in answer) return <BackupCodes codes={answer.codes} />;
+  const form = answer && "form" in answer ? answer.form : undefined;
+  const setUp = (answer && "setUp" in answer && answer.setUp) || ("setUp" in state ? state.setUp : undefined);
+  const status = "status" in state ? state.status : undefined;
+  return (
+    <SignInFrame
+      title="Two-factor sign-in"
+      lead="Besides your password you enter a code that an app on your phone shows. A stolen password alone is then not enough."
+    >
+      {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
+      {mustSetUp && (
+        <Notice tone="warning">Your role needs two-factor sign-in. Set it up here to continue.</Notice>
+      )}
+      {isOld && <SignInAgain />}
+      {setUp ? (
+        <SetUp {...setUp} form={form} isReplacing={status !== undefined} />
+      ) : (
+        status && <Status {...status} isRequired={isRequired} />
+      )}
+      {!mustSetUp && (
+        <p>
+          <a href={paths.adminAccount} className="link">
+            Back to your account
+          </a>
+        </p>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { NotificationList } from "#app/account/notification-list.tsx";
+import { notificationsAction, notificationsLoader } from "#app/account/notifications.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+
+export const loader = notificationsLoader("student");
+
+export const action = notificationsAction("student");
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Notifications") }];
+
+export default NotificationList;

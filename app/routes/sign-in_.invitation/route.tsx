@@ -1,0 +1,243 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type AppLoadContext, data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
+import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
+import { brand } from "#app/content/brand.ts";
+import { contactTexts } from "#app/content/pages.ts";
+import { AcceptInvitationInput } from "#app/domain/accounts/inputs.ts";
+import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
+import {
+  acceptWithNewAccount,
+  acceptWithOwnAccount,
+  findInvitation,
+} from "#app/domain/accounts/service/accept-invitation.server.ts";
+import { InvitationLink } from "#app/domain/invitations/inputs.ts";
+import type { UserType } from "#app/domain/kernel/actor.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { type Flash, flashHeader } from "#app/http/flash.server.ts";
+import {
+  buttonValue,
+  problemReply,
+  readFormByIntent,
+  replyInvalid,
+  replyProblem,
+} from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { homePath, paths, withReturnPath } from "#app/http/paths.ts";
+import { redirectWithCookies } from "#app/http/redirect-with-cookies.server.ts";
+import { PasswordField, SubmitButton } from "#app/sign-in/fields.tsx";
+import { GoogleButton } from "#app/sign-in/google-button.tsx";
+import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+export const handle = { hydrate: false };
+
+/** What the person can do with the link. */
+type Step = "create" | "accept" | "sign-in" | "sign-out" | "used" | "expired" | "revoked" | "unknown";
+
+/** For anyone with the link, signed in or not. */
+export const loader = guarded("public", async ({ request, ctx, actor, context }) => {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const invitation = await findInvitation(ctx, token);
+  if (!invitation)
+    return data(
+      { token, step: "unknown" as Step, hasGoogleSignIn: false, invitation: undefined },
+      { status: 404 },
+    );
+  const { state, email, hasAccount, firstName, lastName, invitedBy, courseName, batchName, staffRole } =
+    invitation;
+  const step = stepFor(state, hasAccount, actor.kind === "user" ? actor.email === email : undefined);
+  return data(
+    {
+      token,
+      step,
+      hasGoogleSignIn: context.features.googleSignIn,
+      invitation: { email, firstName, lastName, invitedBy, courseName, batchName, staffRole },
+    },
+    { status: state === "pending" ? 200 : 404 },
+  );
+});
+
+/** `isOwn`: whether the invitation is for the account that is signed in; undefined without one. */
+function stepFor(state: string, hasAccount: boolean, isOwn: boolean | undefined): Step {
+  if (state === "accepted") return "used";
+  if (state === "expired" || state === "revoked") return state;
+  if (isOwn !== undefined) return isOwn ? "accept" : "sign-out";
+  return hasAccount ? "sign-in" : "create";
+}
+
+/** Accepts the invitation, then 303 to the home page of the role. */
+export const action = guarded("public", async ({ request, ctx, actor, context }) => {
+  const form = await readFormByIntent(request, { create: AcceptInvitationInput, accept: InvitationLink });
+  const failure = "The invitation was not accepted. Please try again.";
+  if (form.intent === "accept") {
+    const link = buttonValue(form.submission);
+    if (actor.kind !== "user") throw problemPage(signInFirst, context.requestId);
+    const joined = await withFailureMessage(failure, () => acceptWithOwnAccount({ ...ctx, actor }, link));
+    return joined.ok ? welcome(context, joined.value) : problemReply(joined.problem);
+  }
+  const { submission } = form;
+  if (submission.status !== "success") return replyInvalid(submission);
+  const created = await withFailureMessage(failure, () => acceptWithNewAccount(ctx, submission.value));
+  if (!created.ok) return replyProblem(submission, created.problem);
+  const { user, fullBatch, cookies } = created.value;
+  return welcome(context, { userType: user.userType, fullBatch }, cookies);
+});
+
+const signInFirst = { code: "unauthenticated", message: "Please sign in and open the link again." } as const;
+
+async function welcome(
+  context: AppLoadContext,
+  { userType, fullBatch }: { userType: UserType; fullBatch: string | null },
+  cookies: readonly string[] = [],
+) {
+  const flash: Flash = fullBatch
+    ? {
+        tone: "warning",
+        message: `Your account is ready, but ${fullBatch} is full. The person who invited you gets a mail about it.`,
+      }
+    : { tone: "success", message: `Welcome to ${brand.name}. You have accepted the invitation.` };
+  return redirectWithCookies(homePath({ userType }), [...cookies, await flashHeader(context, flash)]);
+}
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle("Your invitation") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AcceptInvitation() {
+  const { token, invitation, step, hasGoogleSignIn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as Answer | undefined;
+  if (!invitation) return <Ended step="unknown" />;
+  if (isEnded(step)) return <Ended step={step} />;
+  const page = withToken(token);
+  return (
+    <SignInFrame title={`Join ${brand.name}`} lead={invitationText(invitation)}>
+      {answer?.problem && <Notice tone="error">{answer.problem.message}</Notice>}
+      <p>
+        This invitation is for <strong className="break-all">{invitation.email}</strong>.
+      </p>
+      {step === "create" && (
+        <>
+          <NewAccount token={token} invitation={invitation} lastResult={answer?.form} />
+          {hasGoogleSignIn && <GoogleButton redirectTo={page} isForNewPeople />}
+        </>
+      )}
+      {step === "accept" && (
+        <form method="post" className="grid gap-5">
+          <input type="hidden" name="intent" value="accept" />
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton pending="Accepting…">Accept invitation</SubmitButton>
+        </form>
+      )}
+      {step === "sign-in" && (
+        <>
+          <p>This address has an account already. Sign in to it, then you can accept.</p>
+          <p>
+            <ButtonLink to={withReturnPath(paths.signIn, page)} reloadDocument>
+              Sign in
+            </ButtonLink>
+          </p>
+        </>
+      )}
+      {step === "sign-out" && (
+        <form method="post" action={paths.signOut} className="grid gap-5">
+          <p>You are signed in with another address. Sign out, then open the link of the mail again.</p>
+          <SubmitButton pending="Signing out…">Sign out</SubmitButton>
+        </form>
+      )}
+    </SignInFrame>
+  );
+}
+
+type Answer = { form?: SubmissionResult; problem?: Problem };
+type Invitation = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["invitation"]>;
+
+const withToken = (token: string) => `/sign-in/invitation?${new URLSearchParams({ token })}`;
+
+/** Who invites, and to what. */
+function invitationText({ invitedBy, staffRole, courseName, batchName }: Invitation): string {
+  const who = `${invitedBy ?? `The team of ${brand.name}`} invites you`;
+  if (staffRole !== null) return `${who} to the team, as ${staffRole}.`;
+  return batchName === null ? `${who}.` : `${who} to ${courseName} (${batchName}).`;
+}
+
+function NewAccount({
+  token,
+  invitation: { firstName, lastName },
+  lastResult,
+}: {
+  token: string;
+  invitation: Invitation;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm<AcceptInvitationFields>({
+    id: "accept-invitation",
+    lastResult,
+    defaultValue: { firstName, lastName },
+  });
+  return (
+    <form method="post" id={form.id} noValidate className="grid gap-5">
+      <FormErrors form={form} />
+      <input type="hidden" name="intent" value="create" />
+      <input type="hidden" name="token" value={token} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormTextField field={fields.firstName} label="First name" autoComplete="given-name" required />
+        <FormTextField field={fields.lastName} label="Last name" autoComplete="family-name" required />
+      </div>
+      <PasswordField
+        field={fields.password}
+        label="Password"
+        hint={`At least ${PASSWORD_LENGTH.min} characters`}
+        autoComplete="new-password"
+      />
+      <PrivacyNotice by="accepting" />
+      <SubmitButton pending="Creating your account…">Accept invitation</SubmitButton>
+    </form>
+  );
+}
+
+type AcceptInvitationFields = { firstName: string; lastName: string; password: string };
+
+const ENDED = {
+  used: {
+    title: "This invitation was already used",
+    text: "Sign in with your email and your password.",
+    action: { to: paths.signIn, label: "Sign in" },
+  },
+  expired: {
+    title: "This invitation has expired",
+    text: "Ask the person who invited you to send it again, or write to us.",
+    action: { to: contactTexts.path, label: "Contact us" },
+  },
+  revoked: {
+    title: "This invitation was withdrawn",
+    text: "Write to us if you think that it should be open.",
+    action: { to: contactTexts.path, label: "Contact us" },
+  },
+  unknown: {
+    title: "This link is not valid",
+    text: "It is not complete, or a newer mail has replaced it. Open the link of the newest invitation in your mail.",
+    action: { to: contactTexts.path, label: "Contact us" },
+  },
+};
+
+const isEnded = (step: Step): step is keyof typeof ENDED => step in ENDED;
+
+/** A link that nobody can use any more: why, and what to do. */
+function Ended({ step }: { step: keyof typeof ENDED }) {
+  const { title, text, action } = ENDED[step];
+  return (
+    <SignInFrame title={title} lead={text}>
+      <p>
+        <ButtonLink to={action.to} reloadDocument>
+          {action.label}
+        </ButtonLink>
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ChartData, ChartOptions } from "chart.js";
+import type { ChartColours, ChartStyle } from "./chart-style.ts";
+
+/** One point: its short name beside it, its place, the address of its record, and whether it is marked. */
+export type ChartPoint = { name: string; x: number; y: number; to: string; isMarked: boolean };
+
+/** An axis from `lowest` to `highest` with lines each `step`; `format` writes a value. */
+export type ChartAxis = {
+  title: string;
+  lowest: number;
+  highest: number;
+  step: number;
+  format: (value: number) => string;
+};
+
+export type Scatter = { points: readonly ChartPoint[]; x: ChartAxis; y: ChartAxis };
+
+const RADIUS = 5;
+const FONT_SIZE = 13;
+
+export const ticksOf = ({ lowest, highest, step }: ChartAxis): number[] =>
+  Array.from({ length: Math.round((highest - lowest) / step) + 1 }, (_, index) => lowest + index * step);
+
+export const toScatterData = (
+  points: readonly ChartPoint[],
+  colours: ChartColours,
+): ChartData<"scatter", ChartPoint[]> => ({
+  datasets: [
+    {
+      data: [...points],
+      pointStyle: points.map(({ isMarked }) => (isMarked ? "rectRot" : "circle")),
+      backgroundColor: points.map(({ isMarked }) => (isMarked ? colours.ink : colours.indigo)),
+      pointRadius: RADIUS,
+      pointHoverRadius: RADIUS + 2,
+    },
+  ],
+});
+
+/** `open` is called with the address of the point that was clicked. */
+export function toScatterOptions(
+  { points, x, y }: Scatter,
+  { colours, fontFamily }: ChartStyle,
+  open: (to: string) => void,
+): ChartOptions<"scatter"> {
+  const toScale = ({ title, lowest, highest, step, format }: ChartAxis) => ({
+    min: lowest,
+    max: highest,
+    title: { display: true, text: title, color: colours.ink },
+    ticks: {
+      color: colours.ink,
+      stepSize: step,
+      callback: (value: string | number) => format(Number(value)),
+    },
+    grid: { color: colours.remaining },
+  });
+  return {
+    maintainAspectRatio: false,
+    // It replaces an equal drawing, which must not appear to be drawn again.
+    animation: false,
+    font: { family: fontFamily, size: FONT_SIZE },
+    scales: { x: toScale(x), y: toScale(y) },
+    onClick: (_event, [point]) => {
+      const to = point && points[point.index]?.to;
+      if (to) open(to);
+    },
+    plugins: {
+      legend: { display: false },
+      tooltip: {
+        callbacks: {
+          label: ({ dataIndex }) => {
+            const point = points[dataIndex];
+            return point ? `${point.name}: ${x.format(point.x)}, ${y.format(point.y)}` : "";
+          },
+        },
+      },
+      datalabels: {
+        color: colours.ink,
+        anchor: "end",
+        align: "right",
+        offset: 2,
+        // Those that would cover another one are left out.
+        display: "auto",
+        clip: false,
+        formatter: ({ name }: ChartPoint) => name,
+      },
+    },
+  };
+}

@@ -1,0 +1,445 @@
+import { DELETED_PERSON } from "#app/domain/data-rights/rules.ts";
+
+/** A table: what it is for, and what happens to the data of a person in it (ADR 0093). */
+type TableData = {
+  purpose: string;
+  /** What it says about a person; empty: nothing. */
+  personalData: string;
+  /** How long a row remains. */
+  period: string;
+  onErasure: string;
+  /** The statements of an erasure; they run in the order of the tables. */
+  erase?: readonly string[];
+  /** The query of a person's export, without secrets; `:person` is their id. */
+  exported?: string;
+};
+
+/** The person whose erasure is running, and their email address while it is still known. */
+const PERSON = "(SELECT user_id FROM erasures WHERE erased_at IS NULL)";
+const EMAIL = `(SELECT lower(email) FROM users WHERE id = ${PERSON})`;
+const NAME = `(SELECT lower(name) FROM users WHERE id = ${PERSON})`;
+
+const OWN_SUBMISSIONS = `(SELECT id FROM submissions WHERE student_id = ${PERSON})`;
+const OWN_RECORDS = `SELECT ${PERSON} UNION SELECT id FROM attempts WHERE user_id = ${PERSON}
+  UNION SELECT id FROM submissions WHERE student_id = ${PERSON}
+  UNION SELECT id FROM counselling_records WHERE student_id = ${PERSON}
+  UNION SELECT id FROM staff_notes WHERE student_id = ${PERSON}
+  UNION SELECT id FROM invitations WHERE email = ${EMAIL} OR accepted_by = ${PERSON}
+  UNION SELECT id FROM contact_messages WHERE lower(email) = ${EMAIL}`;
+const AUDIT_TEXT = "coalesce(before, '') || coalesce(after, '') || coalesce(reason, '')";
+
+/** Condition: the text contains the email address, and not only as the end of a longer one. */
+const mentionsEmail = (text: string) =>
+  `' ' || lower(${text}) || ' ' GLOB '*[^a-z0-9._%+-]' || ${EMAIL} || '[^a-z0-9-]*'`;
+
+const deleteOwn = (table: string, column = "user_id") => `DELETE FROM ${table} WHERE ${column} = ${PERSON}`;
+const deleteMentions = (table: string, ...columns: string[]) =>
+  `DELETE FROM ${table} WHERE ${columns
+    .flatMap((column) => [mentionsEmail(column), `instr(${column}, ${PERSON})`])
+    .join(" OR ")}`;
+
+const WITH_THE_ACCOUNT = "until the account is erased";
+const PERMANENT = "permanent";
+const nothing = { personalData: "", onErasure: "kept" };
+const ofTheProvider = (purpose: string): TableData => ({
+  ...nothing,
+  purpose,
+  period: "until staff delete it",
+});
+
+/**
+ * Every table of the database, in the order of an erasure: copies of a person's data first, because they are found by
+ * the email address, and the account last.
+ */
+export const PERSONAL_DATA: Record<string, TableData> = {
+  audit_events: {
+    purpose: "Says who changed what, and when",
+    personalData: "ids of the actor and of the changed record; values before and after, and reasons",
+    period: "`AUDIT_RETENTION_DAYS`, at least one year",
+    onErasure: "values and reasons of events about the person are removed; ids, action and time are kept",
+    erase: [
+      `UPDATE audit_events SET before = NULL, after = NULL, reason = NULL
+        WHERE (before IS NOT NULL OR after IS NOT NULL OR reason IS NOT NULL) AND (entity_id IN (${OWN_RECORDS})
+          OR ${mentionsEmail(AUDIT_TEXT)} OR (entity_id = '*' AND instr(lower(${AUDIT_TEXT}), ${NAME})))`,
+    ],
+    exported: `SELECT created_at, action, entity, entity_id, CASE actor_id WHEN :person THEN 'you' ELSE actor_kind END AS actor,
+      before, after, reason FROM audit_events WHERE (entity = 'user' AND entity_id = :person) OR actor_id = :person ORDER BY created_at`,
+  },
+  idempotency_keys: {
+    purpose: "Gives a repeated API call its first answer again",
+    personalData: "the answer of the call",
+    period: "24 hours",
+    onErasure: "deleted",
+    erase: [
+      `DELETE FROM idempotency_keys WHERE actor_id = 'user:' || ${PERSON}`,
+      deleteMentions("idempotency_keys", "body"),
+    ],
+  },
+  rate_counters: {
+    purpose: "Counts tries, so that nobody can guess passwords or flood the service",
+    personalData: "email addresses, user ids and networks in the keys",
+    period: "until its window ends, at most a day",
+    onErasure: "counters of the person are deleted; those of networks end by themselves",
+    erase: [deleteMentions("rate_counters", "key")],
+  },
+  verifications: {
+    purpose: "Links that set a new password, and sign-ins with Google that have begun",
+    personalData: "user id or email address",
+    period: "until the link expires, at most an hour",
+    onErasure: "deleted",
+    erase: [deleteMentions("verifications", "identifier", "value")],
+  },
+  outbox: {
+    purpose: "Mail that is waiting, and a record of the mail that was sent",
+    personalData: "address and subject; the text until it is sent or given up",
+    period: "`MAIL_RETENTION_DAYS`, 30 days by default",
+    onErasure: "mail to the person, and mail that mentions the address, is deleted",
+    erase: [deleteMentions("outbox", "recipient", "subject", "body")],
+    exported: `SELECT created_at, sent_at, subject FROM outbox
+      WHERE recipient = (SELECT email FROM users WHERE id = :person) ORDER BY created_at`,
+  },
+  contact_notes: {
+    purpose: "Notes of staff about an enquiry",
+    personalData: "what staff write about the sender",
+    period: "with its enquiry",
+    onErasure: "deleted with enquiries from the same address",
+    erase: [
+      `DELETE FROM contact_notes WHERE contact_message_id IN
+        (SELECT id FROM contact_messages WHERE lower(email) = ${EMAIL})`,
+    ],
+  },
+  contact_messages: {
+    purpose: "Enquiries of the contact form",
+    personalData: "name, email address, phone, message, campaign",
+    period: "`ENQUIRY_RETENTION_DAYS`, 12 months by default",
+    onErasure: "enquiries from the same address are deleted",
+    erase: [`DELETE FROM contact_messages WHERE lower(email) = ${EMAIL}`],
+    exported: `SELECT created_at, name, email, phone, message, status, first_campaign, last_campaign FROM contact_messages
+      WHERE lower(email) = (SELECT lower(email) FROM users WHERE id = :person) ORDER BY created_at`,
+  },
+  invitations: {
+    purpose: "People who were invited, and what they get when they accept",
+    personalData: "email address, name, branch, college, batch, plan or role",
+    period: "`ENQUIRY_RETENTION_DAYS`, 12 months by default",
+    onErasure: "invitations of the same address are deleted",
+    erase: [`DELETE FROM invitations WHERE email = ${EMAIL} OR accepted_by = ${PERSON}`],
+    exported: `SELECT created_at, email, first_name, last_name, college_name FROM invitations
+      WHERE accepted_by = :person OR email = (SELECT lower(email) FROM users WHERE id = :person)`,
+  },
+  group_links: {
+    ...nothing,
+    purpose: "Links with which people invite themselves to a batch",
+    period: "until staff delete the batch",
+  },
+  student_views: {
+    purpose: "Lets staff view the pages of a student for 30 minutes",
+    personalData: "ids of student and staff member, time",
+    period: "until the view ends",
+    onErasure: "deleted",
+    erase: [deleteOwn("student_views", "student_id")],
+    exported: `SELECT u.name AS viewed_by, ends_at FROM student_views JOIN users u ON u.id = staff_id WHERE student_id = :person`,
+  },
+  sessions: {
+    purpose: "Sign-ins of browsers and programs",
+    personalData: "network address, browser, country, times",
+    period: "until it expires, at most 30 days",
+    onErasure: "deleted",
+    erase: [deleteOwn("sessions")],
+    exported: `SELECT created_at, expires_at, last_seen_at, ip_address, user_agent, country FROM sessions WHERE user_id = :person ORDER BY created_at`,
+  },
+  accounts: {
+    purpose: "The password or the Google account of a user",
+    personalData: "hash of the password, id at Google",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("accounts")],
+    exported: `SELECT created_at, provider_id, CASE provider_id WHEN 'credential' THEN '' ELSE account_id END AS account_id
+      FROM accounts WHERE user_id = :person`,
+  },
+  two_factors: {
+    purpose: "The authenticator app of a staff member",
+    personalData: "encrypted secret and backup codes",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("two_factors")],
+    exported: `SELECT created_at FROM two_factors WHERE user_id = :person`,
+  },
+  api_keys: {
+    purpose: "Keys of programs that work for an admin",
+    personalData: "id of the admin, name of the key",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("api_keys", "created_by")],
+    exported: `SELECT created_at, name, prefix, expires_at, last_used_at, revoked_at FROM api_keys WHERE created_by = :person`,
+  },
+  calendar_feeds: {
+    purpose: "The private calendar of a student",
+    personalData: "hash of its secret address",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("calendar_feeds")],
+    exported: `SELECT created_at FROM calendar_feeds WHERE user_id = :person`,
+  },
+  profiles: {
+    purpose: "The entry form of the scholarship test",
+    personalData: "name, branch, college",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("profiles")],
+    exported: `SELECT created_at, student_name, branch, college_name FROM profiles WHERE user_id = :person`,
+  },
+  attempts: {
+    purpose: "The scholarship test and its result",
+    personalData: "name, branch, college, times, score, reason of an archived attempt",
+    period: PERMANENT,
+    onErasure:
+      "anonymised: name, college and reason are removed; branch, times and score are kept for statistics",
+    erase: [
+      `UPDATE attempts SET student_name = '${DELETED_PERSON}', college_name = '', held_by = NULL,
+        archive_reason = CASE WHEN archive_reason IS NULL THEN NULL ELSE '' END WHERE user_id = ${PERSON}`,
+    ],
+    exported: `SELECT id, state, started_at, deadline_at, finished_at, score, correct_count, total_questions, award_percent, student_name,
+      branch, college_name, archived_at, archive_reason FROM attempts WHERE user_id = :person ORDER BY started_at`,
+  },
+  counted_attempts: {
+    purpose: "Which attempts the item analysis has counted, and with which result",
+    personalData: "score, by the id of the attempt",
+    period: PERMANENT,
+    onErasure: "kept: without the person's name, for statistics",
+  },
+  quiz_scores: { ...nothing, purpose: "How many attempts have which result", period: PERMANENT },
+  question_counts: { ...nothing, purpose: "How often each option was selected", period: PERMANENT },
+  question_seconds: { ...nothing, purpose: "How long answers took", period: PERMANENT },
+  answers: {
+    purpose: "Confirmed answers of the test",
+    personalData: "the numbers of the selected options",
+    period: PERMANENT,
+    onErasure: "kept: without the person's name, as the basis of the result",
+    exported: `SELECT attempt_id, position, selected_answer, saved_at, answers.source FROM answers JOIN attempts ON attempts.id = attempt_id
+      WHERE user_id = :person ORDER BY attempt_id, position`,
+  },
+  answer_drafts: {
+    purpose: "Options that were selected and not confirmed",
+    personalData: "the numbers of the selected options",
+    period: PERMANENT,
+    onErasure: "kept: without the person's name, as the basis of the result",
+    exported: `SELECT attempt_id, position, selected_answer, saved_at FROM answer_drafts JOIN attempts ON attempts.id = attempt_id
+      WHERE user_id = :person ORDER BY attempt_id, position`,
+  },
+  late_answers: {
+    purpose: "Answers that arrived after the time",
+    personalData: "the numbers of the selected options",
+    period: PERMANENT,
+    onErasure: "kept: without the person's name, as the basis of the result",
+    exported: `SELECT attempt_id, position, selected_answer, arrived_at FROM late_answers JOIN attempts ON attempts.id = attempt_id
+      WHERE user_id = :person ORDER BY attempt_id, position`,
+  },
+  correction_effects: {
+    purpose: "What the correction of a question changed about a result",
+    personalData: "score, award and correct answers of an attempt before and after",
+    period: PERMANENT,
+    onErasure: "kept: without the person's name, as the basis of the result",
+    exported: `SELECT attempt_id, is_undo, correct_before, correct_after, voided_before, voided_after, score_before, score_after,
+      award_before, award_after FROM correction_effects JOIN attempts ON attempts.id = attempt_id
+      WHERE user_id = :person ORDER BY attempt_id, correction_id, is_undo`,
+  },
+  grades: {
+    purpose: "Every decision about a submission",
+    personalData: "score and feedback",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted; the score is kept in `submissions`",
+    erase: [`DELETE FROM grades WHERE submission_id IN ${OWN_SUBMISSIONS}`],
+    exported: `SELECT submission_id, submission_version, action, grades.score, grades.feedback, grades.graded_at FROM grades
+      JOIN submissions ON submissions.id = submission_id WHERE student_id = :person ORDER BY grades.graded_at`,
+  },
+  submission_versions: {
+    purpose: "What a student sent for an assignment",
+    personalData: "link, description and notes",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted; a graded submission keeps one empty version",
+    erase: [
+      `DELETE FROM submission_versions WHERE submission_id IN ${OWN_SUBMISSIONS}`,
+      `INSERT INTO submission_versions (submission_id, version, submission_link, submitted_at)
+        SELECT id, version, 'https://deleted.invalid/', submitted_at FROM submissions
+        WHERE student_id = ${PERSON} AND status = 'graded'`,
+    ],
+    exported: `SELECT submission_id, v.version, submission_link, description, notes, v.submitted_at FROM submission_versions v
+      JOIN submissions ON submissions.id = submission_id WHERE student_id = :person ORDER BY v.submitted_at`,
+  },
+  submissions: {
+    purpose: "The state and the score of a student's work",
+    personalData: "score, feedback, times",
+    period: PERMANENT,
+    onErasure: "anonymised: a graded one keeps score and times for statistics; the others are deleted",
+    erase: [
+      `DELETE FROM submissions WHERE student_id = ${PERSON} AND status <> 'graded'`,
+      `UPDATE submissions SET feedback = '' WHERE student_id = ${PERSON}`,
+    ],
+    exported: `SELECT s.id, a.title AS assignment, s.status, s.submitted_at, s.score, s.max_score, s.feedback, s.graded_at
+      FROM submissions s JOIN assignments a ON a.id = s.assignment_id WHERE student_id = :person ORDER BY s.submitted_at`,
+  },
+  counselling_records: {
+    purpose: "Feedback of counsellors about a student",
+    personalData: "name, college, strengths, worries and other answers",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("counselling_records", "student_id")],
+    exported: `SELECT created_at, name, semester, college, three_words, strengths, areas_of_improvement, stress_handling, motivation,
+      english_rating, hindi_rating, confidence, decision_making, biggest_achievement, turning_point, conflicts,
+      future_concern, align_in_thoughts, course_chosen FROM counselling_records WHERE student_id = :person ORDER BY created_at`,
+  },
+  staff_notes: {
+    purpose: "Notes that only staff read",
+    personalData: "what staff write about a student",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("staff_notes", "student_id")],
+  },
+  due_date_extensions: {
+    purpose: "Later due dates of one student",
+    personalData: "date and reason",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("due_date_extensions", "student_id")],
+    exported: `SELECT e.created_at, a.title AS assignment, e.due_at, e.reason FROM due_date_extensions e
+      JOIN assignments a ON a.id = e.assignment_id WHERE student_id = :person`,
+  },
+  enrolments: {
+    purpose: "The batches of a student",
+    personalData: "batch, state and times",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("enrolments", "student_id")],
+    exported: `SELECT b.name AS batch, state, since, until FROM enrolments JOIN batches b ON b.id = batch_id
+      WHERE student_id = :person ORDER BY since`,
+  },
+  batch_staff: {
+    purpose: "The graders and counsellors of a batch",
+    personalData: "batch and time",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("batch_staff")],
+    exported:
+      "SELECT b.name AS batch FROM batch_staff JOIN batches b ON b.id = batch_id WHERE user_id = :person",
+  },
+  week_completions: {
+    purpose: "The weeks that a student marked as done",
+    personalData: "week and time",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("week_completions")],
+    exported: `SELECT w.title AS week, completed_at FROM week_completions JOIN weeks w ON w.id = week_id WHERE user_id = :person`,
+  },
+  learning_time: {
+    purpose: "Minutes that a student spent with a course page open",
+    personalData: "minutes and the time of the last one",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("learning_time")],
+    exported: `SELECT c.course_name AS course, minutes, last_beat_at FROM learning_time JOIN courses c ON c.id = learning_time.course_id
+      WHERE user_id = :person`,
+  },
+  record_openings: {
+    purpose: "Shows students who opened their record",
+    personalData: "ids of student and staff member, time, whether they viewed the student's pages",
+    period: "`AUDIT_RETENTION_DAYS`, at least one year",
+    onErasure: "deleted for a student; openings by a staff member are kept for the students",
+    erase: [deleteOwn("record_openings", "student_id")],
+    exported: `SELECT opened_at, u.name AS opened_by, has_viewed AS viewed_pages FROM record_openings JOIN users u ON u.id = staff_id
+      WHERE student_id = :person ORDER BY opened_at`,
+  },
+  consents: {
+    purpose: "That a person agreed to a version of the privacy notice",
+    personalData: "version, network address, time, and where: at the sign-up, in a form, by a program",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("consents")],
+    exported:
+      "SELECT version, source, network, given_at FROM consents WHERE user_id = :person ORDER BY given_at",
+  },
+  account_deletions: {
+    purpose: "Deletions that people asked for",
+    personalData: "id and times",
+    period: "until it is carried out or withdrawn",
+    onErasure: "deleted",
+    erase: [deleteOwn("account_deletions")],
+    exported: `SELECT requested_at, due_at FROM account_deletions WHERE user_id = :person`,
+  },
+  users: {
+    purpose: "The people with an account",
+    personalData: "names, email address, picture, role, plan, course, extra time",
+    period: WITH_THE_ACCOUNT,
+    onErasure:
+      "anonymised: names, address and all choices are replaced; the id remains, which results refer to",
+    erase: [
+      `UPDATE users SET name = '${DELETED_PERSON}', first_name = 'Deleted', last_name = 'person',
+        email = 'deleted-' || id || '@deleted.invalid', email_verified = 0, image = NULL, user_type = 'student',
+        staff_role = NULL, two_factor_enabled = 0, plan = 'free', batch_id = NULL, course_id = NULL, extra_time_factor = 1, notice_version = NULL,
+        disabled_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE id = ${PERSON}`,
+    ],
+    exported: `SELECT id, created_at, first_name, last_name, email, user_type, staff_role, plan, extra_time_factor
+      FROM users WHERE id = :person`,
+  },
+  directory: {
+    purpose: "What lists of people show, copied from users, profiles and attempts by triggers",
+    personalData: "name, email address, branch, college, score",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("directory")],
+  },
+  notification_choices: {
+    purpose: "Which mails a person wants",
+    personalData: "frequency, kinds, time zone",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("notification_choices")],
+    exported: "SELECT frequency, muted, time_zone FROM notification_choices WHERE user_id = :person",
+  },
+  notifications: {
+    purpose: "What people are informed of",
+    personalData: "id, kind, titles and times of classes and assignments, scores",
+    period: "180 days",
+    onErasure: "deleted",
+    // After all others, because their changes may write notifications.
+    erase: [deleteOwn("notifications")],
+    exported:
+      "SELECT created_at, kind, facts, happens_at, read_at FROM notifications WHERE user_id = :person",
+  },
+  directory_search: {
+    purpose: "The search index of the directory",
+    personalData: "words of names, addresses and colleges",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted; the index is rewritten, because it marks words as deleted before it removes them",
+    erase: ["INSERT INTO directory_search (directory_search) VALUES ('optimize')"],
+  },
+  erasures: {
+    purpose: "The people who were erased, to erase them again after a restore",
+    personalData: "an id that no longer refers to a person",
+    period: PERMANENT,
+    onErasure: "kept",
+  },
+  assignments: ofTheProvider("Work that a week asks for"),
+  batch_weeks: ofTheProvider("The dates of the weeks of a batch"),
+  batches: ofTheProvider("Runs of a course"),
+  corrections: { ...ofTheProvider("Corrections of questions"), period: PERMANENT },
+  courses: ofTheProvider("The courses"),
+  live_sessions: ofTheProvider("Live classes"),
+  questions: ofTheProvider("Questions of quizzes"),
+  quizzes: ofTheProvider("Scholarship tests"),
+  resources: ofTheProvider("Links of a week"),
+  test_codes: ofTheProvider("Codes that open a test"),
+  weeks: ofTheProvider("The weeks of a course"),
+  last_runs: { ...nothing, purpose: "When regular work last ended", period: PERMANENT },
+  maintenance: { ...nothing, purpose: "The maintenance of the site", period: "while it lasts" },
+  write_guard: { ...nothing, purpose: "Undoes a guarded write that changed nothing", period: "always empty" },
+  migration_lock: { ...nothing, purpose: "The command that migrates now", period: "while it lasts" },
+  __drizzle_migrations: { ...nothing, purpose: "The migrations that were applied", period: PERMANENT },
+};
+
+/** The queries of a person's export by table. Ruling 18: notes of staff are not in it. */
+export const EXPORTED_TABLES = Object.entries(PERSONAL_DATA).flatMap(([table, { exported }]) =>
+  exported ? [{ table, exported }] : [],
+);
+
+/** The statements of an erasure, in their order. */
+export const ERASURE_STATEMENTS = Object.values(PERSONAL_DATA).flatMap(({ erase = [] }) => erase);

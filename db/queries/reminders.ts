@@ -1,0 +1,122 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, databaseNow, statement } from "#db/client.ts";
+import { assignments, courses, lastRuns, liveSessions, weeks } from "#db/schema/index.ts";
+import { dueFor } from "./batch-schedule.ts";
+import { isOwnCourse } from "./own-courses.ts";
+import { isFor } from "./own-sessions.ts";
+
+/** Instants after `from`, up to `until`. */
+export type TimeWindow = { from: number; until: number };
+
+const WORK = "reminders" as const;
+
+/** Statement: the clock, and when people were last reminded; null before the first time. */
+export const selectReminderClock = statement((db: Database) =>
+  db.orm.all<{ now: number; last: number | null }>(
+    sql`SELECT ${databaseNow} AS now, (SELECT ended_at FROM last_runs WHERE work = ${WORK}) AS last`,
+  ),
+);
+
+/** Statement: records the end of the window; changes no row when another run has done so. */
+export const recordReminders = statement((db: Database, { from, until }: TimeWindow) =>
+  db.orm.update(lastRuns).set({ endedAt: until }).where(sql`work = ${WORK} AND ended_at = ${from}`),
+);
+
+/** Statement: begins the first window. */
+export const beginReminders = statement((db: Database, at: number) =>
+  db.orm.insert(lastRuns).values({ work: WORK, endedAt: at }).onConflictDoNothing(),
+);
+
+const isWithin = (at: SQL, { from, until }: TimeWindow) => sql`${at} > ${from} AND ${at} <= ${until}`;
+
+const INSERT = sql`INSERT INTO notifications (id, user_id, kind, event_key, facts, happens_at, mail_due_at)`;
+const ID = sql`lower(hex(randomblob(16)))`;
+const isStudent = sql`u.user_type = 'student' AND u.disabled_at IS NULL`;
+
+/** Statement: reminds the students of the classes that start in the window. */
+export const remindOfClasses = statement(
+  (db: Database, kind: "class-tomorrow" | "class-starting", starts: TimeWindow) =>
+    db.orm.run(sql`${INSERT}
+      SELECT ${ID}, u.id, ${kind}, ${`${kind}:`} || ${liveSessions.id} || ':' || ${liveSessions.startsAt},
+        json_object('title', ${liveSessions.title}, 'sessionId', ${liveSessions.id},
+          'startsAt', ${liveSessions.startsAt}),
+        ${liveSessions.startsAt}, ${databaseNow}
+      FROM ${liveSessions} CROSS JOIN users u
+      WHERE ${isWithin(sql`${liveSessions.startsAt}`, starts)} AND ${liveSessions.isActive}
+        AND ${liveSessions.cancelledAt} IS NULL AND ${isStudent} AND ${isFor(sql`u.id`)}
+      ON CONFLICT DO NOTHING`),
+);
+
+const LONGEST_WEEK_MS = 8 * 24 * 60 * 60 * 1000;
+
+/**
+ * Statement: reminds the students of the assignments that are due in the window and not sent. Begins with the dates, of
+ * which few are in the window: extensions, weeks of batches, assignments with a date.
+ */
+export const remindOfAssignments = statement((db: Database, due: TimeWindow) => {
+  const weekdayEnd = sql`json_extract(bw.weekday_ends, '$[' || (a.due_weekday - 1) || ']')`;
+  const dueAt = dueFor(sql`u.id`);
+  return db.orm.run(sql`
+    WITH candidates (assignment_id, student_id) AS (
+      SELECT x.assignment_id, x.student_id FROM due_date_extensions x WHERE ${isWithin(sql`x.due_at`, due)}
+      UNION
+      SELECT a.id, me.id FROM batch_weeks bw JOIN batches b ON b.id = bw.batch_id
+      JOIN weeks w ON w.course_id = b.course_id AND w.week = bw.week
+      JOIN assignments a ON a.week_id = w.id JOIN users me ON me.batch_id = b.id
+      WHERE bw.starts_at BETWEEN ${due.from - LONGEST_WEEK_MS} AND ${due.until} AND ${isWithin(weekdayEnd, due)}
+      UNION
+      SELECT a.id, me.id FROM assignments a JOIN weeks w ON w.id = a.week_id JOIN courses c ON c.id = w.course_id
+      JOIN users me ON me.course_id = c.id OR (c.kind = 'foundation' AND me.plan = 'premium')
+      WHERE ${isWithin(sql`a.due_at`, due)})
+    ${INSERT}
+    SELECT ${ID}, u.id, 'assignment-due', 'assignment-due:' || ${assignments.id} || ':' || ${dueAt},
+      json_object('title', ${assignments.title}, 'course', ${courses.kind}, 'week', ${weeks.week},
+        'assignmentId', ${assignments.id}, 'dueAt', ${dueAt}),
+      ${dueAt}, ${databaseNow}
+    FROM candidates CROSS JOIN users u ON u.id = candidates.student_id
+    CROSS JOIN ${assignments} ON ${assignments.id} = candidates.assignment_id
+    CROSS JOIN ${weeks} ON ${weeks.id} = ${assignments.weekId} CROSS JOIN ${courses} ON ${courses.id} = ${weeks.courseId}
+    WHERE ${isStudent} AND ${isOwnCourse(sql`u.id`)} AND ${isWithin(dueAt, due)}
+      AND NOT EXISTS (SELECT 1 FROM submissions s WHERE s.assignment_id = ${assignments.id} AND s.student_id = u.id)
+    ON CONFLICT DO NOTHING`);
+});
+
+type StaffNotice = { kind: string; day: string; roles: readonly string[] };
+
+/** Notices for staff with one of the roles, each with their own count (of `u`); none where that is 0. */
+const noticesForStaff = (db: Database, { kind, day, roles }: StaffNotice, count: SQL) =>
+  db.orm.run(sql`${INSERT}
+    SELECT ${ID}, id, ${kind}, ${`${kind}:${day}`}, json_object('count', count), NULL, ${databaseNow}
+    FROM (SELECT u.id, (${count}) AS count FROM users u WHERE u.disabled_at IS NULL
+      AND u.staff_role IN (SELECT value FROM json_each(${JSON.stringify(roles)})))
+    WHERE count > 0
+    ON CONFLICT DO NOTHING`);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type OncePerDay = { day: string; roles: readonly string[] };
+
+/** Statement: counts the submissions that each of these staff may grade and that have waited longer than `days`. */
+export const noticeWaitingWork = statement(
+  (db: Database, { days, ...notice }: OncePerDay & { days: number }) =>
+    noticesForStaff(
+      db,
+      { ...notice, kind: "work-waiting" },
+      sql`SELECT count(*) FROM submissions s
+        WHERE s.status = 'pending' AND s.submitted_at <= ${databaseNow} - ${days * DAY_MS}
+          AND (u.staff_role <> 'grader' OR s.student_id IN (SELECT st.id FROM users st
+            JOIN batch_staff bs ON bs.batch_id = st.batch_id WHERE bs.user_id = u.id))`,
+    ),
+);
+
+/** Statement: counts the deliveries that were given up lately, for these staff. */
+export const noticeFailedDeliveries = statement((db: Database, notice: OncePerDay) =>
+  noticesForStaff(
+    db,
+    { ...notice, kind: "deliveries-failing" },
+    sql`SELECT (SELECT count(*) FROM outbox
+        WHERE sent_at IS NULL AND send_due_at IS NULL AND created_at > ${databaseNow} - ${DAY_MS})
+      + (SELECT count(*) FROM contact_messages WHERE forwarded_at IS NULL AND forward_due_at IS NULL
+        AND forward_attempts > 0 AND created_at > ${databaseNow} - ${4 * DAY_MS})`,
+  ),
+);

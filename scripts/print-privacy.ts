@@ -1,0 +1,24 @@
+/** Writes docs/privacy.md: every table with its purpose and period (`npm run privacy`). */
+import { writeFileSync } from "node:fs";
+import { PERSONAL_DATA } from "#db/personal-data.ts";
+
+const INTRODUCTION = `# Personal data
+
+Every table of the database: what it is for, what it says about a person, how long a row remains, and what an erasure does ([ADR 0093](decisions/0093-one-list-drives-erasure.md)). Generated from \`db/personal-data.ts\` by \`npm run privacy\`; the erasure runs the statements of the same file. Do not edit this page by hand. The settings are explained in [operations](operations.md).
+`;
+
+/** The text of docs/privacy.md. */
+export function privacyDocument(): string {
+  const tables = Object.entries(PERSONAL_DATA).sort(([one], [other]) => one.localeCompare(other));
+  const rows = tables.map(([table, { purpose, personalData, period, onErasure }]) => [
+    `\`${table}\``,
+    purpose,
+    personalData || "–",
+    period,
+    onErasure,
+  ]);
+  const lines = [["Table", "Purpose", "Personal data", "Period", "Erasure"], Array(5).fill("---"), ...rows];
+  return `${INTRODUCTION}\n${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}\n`;
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync("docs/privacy.md", privacyDocument());

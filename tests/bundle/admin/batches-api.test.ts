@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { assignToBatchOf, firstBatchOf } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+const worker = useWorker();
+let admin: SignedIn;
+let courseId: string;
+beforeAll(async () => {
+  admin = await signIn(worker.db, await createAdmin(worker.db));
+});
+beforeEach(async () => {
+  courseId = (await createCourse(worker.db)).id;
+});
+
+async function call(
+  method: string,
+  path: string,
+  json?: unknown,
+  headers: Record<string, string> = {},
+  as = admin,
+) {
+  const response = await worker.fetch(`/api/admin/batches${path}`, { as, method, json, headers });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of any shape
+  const body = (await response.json()) as any;
+  return { status: response.status, etag: response.headers.get("etag") ?? "", body };
+}
+
+const create = (json: object = {}, headers = {}) =>
+  call("POST", "", { courseId, name: "March 2031", startsOn: "2031-03-03", ...json }, headers);
+
+test("creates a batch once for an Idempotency-Key, and lists and reads it", async () => {
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const [one, other] = [await create({}, key), await create({}, key)];
+  expect(one).toMatchObject({ status: 201, body: { courseId, name: "March 2031", startsOn: "2031-03-03" } });
+  expect(other.body).toEqual(one.body);
+  expect((await call("GET", `/${one.body._id}`)).body).toEqual(one.body);
+  const all = (await call("GET", "")).body as { _id: string; name: string }[];
+  expect(all.filter(({ _id }) => _id === one.body._id)).toHaveLength(1);
+  expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).sort());
+});
+
+test("names the field of an unknown course and of a name that is taken", async () => {
+  const unknown = await create({ courseId: "unknown" });
+  expect(unknown).toMatchObject({ status: 422, body: { errors: [{ field: "courseId" }] } });
+  await create();
+  expect(await create()).toMatchObject({ status: 422, body: { errors: [{ field: "name" }] } });
+});
+
+describe("a change", () => {
+  test("keeps the fields that it does not name, and takes null for none", async () => {
+    const { body } = await create({ capacity: 40, college: "City College" });
+    const path = `/${body._id}`;
+    expect((await call("PATCH", path, { name: "April 2031" })).body).toEqual({ ...body, name: "April 2031" });
+    const open = await call("PATCH", path, { startsOn: null, capacity: null });
+    expect(open).toMatchObject({
+      status: 200,
+      body: { startsOn: null, capacity: null, college: "City College" },
+    });
+  });
+
+  test("with an outdated tag is 412 with the newer batch, and of ten at once one is made", async () => {
+    const { body } = await create();
+    const path = `/${body._id}`;
+    const { etag } = await call("GET", path);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        call("PATCH", path, { college: `College ${index}` }, { "if-match": etag }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+    const late = await call("PATCH", path, { college: "Late" }, { "if-match": etag });
+    expect(late.body.current).toEqual((await call("GET", path)).body);
+  });
+});
+
+test("lists enrolments with their students; a counsellor reads those of the own batches", async () => {
+  const student = await createUser(worker.db, { courseId });
+  const batch = await firstBatchOf(worker.db, courseId);
+  const path = `/${batch.id}/enrolments`;
+  const expected = [{ studentId: student.id, email: student.email, state: "active", until: null }];
+  expect((await call("GET", path)).body).toMatchObject(expected);
+  const counsellor = await signIn(worker.db, await createAdmin(worker.db, { staffRole: "counsellor" }));
+  expect((await call("GET", path, undefined, {}, counsellor)).status).toBe(404);
+  await assignToBatchOf(worker.db, counsellor.user, student);
+  expect((await call("GET", path, undefined, {}, counsellor)).body).toMatchObject(expected);
+});

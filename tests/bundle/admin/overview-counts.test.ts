@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from "vitest";
+import { outbox } from "#db/schema/index.ts";
+import { seedDemoData } from "#db/seed/seed.ts";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { findLinks, visibleText } from "#tests/support/page-text.ts";
+import { createOpenAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { useWorker } from "#tests/support/use-worker.ts";
+
+const worker = useWorker({ seed: (db) => seedDemoData(db, { now: Date.now(), passwordHash: "none" }) });
+let admin: SignedIn;
+beforeAll(async () => {
+  const { db } = worker;
+  admin = await signIn(db, await createAdmin(db));
+  await createOpenAttempt(db, await createUser(db), await createQuiz(db, { branch: "MCA" }));
+  const failed = { recipient: "asha@students.example", subject: "Welcome", body: "", sendAttempts: 8 };
+  await db.orm.insert(outbox).values(failed);
+});
+
+/** The text of a number's link: '12 students', or '12' alone in a table. */
+const NUMBER = /^(\d[\d,]*)(?![\d%:])/;
+
+const pageOf = async (path: string) => (await worker.fetch(path, { as: admin })).text();
+
+/**
+ * The links of a page whose text begins with a number, with that number. A bar of a chart has its name in its link, such
+ * as '35', so the numbers of charts are those of their tables.
+ */
+const numbersOf = (html: string) => {
+  const main = html.slice(html.indexOf("<main"));
+  const tables = (main.match(/<table\b.*?<\/table>/gs) ?? []).join("");
+  return [
+    ...findLinks(tables),
+    ...findLinks(main).filter(({ href }) => !/[?&](age|score)=/.test(href)),
+  ].flatMap(({ text, href }) => {
+    const [, number] = NUMBER.exec(text) ?? [];
+    return number && /^\/admin\/\w+(\?|$)/.test(href) ? [{ href, number }] : [];
+  });
+};
+
+test("every number of the overview is a link to a list with exactly that many rows", async () => {
+  const numbers = numbersOf(await pageOf("/admin"));
+  const wrong: string[] = [];
+  for (const { href, number } of numbers) {
+    const [, status = ""] = /<p role="status">(.*?)<\/p>/s.exec(await pageOf(href)) ?? [];
+    const [, listed] = NUMBER.exec(visibleText(status)) ?? [];
+    if (listed !== number) wrong.push(`${href}: ${number} on the overview, ${listed} in the list`);
+  }
+  expect(wrong).toEqual([]);
+  const addresses = new Set(numbers.map(({ href }) => href));
+  for (const path of [
+    "grading",
+    "enquiries?status=new",
+    "results?state=in_progress",
+    "deliveries?state=given_up",
+  ]) {
+    expect(addresses, "the demo data have one of each").toContain(`/admin/${path}`);
+  }
+  expect(addresses.size).toBeGreaterThan(15);
+});
+
+test("every number of the overview has a link", async () => {
+  const html = await pageOf("/admin");
+  const main = html.slice(html.indexOf("<main"));
+  const withoutLinks = main.replace(/<a\b.*?<\/a>/gs, " ");
+  const figures = [...withoutLinks.matchAll(/<(?:td|span|strong|dd)\b[^>]*>(\d[\d,]*)</g)].map(
+    ([, figure]) => figure,
+  );
+  expect(figures).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isBoundToBatches } from "#app/domain/kernel/actor.ts";
+import { type Permission, rolesWith } from "#app/domain/kernel/permissions.ts";
+
+/** The exports of db/schema with data of a student: who is on the list, what they did, what is written about them. */
+const STUDENT_TABLES =
+  /\b(users|directory|profiles|enrolments|dueDateExtensions|submissions|submissionVersions|grades|attempts|answers|counsellingRecords|staffNotes|weekCompletions|learningTime|recordOpenings)\b/;
+const STUDENT_TABLES_IN_SQL =
+  /\b(?:FROM|JOIN) (users|directory|profiles|enrolments|due_date_extensions|submissions|submission_versions|grades|attempts|answers|counselling_records|staff_notes|week_completions|learning_time)\b/i;
+/** The conditions of ADR 0096. */
+const CONDITION = /\b(isOfOwnStudent|isOwnBatch|mayReadStudent)\b/;
+
+/** Use-cases that graders or counsellors may call and that read such tables for all students, and why that is right. */
+const COUNTS = "numbers of students, without names";
+const AFTER_STUDENT = "the student was read with the condition before, else it ends with not_found";
+const FOR_EVERY_STUDENT: Record<string, string> = {
+  "batches/service/edit-batches.server.ts: getBatch":
+    "numbers of students, and names of staff; not_found outside",
+  "counselling/service/write-feedback.server.ts: getFeedbackOfStudent":
+    "the student is read with the condition in the same batch, else it ends with not_found",
+  "counselling/service/write-feedback.server.ts: writeFeedback": AFTER_STUDENT,
+  "counselling/service/write-feedback.server.ts: writeStaffNote": AFTER_STUDENT,
+  "courses/service/edit-course.server.ts: listCourses": COUNTS,
+  "courses/service/edit-course.server.ts: getCourse": COUNTS,
+  "courses/service/edit-course.server.ts: getDeletionEffects": COUNTS,
+  "courses/service/edit-material.server.ts: getAssignment": COUNTS,
+  "courses/service/edit-weeks.server.ts: getWeek": COUNTS,
+  "courses/service/replace-course.server.ts: listFullCourses": COUNTS,
+  "students/service/list-students.server.ts: listStudents":
+    "finishes overdue attempts; the list has the condition",
+  "submissions/service/grade-submission.server.ts: gradeAssignment":
+    "the submission was read with the condition",
+  "submissions/service/grade-submission.server.ts: recordGrade": "the guard of the write has the condition",
+  "submissions/service/list-submissions.server.ts: getSubmission":
+    "the submission is read with the condition in the same batch, else it ends with not_found",
+};
+
+/** Use-cases without `withPermission` that take the id of a student, and why they need no question. */
+const BY_ID: Record<string, string> = {
+  "notifications/service/own-notifications.server.ts: openNotification": "the id of one's own notification",
+  "scholarship/service/find-attempt.server.ts: selectAttemptOf": "a statement; its callers authorize",
+  "students/service/change-account.server.ts: changeAccount":
+    "asks for the permission of the change, which no role of batches has",
+};
+
+type Declaration = { name: string; text: string };
+
+/** The declarations at the top level of a file. */
+function declarationsOf(source: string): Declaration[] {
+  const starts = [...source.matchAll(/^(?:export )?(?:async )?(?:const|function) (\w+)/gm)];
+  return starts.map((start, index) => ({
+    name: start[1]!,
+    text: source.slice(start.index, starts[index + 1]?.index),
+  }));
+}
+
+/** The text of a declaration with all that it uses of its own file. */
+function withHelpers({ name, text }: Declaration, all: Declaration[], seen = new Set([name])): string {
+  const used = all.filter((other) => !seen.has(other.name) && new RegExp(`\\b${other.name}\\b`).test(text));
+  for (const other of used) seen.add(other.name);
+  return text + used.map((other) => withHelpers(other, all, seen)).join("\n");
+}
+
+const importsOf = (source: string) =>
+  [...source.matchAll(/import (?:type )?\{([^}]*)\} from "#db\/queries\/([\w-]+)\.ts"/g)].flatMap(
+    ([, names = "", file = ""]) =>
+      names.split(",").flatMap((name) => (/^\s*type /.test(name) ? [] : [{ name: name.trim(), file }])),
+  );
+
+const queries = new Map<string, { isOfStudents: boolean; hasCondition: boolean }>();
+for (const file of readdirSync("db/queries")) {
+  const all = declarationsOf(readFileSync(`db/queries/${file}`, "utf8"));
+  for (const declaration of all) {
+    const text = withHelpers(declaration, all);
+    queries.set(`${file.replace(".ts", "")}.${declaration.name}`, {
+      isOfStudents: STUDENT_TABLES.test(text) || STUDENT_TABLES_IN_SQL.test(text),
+      hasCondition: CONDITION.test(text),
+    });
+  }
+}
+
+const files = readdirSync("app/domain", { recursive: true, encoding: "utf8" }).filter((file) =>
+  /service(\/[\w-]+)?\.server\.ts$/.test(file),
+);
+
+/** The use-cases that graders or counsellors may call, with the queries of student tables that have no condition. */
+const useCases = files.flatMap((file) => {
+  const source = readFileSync(`app/domain/${file}`, "utf8");
+  const imports = importsOf(source);
+  const all = declarationsOf(source);
+  return all.flatMap((declaration) => {
+    const permission = /withPermission\(\s*"([^"]+)"/.exec(declaration.text)?.[1] as Permission | undefined;
+    if (!permission || !rolesWith(permission).some((staffRole) => isBoundToBatches({ staffRole }))) return [];
+    const text = withHelpers(declaration, all);
+    const unconditioned = imports.filter(({ name, file: from }) => {
+      const query = queries.get(`${from}.${name}`);
+      return query?.isOfStudents && !query.hasCondition && new RegExp(`\\b${name}\\b`).test(text);
+    });
+    const asks = /\bmayReadStudent\(/.test(text);
+    return [
+      { name: `${file}: ${declaration.name}`, asks, unconditioned: unconditioned.map(({ name }) => name) },
+    ];
+  });
+});
+
+test("a use-case of graders and counsellors reads the data of their own students only", () => {
+  expect(useCases.length).toBeGreaterThan(30);
+  const open = useCases.filter(({ name, asks, unconditioned }) => {
+    return !asks && unconditioned.length > 0 && !(name in FOR_EVERY_STUDENT);
+  });
+  expect(open.map(({ name, unconditioned }) => `${name} calls ${unconditioned.join(", ")}`)).toEqual([]);
+});
+
+test("every exception is needed", () => {
+  const names = useCases
+    .filter(({ asks, unconditioned }) => !asks && unconditioned.length > 0)
+    .map(({ name }) => name);
+  expect(Object.keys(FOR_EVERY_STUDENT).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("a use-case for several kinds of people that takes the id of a student asks whether the actor may read it", () => {
+  const silent = files.flatMap((file) => {
+    const all = declarationsOf(readFileSync(`app/domain/${file}`, "utf8"));
+    return all.flatMap((declaration) => {
+      const { name, text } = declaration;
+      const takesId =
+        /^export (async )?(function \w+|const \w+ = (async )?)\([^)]*\b(studentId|userId|id)\??: string/.test(
+          text,
+        );
+      const asks = /\b(mayReadStudent|withPermission)\(/.test(withHelpers(declaration, all));
+      return takesId && !asks ? [`${file}: ${name}`] : [];
+    });
+  });
+  expect(silent.sort()).toEqual(Object.keys(BY_ID).sort());
+});

@@ -1,0 +1,217 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { StaffRole } from "#app/domain/kernel/actor.ts";
+import { toWallTime } from "#app/domain/kernel/zoned-time.ts";
+import { remind } from "#app/domain/notifications/service/remind.server.ts";
+import {
+  assignments,
+  batchStaff,
+  contactMessages,
+  dueDateExtensions,
+  lastRuns,
+  liveSessions,
+  notifications,
+  outbox,
+} from "#db/schema/index.ts";
+import { createAdmin, createUser, type TestUser } from "#tests/support/accounts.ts";
+import { createBatch, firstBatchOf } from "#tests/support/batches.ts";
+import { createCourse } from "#tests/support/courses.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createSubmission } from "#tests/support/submissions.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+/** Runs the reminders as if the last run had been this long ago. */
+async function remindAfter(pause: number): Promise<void> {
+  const endedAt = Date.now() - pause;
+  await database.db.orm
+    .insert(lastRuns)
+    .values({ work: "reminders", endedAt })
+    .onConflictDoUpdate({ target: lastRuns.work, set: { endedAt } });
+  await remind(database.db);
+}
+
+async function remindersOf({ id }: Pick<TestUser, "id">) {
+  const rows = await database.db.orm.select().from(notifications).where(eq(notifications.userId, id));
+  return rows.filter(({ kind }) => /^(class-(tomorrow|starting)|assignment-due)$/.test(kind));
+}
+const kindsOf = async (person: Pick<TestUser, "id">) => (await remindersOf(person)).map(({ kind }) => kind);
+
+const addClass = async (values: Partial<typeof liveSessions.$inferInsert>) => {
+  const row = { title: "Expert talk", link: "https://meet.example/talk", startsAt: 0, ...values };
+  await database.db.orm.insert(liveSessions).values(row);
+};
+
+describe("a class reminds its students", () => {
+  test.each([
+    ["24 hours before it starts", DAY_MS - MINUTE_MS, ["class-tomorrow"]],
+    ["15 minutes before it starts", 14 * MINUTE_MS, ["class-starting"]],
+    ["at no other time", 5 * HOUR_MS, []],
+    ["not before", DAY_MS + HOUR_MS, []],
+  ])("%s", async (_case, ahead, expected) => {
+    const student = await createUser(database.db);
+    await addClass({ startsAt: Date.now() + ahead, createdAt: 1 });
+    await database.db.orm.delete(notifications);
+    await remindAfter(2 * MINUTE_MS);
+    expect(await kindsOf(student)).toEqual(expected);
+  });
+
+  test("once for any number of runs, also two at a time", async () => {
+    const student = await createUser(database.db);
+    await addClass({ startsAt: Date.now() + DAY_MS - MINUTE_MS });
+    await remindAfter(2 * MINUTE_MS);
+    await remindAfter(2 * MINUTE_MS);
+    await Promise.all([remind(database.db), remind(database.db), remind(database.db)]);
+    expect(await kindsOf(student)).toEqual(["class-tomorrow"]);
+  });
+
+  test("after an outage of the scheduled work, as long as it has not started", async () => {
+    const student = await createUser(database.db);
+    await addClass({ title: "Missed", startsAt: Date.now() + 20 * HOUR_MS });
+    await addClass({ title: "Soon", startsAt: Date.now() + 5 * MINUTE_MS });
+    await database.db.orm.delete(notifications);
+    await remindAfter(6 * HOUR_MS);
+    const reminders = await remindersOf(student);
+    expect(reminders.map(({ kind, facts }) => [facts.title, kind]).sort()).toEqual([
+      ["Missed", "class-tomorrow"],
+      ["Soon", "class-starting"],
+    ]);
+  });
+
+  test("never when it is hidden or cancelled", async () => {
+    const student = await createUser(database.db);
+    await addClass({ startsAt: Date.now() + DAY_MS - MINUTE_MS, isActive: false });
+    await addClass({ startsAt: Date.now() + DAY_MS - MINUTE_MS, cancelledAt: 1 });
+    await remindAfter(2 * MINUTE_MS);
+    expect(await kindsOf(student)).toEqual([]);
+  });
+});
+
+describe("an assignment that is due in 24 hours reminds the students who have not sent it", () => {
+  const DUE = DAY_MS - MINUTE_MS;
+
+  test("by its date", async () => {
+    const { db } = database;
+    const course = await createCourse(db, { weekCount: 1 });
+    const { assignment } = course.weeks[0]!;
+    const [student, sender, outsider] = [
+      await createUser(db, { courseId: course.id }),
+      await createUser(db, { courseId: course.id }),
+      await createUser(db),
+    ];
+    await createSubmission(db, { student: sender, course, assignment });
+    const dueAt = Date.now() + DUE;
+    await db.orm.update(assignments).set({ dueAt }).where(eq(assignments.id, assignment.id));
+    await remindAfter(2 * MINUTE_MS);
+    expect(await remindersOf(student)).toMatchObject([
+      { kind: "assignment-due", happensAt: dueAt, facts: { title: "Assignment of week 1", dueAt, week: 1 } },
+    ]);
+    expect([...(await kindsOf(sender)), ...(await kindsOf(outsider))]).toEqual([]);
+  });
+
+  test("by the dates of their batch, and not by the date of the assignment then", async () => {
+    const { db } = database;
+    const course = await createCourse(db, { weekCount: 1 });
+    const { assignment } = course.weeks[0]!;
+    const today = toWallTime(Date.now(), "Asia/Kolkata").date;
+    const batch = await createBatch(db, { courseId: course.id, startsOn: today });
+    const student = await createUser(db, { courseId: course.id });
+    const { weekday, dueAt } = await dueTomorrow(batch.id);
+    await db.orm
+      .update(assignments)
+      .set({ dueWeekday: weekday, dueAt: Date.now() + 5 * DAY_MS })
+      .where(eq(assignments.id, assignment.id));
+    await remindAfter(DAY_MS);
+    expect(await remindersOf(student)).toMatchObject([{ facts: { dueAt } }]);
+  });
+
+  /** The weekday of the batch's first week that ends next, and its end. */
+  async function dueTomorrow(batchId: string) {
+    const { rows } = await database.client.execute({
+      sql: "SELECT weekday_ends FROM batch_weeks WHERE batch_id = ? AND week = 1",
+      args: [batchId],
+    });
+    const ends = JSON.parse(String(rows[0]!.weekday_ends)) as number[];
+    const dueAt = Math.min(...ends.filter((end) => end > Date.now()));
+    return { weekday: ends.indexOf(dueAt) + 1, dueAt };
+  }
+
+  test("by their extension, and not by the date that it replaces", async () => {
+    const { db } = database;
+    const course = await createCourse(db, { weekCount: 1 });
+    const { assignment } = course.weeks[0]!;
+    const student = await createUser(db, { courseId: course.id });
+    await db.orm
+      .update(assignments)
+      .set({ dueAt: Date.now() + DUE })
+      .where(eq(assignments.id, assignment.id));
+    const extension = { studentId: student.id, assignmentId: assignment.id, reason: "Ill.", createdAt: 1 };
+    await db.orm.insert(dueDateExtensions).values({ ...extension, dueAt: Date.now() + 3 * DAY_MS });
+    await remindAfter(2 * MINUTE_MS);
+    expect(await kindsOf(student)).toEqual([]);
+    await db.orm.update(dueDateExtensions).set({ dueAt: Date.now() + DUE });
+    await remindAfter(2 * MINUTE_MS);
+    expect(await kindsOf(student)).toEqual(["assignment-due"]);
+  });
+});
+
+describe("staff are notified", () => {
+  const textOf = async (person: TestUser) =>
+    (await database.db.orm.select().from(notifications).where(eq(notifications.userId, person.id))).map(
+      ({ kind, facts }) => [kind, facts.count],
+    );
+
+  test("once a day of submissions that wait longer than three days, when their day has begun", async () => {
+    const { db } = database;
+    const staffOf = (staffRole: StaffRole) => createAdmin(db, { staffRole });
+    const [coordinator, grader, other, viewer] = [
+      await staffOf("coordinator"),
+      await staffOf("grader"),
+      await staffOf("grader"),
+      await staffOf("viewer"),
+    ];
+    const course = await createCourse(db, { weekCount: 2 });
+    const student = await createUser(db, { courseId: course.id });
+    const batch = await firstBatchOf(db, course.id);
+    await db.orm.insert(batchStaff).values({ batchId: batch.id, userId: grader.id });
+    const [old, recent] = course.weeks.map(({ assignment }) => assignment);
+    await createSubmission(
+      db,
+      { student, course, assignment: old! },
+      { submittedAt: Date.now() - 4 * DAY_MS },
+    );
+    await createSubmission(db, { student, course, assignment: recent! });
+    // A whole day contains nine o'clock.
+    await remindAfter(DAY_MS);
+    await remindAfter(DAY_MS);
+    expect(await textOf(coordinator)).toEqual([["work-waiting", 1]]);
+    expect(await textOf(grader)).toEqual([["work-waiting", 1]]);
+    expect(await textOf(other), "a grader of another batch").toEqual([]);
+    expect(await textOf(viewer)).toEqual([]);
+  });
+
+  test("of deliveries that were given up, once a day", async () => {
+    const { db } = database;
+    const owner = await createAdmin(db);
+    await remindAfter(MINUTE_MS);
+    expect(await textOf(owner)).toEqual([]);
+    await db.orm
+      .insert(outbox)
+      .values({ recipient: "a@b.example", subject: "Hello", body: "", sendAttempts: 8 });
+    await db.orm
+      .insert(contactMessages)
+      .values({ name: "Nikhil", email: "n@visitors.example", message: "Call.", forwardAttempts: 20 });
+    await db.orm.delete(notifications);
+    await remindAfter(MINUTE_MS);
+    await remindAfter(MINUTE_MS);
+    expect(await textOf(owner)).toEqual([["deliveries-failing", 2]]);
+  });
+});

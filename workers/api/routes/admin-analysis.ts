@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { ANALYSIS_LIST } from "#app/domain/item-analysis/list.ts";
+import { describeReliability } from "#app/domain/item-analysis/rules.ts";
+import { getItemAnalysis } from "#app/domain/item-analysis/service/analyse-quiz.server.ts";
+import { identifier } from "#app/domain/kernel/fields.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
+
+export const adminAnalysis = new Hono<WorkerEnv>();
+
+const BATCH_EXAMPLE = "5e1c7b9a-4d2f-4a83-9c06-1f8e3d7b2a54";
+
+/** How the questions of a quiz did, from its finished attempts. Contains the keys. */
+adminAnalysis.get(
+  "/admin/quizzes/:id/analysis",
+  endpoint({
+    access: "admin",
+    permission: "results.read",
+    scope: "read:results",
+    summary: "Get the item analysis of a quiz, of all students or those of a batch",
+    answer: shapes.itemAnalysis,
+    params: v.strictObject({ id: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74") }),
+    query: v.object({ batch: v.optional(identifier(BATCH_EXAMPLE)) }),
+    problems: ["not_found"],
+    run: ({ ctx, params, query }) =>
+      getItemAnalysis(ctx, params.id, {
+        search: "",
+        filters: { batch: query.batch ?? "" },
+        sort: ANALYSIS_LIST.defaultSort,
+        defaultSort: ANALYSIS_LIST.defaultSort,
+      }),
+    present: ({ quiz, figures, versions, notCounted }) => ({
+      quizId: quiz.id,
+      attempts: figures.attempts,
+      notCounted,
+      meanScore: figures.mean,
+      standardDeviation: figures.standardDeviation,
+      reliability: figures.reliability.value,
+      reliabilityMeaning: describeReliability(figures.reliability, figures.attempts),
+      distribution: figures.distribution.map(({ lowest, highest, attempts }) => ({
+        from: lowest,
+        to: highest,
+        attempts,
+      })),
+      questions: versions.map(
+        ({
+          id,
+          text,
+          options,
+          quarters: _,
+          place: _place,
+          isVoid: _isVoid,
+          accepted: _accepted,
+          ...figures
+        }) => ({
+          _id: id,
+          question: text,
+          ...figures,
+          options: options.map(({ text, chosen, chosenByBest }) => ({ text, chosen, chosenByBest })),
+        }),
+      ),
+    }),
+  }),
+);

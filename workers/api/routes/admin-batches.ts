@@ -1,0 +1,137 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { ChangeBatchCall, CreateBatchCall } from "#app/domain/batches/inputs.ts";
+import {
+  changeBatch,
+  createBatchByCall,
+  getBatchRecord,
+} from "#app/domain/batches/service/change-batch.server.ts";
+import { listBatches } from "#app/domain/batches/service/edit-batches.server.ts";
+import { listBatchEnrolments } from "#app/domain/batches/service/list-enrolments.server.ts";
+import { identifier } from "#app/domain/kernel/fields.ts";
+import { iso, isoOrNull } from "#app/domain/kernel/instants.ts";
+import { pageOfRows } from "#app/domain/kernel/list.ts";
+import { ok } from "#app/domain/kernel/outcome.ts";
+import type { BatchRow } from "#db/queries/batches.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { PageQuery } from "#workers/api/core/paging.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
+
+/** Batches and their enrolments, for admins (ADR 0095). */
+export const adminBatches = new Hono<WorkerEnv>();
+
+const batchParams = v.strictObject({ id: identifier("9d3a2c41-6f0e-4b75-8a1d-2e5c7b9f0a63") });
+
+const presentBatch = ({ id, courseName, version: _, ...batch }: BatchRow) => ({
+  _id: id,
+  course: courseName,
+  ...batch,
+});
+
+const tagOf = ({ version }: BatchRow) => version;
+
+/** By code units, as the cursors compare. */
+function byName(one: BatchRow, other: BatchRow): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+adminBatches.get(
+  "/admin/batches",
+  endpoint({
+    access: "admin",
+    permission: "batches.read",
+    scope: "read:batches",
+    summary: "List all batches by name; graders get those they work with",
+    answer: v.array(shapes.batch),
+    query: PageQuery,
+    run: async ({ ctx, query }) => {
+      const listed = await listBatches(ctx);
+      if (!listed.ok) return listed;
+      const rows = listed.value.toSorted(byName);
+      return ok(pageOfRows(rows, "ascending", ({ name, id }) => [name, id], query));
+    },
+    pages: (batches) => batches,
+    present: ({ rows }) => rows.map(presentBatch),
+  }),
+);
+
+adminBatches.post(
+  "/admin/batches",
+  endpoint({
+    access: "admin",
+    permission: "batches.edit",
+    scope: "write:batches",
+    summary: "Create a batch of a course; with a start date its weeks begin every seven days from that day",
+    answer: shapes.batch,
+    body: CreateBatchCall,
+    status: 201,
+    example: { courseId: "4b0d6e2a-1c3f-4a58-9e7d-8f6a5b4c3d21", name: "March 2027", startsOn: "2027-03-01" },
+    run: ({ ctx, body }) => createBatchByCall(ctx, body),
+    present: presentBatch,
+  }),
+);
+
+adminBatches.get(
+  "/admin/batches/:id",
+  endpoint({
+    access: "admin",
+    permission: "batches.read",
+    scope: "read:batches",
+    summary: "Get a batch",
+    answer: shapes.batch,
+    params: batchParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getBatchRecord(ctx, params.id),
+    etag: tagOf,
+    present: presentBatch,
+  }),
+);
+
+adminBatches.patch(
+  "/admin/batches/:id",
+  endpoint({
+    access: "admin",
+    permission: "batches.edit",
+    scope: "write:batches",
+    summary:
+      "Change a batch; omitted fields keep their value. A new start date moves all weeks by as many days; null opens every week",
+    answer: shapes.batch,
+    params: batchParams,
+    body: ChangeBatchCall,
+    example: { startsOn: "2027-03-08", capacity: 40 },
+    problems: ["not_found", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeBatch(ctx, params.id, body, ifMatch),
+    etag: tagOf,
+    present: presentBatch,
+  }),
+);
+
+adminBatches.get(
+  "/admin/batches/:id/enrolments",
+  endpoint({
+    access: "admin",
+    permission: "students.read",
+    scope: "read:students",
+    summary: "List the enrolments of a batch, also ended ones, oldest first",
+    answer: v.array(shapes.enrolment),
+    params: batchParams,
+    query: PageQuery,
+    problems: ["not_found"],
+    run: async ({ ctx, params, query }) => {
+      const listed = await listBatchEnrolments(ctx, params.id);
+      if (!listed.ok) return listed;
+      return ok(pageOfRows(listed.value, "ascending", ({ since, id }) => [since, id], query));
+    },
+    pages: (enrolments) => enrolments,
+    present: ({ rows }) =>
+      rows.map(({ id, since, until, ...enrolment }) => ({
+        _id: id,
+        ...enrolment,
+        since: iso(since),
+        until: isoOrNull(until),
+      })),
+  }),
+);

@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { InviteCall, invitationId } from "#app/domain/invitations/inputs.ts";
+import { revokeInvitation } from "#app/domain/invitations/service/change-invitations.server.ts";
+import { inviteByCall } from "#app/domain/invitations/service/invite.server.ts";
+import { listInvitationRecords } from "#app/domain/invitations/service/list-invitations.server.ts";
+import { iso, isoOrNull } from "#app/domain/kernel/instants.ts";
+import type { InvitationRow } from "#db/queries/invitations.ts";
+import { endpoint } from "#workers/api/core/endpoint.ts";
+import { PageQuery } from "#workers/api/core/paging.ts";
+import * as shapes from "#workers/api/schemas.ts";
+import type { WorkerEnv } from "#workers/worker-env.ts";
+
+/** Invitations, for admins (ADR 0091). */
+export const adminInvitations = new Hono<WorkerEnv>();
+
+const presentInvitation = ({
+  id,
+  courseName,
+  batchName,
+  createdAt,
+  sentAt,
+  expiresAt,
+  acceptedAt,
+  invitedBy: _,
+  ...invitation
+}: InvitationRow) => ({
+  _id: id,
+  ...invitation,
+  course: courseName,
+  batch: batchName,
+  createdAt: iso(createdAt),
+  sentAt: iso(sentAt),
+  expiresAt: iso(expiresAt),
+  acceptedAt: isoOrNull(acceptedAt),
+});
+
+adminInvitations.get(
+  "/admin/invitations",
+  endpoint({
+    access: "admin",
+    permission: "invitations.read",
+    scope: "read:invitations",
+    summary: "List all invitations, newest first",
+    answer: v.array(shapes.invitation),
+    query: PageQuery,
+    run: ({ ctx, query }) => listInvitationRecords(ctx, query),
+    pages: (invitations) => invitations,
+    present: ({ rows }) => rows.map(presentInvitation),
+  }),
+);
+
+adminInvitations.post(
+  "/admin/invitations",
+  endpoint({
+    access: "admin",
+    permission: "invitations.edit",
+    scope: "write:invitations",
+    summary:
+      "Invite a person by mail; the link works for 14 days. 422 when the address has an account or an open invitation. Only an owner who has signed in recently gives a role of staff, and no API key",
+    answer: shapes.invitation,
+    body: InviteCall,
+    status: 201,
+    example: { email: "asha@students.example", firstName: "Asha", lastName: "Rao", plan: "premium" },
+    run: ({ ctx, body }) => inviteByCall(ctx, body),
+    present: presentInvitation,
+  }),
+);
+
+adminInvitations.delete(
+  "/admin/invitations/:id",
+  endpoint({
+    access: "admin",
+    permission: "invitations.edit",
+    scope: "write:invitations",
+    summary: "Revoke an invitation; its link stops working. 409 when it is accepted",
+    params: v.strictObject({ id: invitationId }),
+    status: 204,
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params }) => revokeInvitation(ctx, params.id),
+  }),
+);

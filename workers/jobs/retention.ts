@@ -1,0 +1,48 @@
+import type { Database, Statement } from "#db/client.ts";
+import { deleteExpiredSessions } from "#db/queries/accounts.ts";
+import {
+  deleteEndedRateCounters,
+  deleteExpiredVerifications,
+  deleteOldAuditEvents,
+  deleteOldEnquiries,
+  deleteOldIdempotencyKeys,
+  deleteOldInvitations,
+  deleteOldMail,
+  deleteOldNotifications,
+  deleteOldRecordOpenings,
+} from "#db/queries/retention.ts";
+import { deleteOverStudentViews } from "#db/queries/student-views.ts";
+import type { Settings } from "#workers/settings.ts";
+
+type Periods = Pick<Settings, "ENQUIRY_RETENTION_DAYS" | "MAIL_RETENTION_DAYS" | "AUDIT_RETENTION_DAYS">;
+type Deletion = (db: Database, periods: Periods) => Statement<{ rowsAffected: number }>;
+
+const NOTIFICATION_DAYS = 180;
+
+/** By the name of the table, in the words of docs/privacy.md. */
+const DELETIONS: Record<string, Deletion> = {
+  student_views: deleteOverStudentViews,
+  sessions: deleteExpiredSessions,
+  verifications: (db) => deleteExpiredVerifications(db, 0),
+  rate_counters: (db) => deleteEndedRateCounters(db, 0),
+  idempotency_keys: (db) => deleteOldIdempotencyKeys(db, 1),
+  contact_messages: (db, periods) => deleteOldEnquiries(db, periods.ENQUIRY_RETENTION_DAYS),
+  notifications: (db) => deleteOldNotifications(db, NOTIFICATION_DAYS),
+  invitations: (db, periods) => deleteOldInvitations(db, periods.ENQUIRY_RETENTION_DAYS),
+  outbox: (db, periods) => deleteOldMail(db, periods.MAIL_RETENTION_DAYS),
+  audit_events: (db, periods) => deleteOldAuditEvents(db, periods.AUDIT_RETENTION_DAYS),
+  record_openings: (db, periods) => deleteOldRecordOpenings(db, periods.AUDIT_RETENTION_DAYS),
+};
+
+/** Deletes what is stored longer than its period; one log line names the rows removed from each table, if any. */
+export async function deleteWhatIsOver(periods: Periods, db: Database): Promise<void> {
+  const tables = Object.keys(DELETIONS);
+  const results = await db.writeBatch(Object.values(DELETIONS).map((deletion) => deletion(db, periods)));
+  const removed = results.flatMap(({ rowsAffected }, index) =>
+    rowsAffected > 0 ? [[tables[index], rowsAffected]] : [],
+  );
+  if (removed.length > 0) {
+    const message = "Rows that are not stored any longer were deleted.";
+    console.log(JSON.stringify({ level: "info", message, removed: Object.fromEntries(removed) }));
+  }
+}
