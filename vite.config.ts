@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import devServer from "@hono/vite-dev-server";
 import { vitePlugin as remix } from "@remix-run/dev";
+import { type Options, transform } from "@swc/core";
 import tailwindcss from "@tailwindcss/vite";
 import {
   type ConfigEnv,
@@ -88,6 +89,30 @@ function argon2Module(): Plugin {
     },
   };
 }
+
+/**
+ * Minifies by SWC: the worker as small as by terser and the browser's files 1 % smaller, in a fifth of its processor time
+ * (ADR 0006).
+ */
+function minified(): Plugin {
+  let target: "es2020" | "es2022" = "es2020";
+  return {
+    name: "kadam:minified",
+    enforce: "post",
+    apply: "build",
+    configResolved: ({ build }) => {
+      target = build.ssr ? "es2022" : "es2020";
+    },
+    renderChunk: (code) => transform(code, minification(target)),
+  };
+}
+
+const minification = (target: "es2020" | "es2022"): Options => ({
+  configFile: false,
+  isModule: true,
+  minify: true,
+  jsc: { target, minify: { compress: { passes: 3 }, mangle: true, module: true } },
+});
 
 /** What the pages of one section share travels as one file: few requests, and one dictionary for the compression. */
 const SHARED_CHUNKS: [name: string, modules: RegExp][] = [
@@ -203,6 +228,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     withoutBrowserRenderer(),
     rankedRoutesOnce(),
     argon2Module(),
+    minified(),
     inlineScripts(),
     testPageEntry(),
     sharedChunks(),
@@ -230,13 +256,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     // Found at the start, not while the first page loads: a late find would put a second React into it.
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
   },
-  esbuild: { legalComments: "none" },
   build: {
     manifest: true,
     cssMinify: "lightningcss",
-    minify: isSsrBuild ? "esbuild" : "terser",
-    ...(isSsrBuild && { target: "es2022" }),
-    terserOptions: { ecma: 2020, compress: { passes: 3 } },
+    // SWC converts and minifies.
+    minify: false,
+    target: "esnext",
     cssTarget: ["chrome87", "safari14", "firefox78"],
     assetsInlineLimit: 0,
   },
