@@ -17,7 +17,7 @@ export function StaffBar({ user }: Pick<Parameters<typeof NavigationBar>[0], "us
   return (
     <NavigationBar user={user} className="px-4 sm:pl-16 lg:px-6">
       <Breadcrumb />
-      <div className="hidden min-w-0 grow sm:block sm:max-w-64">
+      <div className="hidden min-w-0 grow sm:block sm:max-w-64 max-lg:ml-auto">
         <SearchField hasShortcut />
       </div>
     </NavigationBar>
@@ -29,12 +29,12 @@ function Breadcrumb() {
   const { pathname } = useLocation();
   const section = sectionOf(pathname);
   return (
-    <ol className="mr-auto hidden min-w-0 items-center whitespace-nowrap md:flex">
+    <ol className="mr-auto hidden min-w-0 items-center whitespace-nowrap lg:flex">
       <li>
         <BarLink to={paths.admin}>Admin Dashboard</BarLink>
       </li>
       {section && section.to !== paths.admin && (
-        <li className="hidden min-w-0 items-center lg:flex">
+        <li className="flex min-w-0 items-center">
           <span className="text-muted" aria-hidden>
             /
           </span>
@@ -108,7 +108,7 @@ function StaffMenu({ sections, waiting }: Sections & Waiting) {
         <div className="pb-3 sm:hidden">
           <SearchField />
         </div>
-        <div className="pb-3 md:hidden">
+        <div className="pb-3">
           <BarLink to={paths.admin}>Admin Dashboard</BarLink>
         </div>
         <StaffGroups sections={sections} waiting={waiting} />

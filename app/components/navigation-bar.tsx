@@ -130,7 +130,7 @@ export function BarLink({ to, children }: { to: string; children: ReactNode }) {
     <Link
       to={to}
       aria-current={pathname === to ? "page" : undefined}
-      className="flex min-h-11 items-center rounded-control px-3 font-semibold text-ink hover:bg-wash"
+      className="flex min-h-11 items-center rounded-control px-3 font-semibold whitespace-nowrap text-ink hover:bg-wash"
     >
       {children}
     </Link>

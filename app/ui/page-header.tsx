@@ -18,10 +18,10 @@ export function PageHeader({
     <div
       className={clsx(
         "flex flex-wrap justify-between sm:items-end sm:gap-x-8",
-        compact ? "items-center gap-x-3 gap-y-2" : "items-end gap-x-8 gap-y-4",
+        compact ? "items-center gap-2" : "items-end gap-x-8 gap-y-4",
       )}
     >
-      <div className={clsx("min-w-0 grow", compact ? "basis-28 sm:basis-80" : "basis-80")}>
+      <div className={clsx("grow", compact ? "min-w-min basis-28 sm:basis-80" : "min-w-0 basis-80")}>
         <h1 tabIndex={-1} className={clsx("outline-none sm:text-3xl", compact ? "text-xl" : "text-2xl")}>
           {title}
         </h1>
@@ -31,7 +31,7 @@ export function PageHeader({
           </p>
         )}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 sm:gap-3">{actions}</div>}
     </div>
   );
 }

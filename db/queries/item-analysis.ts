@@ -10,7 +10,7 @@ import { isInBatch } from "./search.ts";
  * to bring the stored counts up to date, to count the attempts of a batch at the time of a read, and to compare the
  * stored counts with the answers.
  *
- * Each selection takes `versions`: rows of attempt id, number of questions that count, right answers, score and `delta`, 1 to add
+ * Each selection takes `versions`: rows of attempt id, number of questions that count, correct answers, score and `delta`, 1 to add
  * the attempt and -1 to take it back.
  */
 
@@ -113,7 +113,7 @@ export type VersionRow = {
   questionKey: string;
   version: number;
   text: string;
-  /** JSON: the options; [number of questions, right answers, option or -1, attempts] for each cell; [seconds, answers]. */
+  /** JSON: the options; [number of questions, correct answers, option or -1, attempts] for each cell; [seconds, answers]. */
   options: string;
   cells: string;
   seconds: string;

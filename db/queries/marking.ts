@@ -7,7 +7,7 @@ export const CORRECTIONS = sql`(SELECT question_id, kind, option FROM correction
 const corrected = (corrections: SQL, questionId: SQL, kind: "void" | "key" | "accept") =>
   sql`FROM ${corrections} c WHERE c.question_id = ${questionId} AND c.kind = ${sql.raw(`'${kind}'`)}`;
 
-/** Number of right answers of an attempt, without those to questions that do not count (ADR 0105). */
+/** Number of correct answers of an attempt, without those to questions that do not count (ADR 0105). */
 export const correctCountSql = (attemptId: SQL, corrections = CORRECTIONS) =>
   sql`(SELECT count(*) FROM answers confirmed JOIN questions q ON q.id = confirmed.question_id
     WHERE confirmed.attempt_id = ${attemptId}

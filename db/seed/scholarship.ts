@@ -92,7 +92,7 @@ function attemptRows(student: SeedStudent, index: number, now: number): AttemptR
   };
 }
 
-/** The longest quiz on which a whole number of right answers gives this percent: 59 % needs 29 questions. */
+/** The longest quiz on which a whole number of correct answers gives this percent: 59 % needs 29 questions. */
 function questionIdsFor(score: number, longest: number): { total: number; correct: number } {
   for (let total = longest; total > 0; total -= 1) {
     const correct = Math.round((score * total) / 100);

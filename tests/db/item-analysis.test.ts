@@ -33,7 +33,7 @@ type Sheet = { selected: number; ms: number; source: Source }[];
 
 const STARTED_AT = Date.UTC(2026, 0, 1);
 
-/** A student who took the test; the result is the number of right answers. */
+/** A student who took the test; the result is the number of correct answers. */
 async function finish(quiz: TestQuiz, sheet: Sheet) {
   const { db } = database;
   const user = await createUser(db);

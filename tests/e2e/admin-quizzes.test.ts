@@ -37,7 +37,7 @@ test.each(COMMIT_MODES)(
     await page.getByRole("button", { name: "Add option" }).click();
     await page.getByRole("textbox", { name: "Option E" }).waitFor();
     await page.getByRole("button", { name: "Save question" }).click();
-    await page.getByRole("alert").getByText("Please mark the right answer").waitFor();
+    await page.getByRole("alert").getByText("Please mark the correct answer").waitFor();
     expect(await page.getByRole("textbox", { name: "Option B" }).inputValue()).toBe("5");
     await page.getByRole("radio", { name: "Option B is correct" }).check();
     await page.getByRole("button", { name: "Save question" }).click();

@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { auditEvents, contactMessages, counsellingRecords, liveSessions } from "#db/schema/index.ts";
+import { auditEvents, contactMessages, counsellingRecords, liveSessions, outbox } from "#db/schema/index.ts";
 import { createUser } from "#tests/support/accounts.ts";
+import { createApiKey } from "#tests/support/api-keys.ts";
 import { navigate, saveScreenshot, useBrowser, waitForScripts } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { perCommit } from "#tests/support/full.ts";
+import { createInvitation } from "#tests/support/invitations.ts";
 import { createFinishedAttempt, createQuiz, createTestCode } from "#tests/support/scholarship.ts";
 import { createSubmission } from "#tests/support/submissions.ts";
 import { useAdminWorker } from "#tests/support/use-worker.ts";
@@ -47,6 +49,11 @@ beforeAll(async () => {
     .insert(contactMessages)
     .values({ name: "Ravi Kulkarni", email: addressOf(9), message: "Do you teach on Sundays? ".repeat(9) });
   await createTestCode(db);
+  await createInvitation(db, { email: addressOf(8) });
+  await createApiKey(db, admin.user, ["read:students"]);
+  await db.orm
+    .insert(outbox)
+    .values({ recipient: addressOf(7), subject: "Your password was changed", body: "Sign in again." });
   await db.orm.insert(auditEvents).values({
     actorKind: "system",
     action: "session.start",
@@ -67,6 +74,11 @@ const LISTS = [
   "/admin/quizzes",
   "/admin/quizzes/codes",
   "/admin/audit",
+  "/admin/batches",
+  "/admin/staff",
+  "/admin/invitations",
+  "/admin/deliveries",
+  "/admin/api-keys",
 ];
 /** One with a selection and addresses, one with ages, one without a search. */
 const COMMIT_LISTS = LISTS.slice(0, 3);
@@ -109,6 +121,7 @@ describe("every list fits its screen", () => {
       await saveScreenshot(page, `staff-lists${path.replaceAll("/", "-")}-${width}`);
     }
     await page.setViewportSize({ width: 320, height: 568 });
+    await saveScreenshot(page, `staff-lists${path.replaceAll("/", "-")}-320`);
     const firstRow = await page.locator("main tbody tr").first().boundingBox();
     expect(firstRow!.y, "top of the first row").toBeLessThan(280);
     const regions = await page.evaluate(() =>
@@ -118,7 +131,6 @@ describe("every list fits its screen", () => {
     );
     expect(Math.max(...regions), "sideways scrolling").toBe(0);
     expect(await findSmallTargets(page), "targets").toEqual([]);
-    await saveScreenshot(page, `staff-lists${path.replaceAll("/", "-")}-320`);
   });
 });
 

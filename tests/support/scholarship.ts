@@ -23,7 +23,7 @@ type QuizValues = Partial<typeof quizzes.$inferInsert> & {
   question?: Partial<typeof questions.$inferInsert>;
 };
 
-/** Creates a published quiz of `questionCount` questions; the right answer of question n (from 0) is option n % 4. */
+/** Creates a published quiz of `questionCount` questions; the correct answer of question n (from 0) is option n % 4. */
 export async function createQuiz(
   db: Database,
   { questionCount = 30, question, ...values }: QuizValues = {},
@@ -103,7 +103,7 @@ export async function createOpenAttempt(
   return row!;
 }
 
-/** Creates a finished attempt with `correctCount` right answers, the others wrong; the score follows from them. */
+/** Creates a finished attempt with `correctCount` correct answers, the others wrong; the score follows from them. */
 export async function createFinishedAttempt(
   db: Database,
   user: TestUser,

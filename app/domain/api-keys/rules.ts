@@ -6,7 +6,7 @@ export const SCOPES = {
   "write:invitations": "Invite students and revoke invitations",
   "read:results": "Read test results",
   "write:results": "Archive test attempts",
-  "read:quizzes": "Read quizzes with their right answers",
+  "read:quizzes": "Read quizzes with their correct answers",
   "read:courses": "Read courses",
   "write:courses": "Change courses and their material",
   "read:batches": "Read batches",

@@ -33,7 +33,7 @@ export type CountedVersion = {
   seconds: SecondsCount[];
 };
 
-/** Attempts, and how many of them have the right answer. */
+/** Attempts, and how many of them have the correct answer. */
 type Group = { attempts: number; right: number };
 
 export type FlagKind =
@@ -91,7 +91,7 @@ export type VersionAnalysis = Omit<NumberedVersion, "cells" | "seconds" | "optio
 
 /** Below this number of answers the figures of a question are uncertain. */
 export const FEW_ANSWERS = 30;
-/** From this share of right answers a question is easy. */
+/** From this share of correct answers a question is easy. */
 const EASY = 0.95;
 /** Below this discrimination a question says little about the rest of the paper. */
 const WEAK = 0.1;
@@ -105,7 +105,7 @@ const sum = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
   rows.reduce((total, row) => total + value(row), 0);
 
 /**
- * The figures of one version of a question. The score of the rest of the paper is the share of right answers among its
+ * The figures of one version of a question. The score of the rest of the paper is the share of correct answers among its
  * other questions, so that a question is never compared with itself.
  */
 export function analyseVersion({ cells, seconds, options, ...version }: NumberedVersion): VersionAnalysis {
@@ -143,7 +143,7 @@ export function analyseVersion({ cells, seconds, options, ...version }: Numbered
   return { ...figures, flags: findFlags(figures) };
 }
 
-/** The share of right answers among the other questions that count; null without any. */
+/** The share of correct answers among the other questions that count; null without any. */
 function restShare(
   { totalQuestions, correctCount }: AnswerCell,
   { isRight, isVoid }: { isRight: boolean; isVoid: boolean },
@@ -233,7 +233,7 @@ function flagOptions({ options }: Pick<VersionAnalysis, "options">): Flag[] {
     .filter(({ isRight, chosenByBest }) => !isRight && chosenByBest !== null && chosenByBest > most)
     .map(({ label }) => ({
       kind: "other_option",
-      reason: `Option ${label} was chosen more often by the best quarter than the right answer ${right[0]?.label}.`,
+      reason: `Option ${label} was chosen more often by the best quarter than the correct answer ${right[0]?.label}.`,
     }));
 }
 
@@ -261,7 +261,7 @@ function flagShare(version: Omit<VersionAnalysis, "flags">): Flag[] {
     shareRight >= EASY && { kind: "easy", reason: `Nearly everybody is right: ${percent(shareRight)}.` },
     shareRight <= guessing && {
       kind: "guessed",
-      reason: `Right answers are not more frequent than by guessing: ${percent(shareRight)}, with ${options.length} options.`,
+      reason: `Correct answers are not more frequent than by guessing: ${percent(shareRight)}, with ${options.length} options.`,
     },
     notAnswered / attempts > OFTEN_UNANSWERED && {
       kind: "not_answered",
@@ -352,7 +352,7 @@ function reliabilityOf(
 
 const NO_RELIABILITY: Record<NoReliability, string> = {
   too_few: "It needs at least two attempts and two questions.",
-  no_differences: "Everybody has the same number of right answers, so it cannot be calculated.",
+  no_differences: "Everybody has the same number of correct answers, so it cannot be calculated.",
   different_questions:
     "Not all students had the same questions, so it cannot be calculated. A batch that had the same questions has one.",
 };

@@ -83,7 +83,7 @@ export const QuestionForm = v.pipe(
       [],
     ),
     // A form without a selected radio sends no such field; the default is rejected with the field's message.
-    correctAnswer: v.optional(integerBetween(0, MAX_OPTIONS - 1, "Please mark the right answer"), -1),
+    correctAnswer: v.optional(integerBetween(0, MAX_OPTIONS - 1, "Please mark the correct answer"), -1),
     formKey,
     /** The version of the question that the editor saw. */
     expectedId: v.optional(identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f")),

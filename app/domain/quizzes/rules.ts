@@ -25,7 +25,7 @@ export function questionFaults({ text, options, correctAnswer }: QuestionContent
     [text, ...options].some((part) => CONTROL_CHARACTERS.test(part)) &&
       "Please remove the control characters",
     new Set(options).size < options.length && "Two options say the same",
-    options[correctAnswer] === undefined && "The right answer is not one of the options",
+    options[correctAnswer] === undefined && "The correct answer is not one of the options",
   ].filter((fault) => fault !== false);
 }
 

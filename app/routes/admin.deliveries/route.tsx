@@ -69,7 +69,7 @@ const columns: ListColumns<Row> = [
   {
     label: "Last error",
     phone: "line",
-    cell: ({ error }) => error ?? <span className="text-muted">None</span>,
+    cell: ({ error }) => error ?? <span className="text-muted max-sm:hidden">None</span>,
     className: "min-w-44 max-w-96 break-words",
   },
   {

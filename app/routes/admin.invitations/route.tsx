@@ -56,26 +56,16 @@ export default function Invitations() {
         compact
         lead="Each person gets a mail with a link to join."
         actions={
-          <>
-            {mayEdit && (
-              <>
-                <ButtonLink to={`${PATH}/new`} size="small">
-                  Invite a student
-                </ButtonLink>
-                <ButtonLink to={`${PATH}/import`} size="small" variant="secondary">
-                  Import
-                </ButtonLink>
-              </>
-            )}
-            <ButtonLink to={`${PATH}/links`} size="small" variant="secondary">
-              Group links
-            </ButtonLink>
-            {mayInviteStaff && (
-              <ButtonLink to={`${PATH}/staff`} size="small" variant="secondary">
-                Invite staff
+          mayEdit && (
+            <>
+              <ButtonLink to={`${PATH}/new`} size="small">
+                Invite<span className="max-sm:sr-only"> a student</span>
               </ButtonLink>
-            )}
-          </>
+              <ButtonLink to={`${PATH}/import`} size="small" variant="secondary">
+                Import
+              </ButtonLink>
+            </>
+          )
         }
       />
       <ListFilters
@@ -110,6 +100,16 @@ export default function Invitations() {
         )}
       </div>
       <ListPages list={list} />
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={`${PATH}/links`} size="small" variant="secondary">
+          Group links
+        </ButtonLink>
+        {mayInviteStaff && (
+          <ButtonLink to={`${PATH}/staff`} size="small" variant="secondary">
+            Invite staff
+          </ButtonLink>
+        )}
+      </p>
     </DialogHost>
   );
 }

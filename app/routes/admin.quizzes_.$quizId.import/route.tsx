@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", 
 const FORMATS = [
   { value: "csv", label: "CSV", hint: "First line: question, A, B, C, D, answer. The answer is the letter." },
   { value: "aiken", label: "Aiken", hint: "The question, options such as 'A. …', then 'ANSWER: A'." },
-  { value: "gift", label: "GIFT", hint: "Multiple choice with one right answer, and true or false." },
+  { value: "gift", label: "GIFT", hint: "Multiple choice with one correct answer, and true or false." },
   { value: "text", label: "Pasted text", hint: "Numbered questions, options a) b) c), then 'Answer: b'." },
 ];
 

@@ -20,7 +20,7 @@ export const loader = listDownload({
     "Right (%)": ({ shareRight }) => (shareRight * 100).toFixed(1),
     Discrimination: ({ discrimination }) => discrimination?.toFixed(3),
     "Median seconds": ({ medianSeconds }) => medianSeconds,
-    "Right option": ({ options }) => options.find(({ isRight }) => isRight)?.label,
+    "Correct option": ({ options }) => options.find(({ isRight }) => isRight)?.label,
     ...Object.fromEntries(
       OPTIONS.map((option) => [
         `Chosen ${optionLabel(option)}`,

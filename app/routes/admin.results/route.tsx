@@ -147,7 +147,7 @@ export default function TestResults() {
           {analyses.map(({ title, to }, index) => (
             <Fragment key={to}>
               {index > 0 && " · "}
-              <Link to={to} className="link inline-block py-1">
+              <Link to={to} className="link inline-flex min-h-6 items-center max-sm:min-h-11">
                 {title}
               </Link>
             </Fragment>

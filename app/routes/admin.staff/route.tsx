@@ -31,10 +31,7 @@ export default function Staff() {
   const { role = "", staff } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        title="Staff"
-        lead="Each role opens only what its work needs. Make a person staff on the person's own page."
-      />
+      <PageHeader title="Staff" compact lead="To make a person staff, open the person's page." />
       <Form key={role} method="get" className="flex flex-wrap items-end gap-3">
         <SelectField
           name="role"

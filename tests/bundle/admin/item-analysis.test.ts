@@ -11,7 +11,7 @@ import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
 const worker = useWorker();
 const admin = useSignedIn(worker, (db) => createAdmin(db, { name: "Meera Iyer" }));
 
-/** Right answers of each student, who are right on the first questions and wrong on the others. */
+/** Correct answers of each student, who are right on the first questions and wrong on the others. */
 const CORRECT = [10, 9, 9, 8, 8, 7, 7, 6, 5, 4, 3, 0];
 const QUESTIONS = 10;
 
@@ -97,7 +97,7 @@ describe("a quiz with twelve attempts", () => {
     expect(rows.map(({ Question }) => Question)).toEqual(["10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]);
     expect(rows[9]).toMatchObject({
       "Right (%)": "91.7",
-      "Right option": "A",
+      "Correct option": "A",
       "Chosen A": "11",
       "Chosen B": "1",
     });

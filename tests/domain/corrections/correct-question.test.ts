@@ -38,7 +38,7 @@ const resultValue = <Value>(outcome: Outcome<Value>): Value => {
   return outcome.value;
 };
 
-/** A finished attempt with these numbers of right answers; the first questions of the paper are right. */
+/** A finished attempt with these numbers of correct answers; the first questions of the paper are right. */
 const finish = async (quiz: TestQuiz, correctCount: number) =>
   createFinishedAttempt(database.db, await createUser(database.db), quiz, {
     correctCount,

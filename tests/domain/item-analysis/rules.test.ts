@@ -75,7 +75,7 @@ describe("six students and four questions, worked by hand", () => {
   });
 
   test("discrimination of the first question", () => {
-    // Right answers to the other three: 3 2 1 0 of those who are right, 1 0 of the others. Means 1.5 and 0.5; the six
+    // Correct answers to the other three: 3 2 1 0 of those who are right, 1 0 of the others. Means 1.5 and 0.5; the six
     // have mean 7/6 and variance (9+4+1+0+1+0)/6 - 49/36 = 41/36. r = (1.5 - 0.5) / sqrt(41/36) * sqrt(2/3 * 1/3).
     const expected = (1 / Math.sqrt(41 / 36)) * Math.sqrt(2 / 9);
     expect(analyse(SHEETS, 0).discrimination).toBeCloseTo(expected, 10);
@@ -99,7 +99,7 @@ describe("six students and four questions, worked by hand", () => {
   });
 
   test("KR-20", () => {
-    // Sum of p(1-p): 8/36 + 8/36 + 8/36 + 5/36 = 29/36. Right answers 4 3 2 1 1 0: mean 11/6, variance 31/6 - 121/36 =
+    // Sum of p(1-p): 8/36 + 8/36 + 8/36 + 5/36 = 29/36. Correct answers 4 3 2 1 1 0: mean 11/6, variance 31/6 - 121/36 =
     // 65/36. KR-20 = 4/3 * (1 - 29/65) = 48/65; standard error sqrt(1354.17 * 17/65) points.
     const { reliability } = analyseQuiz(scoresOf(SHEETS), versionsOf(SHEETS));
     expect(reliability).toMatchObject({ attempts: 6, questions: 4 });
@@ -165,7 +165,7 @@ describe("flags", () => {
 
   test("another option than the right one among the best", () => {
     expect(reasons([...repeated(15, "CAAA"), ...repeated(25, "ACCC")])).toEqual([
-      "Option C was chosen more often by the best quarter than the right answer A.",
+      "Option C was chosen more often by the best quarter than the correct answer A.",
       "The best quarter is not better than the rest: 0% and 100% right.",
     ]);
   });
@@ -189,9 +189,9 @@ describe("flags", () => {
     expect(reasons([...repeated(56, "AABC"), ...repeated(4, "BBBB")])).toEqual([]);
   });
 
-  test("not more right answers than by guessing", () => {
+  test("not more correct answers than by guessing", () => {
     expect(reasons([...repeated(20, "AAAA"), ...repeated(40, "BBBB")])).toEqual([
-      "Right answers are not more frequent than by guessing: 33%, with 3 options.",
+      "Correct answers are not more frequent than by guessing: 33%, with 3 options.",
     ]);
   });
 
@@ -220,7 +220,7 @@ describe("the best quarter", () => {
     expect(analyse(repeated(40, "AABB"), 0).quarters).toBeNull();
   });
 
-  test("compares papers of different length by their share of right answers", () => {
+  test("compares papers of different length by their share of correct answers", () => {
     const sheets = [...repeated(10, "AAAAA"), ...repeated(10, "AAA"), ...repeated(20, "BBB")];
     expect(analyse(sheets, 0).quarters?.best).toEqual({ attempts: 20, right: 20 });
   });

@@ -109,10 +109,10 @@ function readChoices(body: string): Answers {
     ({ isRight, weight }) => weight !== undefined && Number(weight) !== (isRight ? 100 : 0),
   );
   if (partMarks)
-    return { refusal: "Answers with part marks, or several right answers, cannot be asked here" };
+    return { refusal: "Answers with part marks, or several correct answers, cannot be asked here" };
   const right = choices.filter(({ isRight }) => isRight);
   if (right.length === 0) return { refusal: "No answer is marked as right with =" };
-  if (right.length > 1) return { refusal: "Questions with several right answers cannot be asked here" };
+  if (right.length > 1) return { refusal: "Questions with several correct answers cannot be asked here" };
   return {
     options: choices.map(({ option }) => option),
     correctAnswer: choices.findIndex(({ isRight }) => isRight),
