@@ -18,6 +18,11 @@ const FREQUENCIES = [
 
 /** Which mails the person wants. Everything remains in the list of notifications. */
 export function NotificationChoices() {
+  const { formId } = useLoaderData<LoaderOfChoices>();
+  return <ChoicesForm key={formId} />;
+}
+
+function ChoicesForm() {
   const { choices, kinds, zones } = useLoaderData<LoaderOfChoices>();
   const lastResult = useActionData<{ form?: SubmissionResult<string[]> }>()?.form;
   const [form, fields] = useForm<Fields>({ id: "mails", lastResult, defaultValue: choices });

@@ -60,6 +60,8 @@ export const choicesLoader = (section: Section) =>
     const choices = await getNotificationChoices(ctx);
     const kinds = kindsFor(section === "admin" ? "staff" : "student");
     return {
+      /** Changes with every load, so the form starts without errors after a save. */
+      formId: crypto.randomUUID(),
       choices,
       kinds: kinds.map((kind) => ({ value: kind, label: KINDS[kind].label })),
       zones: zoneChoices(choices.timeZone),

@@ -48,6 +48,7 @@ const STEPS: Record<string, Partial<Steps>> = {
   "admin.api-keys.new": { done: (page) => page.getByText("API key created") },
   "admin.counselling.new": { open: findTheStudent },
   "admin.invitations_.import": { send: importAfterTheCheck },
+  "admin.notifications (open)": { done: (page) => page.getByRole("heading", { level: 1, name: "Grading" }) },
   "admin.quizzes_.$quizId.import": { send: importAfterTheCheck },
   "admin.quizzes_.$quizId_.corrections_.new": { send: applyAfterThePreview },
   "admin.sessions.$sessionId.delete (undo)": {

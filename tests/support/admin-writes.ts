@@ -14,6 +14,7 @@ import {
   courses,
   enrolments,
   liveSessions,
+  notificationChoices,
   notifications,
   resources,
   sessions,
@@ -177,11 +178,14 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         repeatStatus: 404,
       };
     },
-    "admin.account_.notifications": async () => ({
-      path: "/admin/account/notifications",
-      form: { frequency: "daily", timeZone: "Europe/Berlin" },
-      rejected: { fields: { timeZone: "Nowhere" }, message: "Please choose a time zone" },
-    }),
+    "admin.account_.notifications": async () => {
+      await worker.db.orm.delete(notificationChoices).where(eq(notificationChoices.userId, admin.user.id));
+      return {
+        path: "/admin/account/notifications",
+        form: { frequency: "daily", timeZone: "Europe/Berlin" },
+        rejected: { fields: { timeZone: "Nowhere" }, message: "Please choose a time zone" },
+      };
+    },
     "admin.notifications (all)": async () => {
       await aNotification();
       return { path: "/admin/notifications", form: { intent: "mark-all-read" }, isPersonal: true };
@@ -720,7 +724,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       rejected: { fields: { role: "" }, message: "Please choose a role" },
     }),
     "admin.students_.$studentId.two-factor": async () => {
-      const user = await createUser(worker.db, { userType: "admin", staffRole: "viewer" });
+      const user = await createUser(worker.db, {
+        userType: "admin",
+        staffRole: "viewer",
+        twoFactorEnabled: true,
+      });
       await giveTwoFactor(user.id);
       return {
         path: `/admin/students/${user.id}/two-factor`,

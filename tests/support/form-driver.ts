@@ -4,7 +4,7 @@ import { expect } from "vitest";
 type Fields = Record<string, string>;
 
 /**
- * Finds the one form with all these fields, with these values where they are hidden. Rows that have to be added first
+ * Finds the one form with all these fields, with these values where they are hidden or of buttons. Rows that have to be added first
  * (`projects[0].title`) may still be missing.
  */
 export async function findForm(page: Page, fields: Fields): Promise<Locator> {
@@ -34,7 +34,7 @@ function placesWithFields(forms: Element[], fields: Fields): number[] {
     ) as HTMLInputElement[];
     const [first] = named;
     if (!first) return false;
-    const isFixed = first.type === "hidden" && name !== "formKey";
+    const isFixed = ["hidden", "submit"].includes(first.type) && name !== "formKey";
     return !isFixed || named.some((element) => element.value === value);
   };
   return forms.flatMap((form, place) =>
