@@ -83,9 +83,9 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     erase: [deleteMentions("rate_counters", "key")],
   },
   verifications: {
-    purpose: "Links that set a new password, and sign-ins with Google that have begun",
+    purpose: "Links that set a new password, sign-ins that have begun, and remembered browsers",
     personalData: "user id or email address",
-    period: "until the link expires, at most an hour",
+    period: "until it expires: at most an hour, for a remembered browser 30 days",
     onErasure: "deleted",
     erase: [deleteMentions("verifications", "identifier", "value")],
   },
@@ -156,8 +156,16 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT created_at, provider_id, CASE provider_id WHEN 'credential' THEN '' ELSE account_id END AS account_id
       FROM accounts WHERE user_id = :person`,
   },
+  passkeys: {
+    purpose: "The passkeys with which a staff member signs in",
+    personalData: "name of the device, public key, times",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("passkeys")],
+    exported: `SELECT created_at, name, last_used_at FROM passkeys WHERE user_id = :person ORDER BY created_at`,
+  },
   two_factors: {
-    purpose: "The authenticator app of a staff member",
+    purpose: "The authenticator app and the backup codes of a staff member",
     personalData: "encrypted secret and backup codes",
     period: WITH_THE_ACCOUNT,
     onErasure: "deleted",

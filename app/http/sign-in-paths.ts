@@ -2,6 +2,7 @@
 export const signInPaths = {
   signUp: "/sign-in/sign-up",
   code: "/sign-in/code",
+  passkey: "/sign-in/passkey",
   waiting: "/sign-in/waiting",
   forgotPassword: "/sign-in/forgot-password",
 } as const;

@@ -7,6 +7,7 @@ import { paths, withReturnPath } from "#app/http/paths.ts";
 import { signInPaths } from "#app/http/sign-in-paths.ts";
 import { SEALED_FIELD } from "#app/http/unsent-form.ts";
 import { SubmitButton } from "./fields.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 type Props = {
@@ -15,13 +16,18 @@ type Props = {
   form?: SubmissionResult<string[]>;
   /** The encrypted form that is sent after the sign-in. */
   unsent?: string;
+  /** The person can use a passkey instead, in a browser that has them. */
+  hasPasskey: boolean;
 };
 
-/** The second step of a sign-in: the code of the authenticator app. */
-export function CodeForm({ redirectTo, form: lastResult, unsent }: Props) {
+/** The second step of a sign-in: the code of the authenticator app, or a passkey. */
+export function CodeForm({ redirectTo, form: lastResult, unsent, hasPasskey }: Props) {
   const [form, fields] = useForm<EnterCodeInput>({ id: "code", lastResult });
   return (
-    <SignInFrame title="Enter your code" lead="Your password is right. This account also needs a code.">
+    <SignInFrame
+      title="Enter your code"
+      lead={`Your password is right. This account also needs a ${hasPasskey ? "passkey or a code" : "code"}.`}
+    >
       <form
         method="post"
         action={withReturnPath(signInPaths.code, redirectTo)}
@@ -33,7 +39,7 @@ export function CodeForm({ redirectTo, form: lastResult, unsent }: Props) {
         {unsent && <input type="hidden" name={SEALED_FIELD} value={unsent} />}
         <CodeField
           field={fields.code}
-          hint="The 6 digits that your authenticator app shows, or a backup code"
+          hint={`The ${TWO_FACTOR.digits} digits that your authenticator app shows, or a backup code`}
         />
         <FormCheckboxField
           field={fields.remember}
@@ -41,6 +47,11 @@ export function CodeForm({ redirectTo, form: lastResult, unsent }: Props) {
           hint="Only on a device that nobody else uses"
         />
         <SubmitButton pending={VERIFYING_ACCESS}>Continue</SubmitButton>
+        {hasPasskey && (
+          <PasskeyButton verb="get" formAction={withReturnPath(signInPaths.passkey, redirectTo)}>
+            Use a passkey
+          </PasskeyButton>
+        )}
       </form>
       <p>
         Without your phone and backup codes, ask an owner to reset your two-factor sign-in.{" "}

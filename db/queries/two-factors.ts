@@ -50,6 +50,14 @@ export const storeTwoFactor = statement((db: Database, { userId, secret, backupC
     }),
 );
 
+/** Guard: stores the backup codes of a person who has a passkey and no app, unless there is a second factor already. */
+export const storeBackupCodes = statement((db: Database, userId: string, backupCodes: string) =>
+  db.orm
+    .insert(twoFactors)
+    .values({ userId, secret: "", backupCodes, lastStep: 0, createdAt: new Date() })
+    .onConflictDoNothing(),
+);
+
 /** Statements: from now on a session of the user needs a code; this one has it, every other one ends. */
 export const requireCode = (db: Database, userId: string, sessionId: string) =>
   [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
 import { batches } from "./batches.ts";
-import { id, instant } from "./columns.ts";
+import { createdAt, id, instant } from "./columns.ts";
 import { courses } from "./courses.ts";
 
 const date = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -114,7 +114,10 @@ export const verifications = sqliteTable(
   (table) => [index("verifications_by_identifier").on(table.identifier)],
 );
 
-/** The second factor of one user; secret and backup codes are encrypted with a key outside of the database. */
+/**
+ * The second factor of one user: backup codes, and an authenticator app, passkeys or both. Secret and backup codes are
+ * encrypted with a key outside of the database.
+ */
 export const twoFactors = sqliteTable("two_factors", {
   id: id(),
   createdAt: date("created_at").notNull(),
@@ -122,8 +125,30 @@ export const twoFactors = sqliteTable("two_factors", {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: "cascade" }),
+  /** Of the authenticator app; empty without one (ADR 0097). */
   secret: text("secret").notNull(),
   backupCodes: text("backup_codes").notNull(),
   /** The time step of the last code that was accepted: no code is accepted twice. */
   lastStep: integer("last_step").notNull(),
 });
+
+/** The passkeys of a user with two-factor sign-in; they end with it (ADR 0097). */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    id: id(),
+    createdAt: createdAt(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => twoFactors.userId, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** What the authenticator calls it, in base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** SubjectPublicKeyInfo in base64url. */
+    publicKey: text("public_key").notNull(),
+    /** The authenticator's own count of uses at the last one; 0 where it has none. */
+    signCount: integer("sign_count").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [index("passkeys_by_user").on(table.userId)],
+);

@@ -107,7 +107,17 @@ const CATALOGUE: Record<string, string> = {
 };
 
 /** Fields that only the page sets, and those that are never sent back to it. */
-const HIDDEN = new Set(["formKey", "version", "gradeVersion", "studentId", "currentPassword"]);
+const HIDDEN = new Set([
+  "formKey",
+  "version",
+  "gradeVersion",
+  "studentId",
+  "currentPassword",
+  "credentialId",
+  "clientData",
+  "authenticatorData",
+  "publicKey",
+]);
 
 const attribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#x27;");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
+import { storeChallenge } from "#db/queries/passkeys.ts";
 import { rememberBrowser } from "#db/queries/remembered-browsers.ts";
 import { selectTwoFactor } from "#db/queries/two-factors.ts";
 import {
@@ -16,6 +17,7 @@ import {
   liveSessions,
   notificationChoices,
   notifications,
+  passkeys,
   resources,
   sessions,
   studentViews,
@@ -26,6 +28,7 @@ import { createUser, givePassword, type SignedIn, signIn } from "./accounts.ts";
 import { createBatch, firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
+import { SoftwareAuthenticator } from "./passkeys.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
 import type { TestWorker } from "./worker.ts";
@@ -111,6 +114,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       .update(sessions)
       .set({ authenticatedAt: Date.now() })
       .where(eq(sessions.token, admin.token));
+  };
+  const giveOwnPasskey = async () => {
+    await giveOwnTwoFactor();
+    const values = { userId: admin.user.id, name: "Phone", credentialId: randomUUID(), publicKey: "none" };
+    const [passkey] = await worker.db.orm
+      .insert(passkeys)
+      .values({ ...values, signCount: 0 })
+      .returning();
+    return passkey!.id;
   };
   const aNotification = async () =>
     first(
@@ -757,6 +769,29 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const form = { intent: "renew-codes", version: sha256(row!.backupCodes, "base64url") };
       return { path: "/admin/two-factor", form, repeatStatus: 409 };
     },
+    "admin_.two-factor (add passkey)": async () => {
+      await giveOwnTwoFactor();
+      await worker.db.orm.delete(passkeys).where(eq(passkeys.userId, admin.user.id));
+      const [session] = await worker.db.orm.select().from(sessions).where(eq(sessions.token, admin.token));
+      const challenge = randomUUID();
+      await worker.db.writeBatch([
+        ...storeChallenge(worker.db, { userId: admin.user.id, sessionId: session!.id }, challenge),
+      ]);
+      const form = new SoftwareAuthenticator(worker.url).create({ challenge });
+      return { path: "/admin/two-factor", form: { intent: "add-passkey", ...form }, repeatStatus: 422 };
+    },
+    "admin_.two-factor (rename passkey)": async () => {
+      const id = await giveOwnPasskey();
+      return {
+        path: "/admin/two-factor",
+        form: { intent: "rename-passkey", id, name: `Phone ${id}` },
+        rejected: { fields: { name: "" }, message: "Please enter a name" },
+      };
+    },
+    "admin_.two-factor (remove passkey)": async () => ({
+      path: "/admin/two-factor",
+      form: { intent: "remove-passkey", id: await giveOwnPasskey() },
+    }),
     "admin_.two-factor (turn off)": async () => {
       await giveOwnTwoFactor();
       return { path: "/admin/two-factor", form: { intent: "turn-off" }, repeatStatus: 409 };

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { privacyNotice } from "#app/content/privacy-notice.ts";
+import { startPasskeySignIn } from "#app/domain/accounts/service/passkey-sign-in.server.ts";
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import { unsubscribeToken } from "#app/domain/notifications/unsubscribe.server.ts";
+import { findSessionUser } from "#db/queries/accounts.ts";
 import { notifications, sessions, verifications } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
 import { firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
 import { createGroupLinkRow, createInvitation } from "./invitations.ts";
+import { withPasskey } from "./passkeys.ts";
 import { createOpenAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { adminActorOf, contextFor } from "./service-context.ts";
 import { TEST_SETTINGS } from "./settings.ts";
@@ -175,7 +178,7 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
 }
 
 /** Every form that needs no account. */
-export function publicWrites(worker: Pick<TestWorker, "db">): Record<string, Make> {
+export function publicWrites(worker: Pick<TestWorker, "db" | "url">): Record<string, Make> {
   const email = () => `${randomUUID()}@visitors.example`;
   return {
     contact: async () => ({
@@ -205,6 +208,19 @@ export function publicWrites(worker: Pick<TestWorker, "db">): Record<string, Mak
         path: "/sign-in/code",
         form: { code: backupCodes[0]! },
       };
+    },
+    "sign-in_.passkey": async () => {
+      const user = await createAdmin(worker.db);
+      const { ctx, authenticator } = await withPasskey(worker, user);
+      const as = await signIn(worker.db, user);
+      const awaited = (await findSessionUser(worker.db, as.token))!;
+      const form = authenticator.get(await startPasskeySignIn(ctx, awaited));
+      return { as, path: "/sign-in/passkey", form };
+    },
+    "passkey-challenge": async () => {
+      const user = await createAdmin(worker.db);
+      await withPasskey(worker, user);
+      return { as: await signIn(worker.db, user), path: "/passkey-challenge", form: {} };
     },
     "sign-in_.sign-up": async () => ({
       path: "/sign-in/sign-up",

@@ -14,6 +14,8 @@ type WorkerOptions = {
   /** Fills the database before the worker starts. */
   seed?: (db: Database) => Promise<unknown>;
   inspectorPort?: number;
+  /** The host in its address: passkeys need a name. */
+  host?: string;
   /** Replaces these companies' hosts: their answer to a body, as JSON. */
   companies?: Record<string, (body: string) => unknown>;
   /** Starts the two workers of a deployment (ADR 0088). */
@@ -78,12 +80,13 @@ async function takeSharedWorker(): Promise<TestWorker> {
 async function startOwnWorker({
   settings,
   inspectorPort,
+  host = "127.0.0.1",
   companies,
   isPair,
 }: Omit<WorkerOptions, "seed">): Promise<TestWorker> {
   const database = await startTestDatabase();
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const bindings = definedOnly({ ...TEST_SETTINGS, BASE_URL: url, DATABASE_URL: database.url, ...settings });
   const logs: string[] = [];
   const onLog = (line: string) => logs.push(line);

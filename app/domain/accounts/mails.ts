@@ -25,17 +25,23 @@ const TWO_FACTOR_CHANGES = {
   "set-up":
     "Two-factor sign-in was set up for your account with an authenticator app. Every other device was signed out.",
   "renew-codes": "New backup codes were made for your account. The earlier ones no longer work.",
+  "set-up-passkey":
+    "Two-factor sign-in was set up for your account with a passkey. Every other device was signed out.",
+  "add-passkey": "A passkey was added to your account. You can sign in with your password and that passkey.",
+  "remove-passkey": "A passkey was removed from your account. It no longer signs you in.",
   "turn-off": "Two-factor sign-in was turned off for your account. Your password alone is enough to sign in.",
   reset:
-    "An owner has reset two-factor sign-in for your account and signed you out on every device. Sign in with your password and set up your authenticator app again.",
+    "An owner has reset two-factor sign-in for your account and signed you out on every device. Sign in with your password and set it up again.",
 };
 
-export const twoFactorMail = (change: keyof typeof TWO_FACTOR_CHANGES, baseUrl: string) => ({
+export type TwoFactorChange = keyof typeof TWO_FACTOR_CHANGES;
+
+export const twoFactorMail = (change: TwoFactorChange, baseUrl: string) => ({
   subject: `Two-factor sign-in of your ${brand.name} account was changed`,
   body: `${TWO_FACTOR_CHANGES[change]}\n\nIf you did not expect this, set a new password and tell an owner: ${baseUrl}/sign-in/forgot-password`,
 });
 
 export const wrongCodesMail = (forgotLink: string) => ({
   subject: `Wrong codes for your ${brand.name} account`,
-  body: `Someone who knows your password entered wrong codes several times. To protect your account, codes are not accepted for 15 minutes.\n\nIf it was not you, set a new password now: ${forgotLink}`,
+  body: `Someone who knows your password entered wrong codes or passkeys several times. To protect your account, none is accepted for 15 minutes.\n\nIf it was not you, set a new password now: ${forgotLink}`,
 });

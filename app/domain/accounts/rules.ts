@@ -24,6 +24,9 @@ export const SESSION_MS = {
 /** Two-factor sign-in (ADR 0092). */
 export const TWO_FACTOR = { digits: 6, stepSeconds: 30, backupCodes: 10, rememberDays: 30 } as const;
 
+/** Passkeys of two-factor sign-in (ADR 0097). */
+export const PASSKEYS = { most: 10, challengeMs: 5 * MINUTE_MS } as const;
+
 /**
  * Limits by account and by network (ADR 0015). Those of networks are wide: a campus of 300 students shares one address,
  * and all of them sign up or sign in within ten minutes, some after a wrong password or two.
@@ -39,7 +42,7 @@ export const LIMITS = {
   signInsOfNetwork: { limit: 300, seconds: 60 },
   signUpsOfEmail: { limit: 5, seconds: 60 * 60 },
   signUpsOfNetwork: { limit: 600, seconds: 60 * 60 },
-  /** Codes of one account, from all networks; a right one clears the count. */
+  /** Codes and passkeys of one account, from all networks; a right one clears the count. */
   codesOfAccount: { limit: 10, seconds: 15 * 60 },
   resetsOfEmail: { limit: 5, seconds: 60 * 60 },
   resetsOfNetwork: { limit: 100, seconds: 60 * 60 },

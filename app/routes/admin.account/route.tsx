@@ -21,7 +21,7 @@ export default function Account() {
         <h2 className="text-xl">Two-factor sign-in</h2>
         <p>
           {hasTwoFactor
-            ? "On: you sign in with your password and a code."
+            ? "On: you sign in with your password and a code or a passkey."
             : "Off: your password alone is enough to sign in."}
         </p>
         <p>

@@ -11,6 +11,8 @@ import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { IntentForm } from "./intent-form.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import type { QrCode } from "./qr-code.server.ts";
 
 type SetUpProps = {
@@ -92,11 +94,14 @@ export function BackupCodes({ codes }: { codes: string[] }) {
 
 export function Status({
   since,
+  hasApp,
+  passkeys,
+  form,
   backupCodesLeft,
   version,
   rememberedBrowsers,
   isRequired,
-}: TwoFactorStatus & { isRequired: boolean }) {
+}: TwoFactorStatus & { isRequired: boolean; form?: SubmissionResult<string[]> }) {
   return (
     <>
       <p>
@@ -104,19 +109,24 @@ export function Status({
       </p>
       <section className="grid gap-3">
         <h2 className="text-xl">Authenticator app</h2>
-        <p>With a new phone, set up its app here while you still have the old one.</p>
+        <p>
+          {hasApp
+            ? "With a new phone, set up its app here while you still have the old one."
+            : "You have none. Its codes sign you in where your passkeys are not at hand."}
+        </p>
         <p>
           <a href={`${paths.adminTwoFactor}?replace=1`} className={buttonClass({ variant: "secondary" })}>
-            Set up another app
+            {hasApp ? "Set up another app" : "Set up an app"}
           </a>
         </p>
       </section>
+      <Passkeys passkeys={passkeys} form={form} />
       <section className="grid gap-3">
         <h2 className="text-xl">Backup codes</h2>
         <p>
           {backupCodesLeft} of {TWO_FACTOR.backupCodes} are left. New codes replace all earlier ones.
         </p>
-        <IntentForm intent="renew-codes" button="Make new backup codes" version={version} />
+        <IntentForm intent="renew-codes" button="Make new backup codes" fields={{ version }} />
       </section>
       <section className="grid gap-3">
         <h2 className="text-xl">Remembered browsers</h2>
@@ -144,16 +154,6 @@ function rememberedText(count: number): string {
   if (count === 0) return "Every sign-in needs a code.";
   return `${count === 1 ? "1 browser signs" : `${count} browsers sign`} in without a code for up to ${TWO_FACTOR.rememberDays} days.`;
 }
-
-type IntentFormProps = { intent: string; button: string; version?: string };
-
-const IntentForm = ({ intent, button, version }: IntentFormProps) => (
-  <form method="post" action={paths.adminTwoFactor}>
-    <input type="hidden" name="intent" value={intent} />
-    {version && <input type="hidden" name="version" value={version} />}
-    <Button variant="secondary">{button}</Button>
-  </form>
-);
 
 /** For a session that is too old to set it up. */
 export const SignInAgain = () => (

@@ -2,6 +2,9 @@ import { type AppLoadContext, data, type MetaFunction, redirectDocument } from "
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmedOutcome } from "#app/admin/confirmed.server.ts";
 import { RenewCodesInput, SetUpTwoFactorInput } from "#app/domain/accounts/inputs.ts";
+import { AddPasskeyInput, PasskeyIdInput, RenamePasskeyInput } from "#app/domain/accounts/passkey-inputs.ts";
+import { deviceName } from "#app/domain/accounts/rules.ts";
+import { addPasskey, removePasskey, renamePasskey } from "#app/domain/accounts/service/passkeys.server.ts";
 import {
   findTwoFactor,
   forgetOwnBrowsers,
@@ -24,6 +27,7 @@ import {
   readFormByIntent,
   replyInvalid,
   replyProblem,
+  requireHidden,
 } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths, withReturnPath } from "#app/http/paths.ts";
@@ -32,6 +36,7 @@ import { seal, unseal } from "#app/http/sealed.server.ts";
 import { SignInFrame } from "#app/sign-in/sign-in-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { BackupCodes, SetUp, SignInAgain, Status } from "./parts.tsx";
+import { FirstPasskey } from "./passkeys.tsx";
 import { qrCode } from "./qr-code.server.ts";
 
 export const handle = { hydrate: false };
@@ -66,6 +71,9 @@ export const loader = guarded("two-factor.edit", async ({ actor, ctx, context, r
 
 const FORMS = {
   "set-up": SetUpTwoFactorInput,
+  "add-passkey": AddPasskeyInput,
+  "rename-passkey": RenamePasskeyInput,
+  "remove-passkey": PasskeyIdInput,
   "renew-codes": RenewCodesInput,
   "forget-browsers": NoFields,
   "turn-off": NoFields,
@@ -93,6 +101,30 @@ export const action = guarded("two-factor.edit", async ({ request, actor, ctx, c
         : failed(PAGE_TOO_OLD);
       if (outcome.ok) return data({ codes: outcome.value }, { status: 201 });
       return replyProblem(submission, outcome.problem, { setUp: await again(context, ctx, sealed) });
+    }
+    case "add-passkey": {
+      const passkey = {
+        ...buttonValue(form.submission),
+        name: deviceName(request.headers.get("user-agent")),
+      };
+      const outcome = await recently(ctx, (confirmed) => addPasskey(confirmed, passkey));
+      if (outcome.ok && outcome.value) return data({ codes: outcome.value }, { status: 201 });
+      return changed(context, outcome, "The passkey is added.");
+    }
+    case "rename-passkey": {
+      const { submission } = form;
+      requireHidden(submission, ["id"]);
+      if (submission.status !== "success")
+        return data({ ...replyInvalid(submission).data, setUp: undefined }, { status: 422 });
+      const outcome = await recently(ctx, (confirmed) => renamePasskey(confirmed, submission.value));
+      if (!outcome.ok && outcome.problem.code !== "not_found")
+        return replyProblem(submission, outcome.problem, { setUp: undefined });
+      return changed(context, outcome, "The passkey is renamed.");
+    }
+    case "remove-passkey": {
+      const passkey = buttonValue(form.submission);
+      const outcome = await recently(ctx, (confirmed) => removePasskey(confirmed, passkey));
+      return changed(context, outcome, "The passkey is removed.");
     }
     case "renew-codes": {
       const known = buttonValue(form.submission);
@@ -138,7 +170,7 @@ async function unsealOwn(context: AppLoadContext, ctx: ServiceContext<UserActor>
   return proposed?.userId === ctx.actor.userId ? proposed : undefined;
 }
 
-const changed = async (context: AppLoadContext, outcome: Outcome<undefined>, message: string) =>
+const changed = async (context: AppLoadContext, outcome: Outcome<unknown>, message: string) =>
   outcome.ok
     ? redirectDocumentWithFlash(context, paths.adminTwoFactor, { tone: "success", message })
     : problemReply(outcome.problem);
@@ -155,7 +187,7 @@ export default function TwoFactor() {
   return (
     <SignInFrame
       title="Two-factor sign-in"
-      lead="Besides your password you enter a code that an app on your phone shows. A stolen password alone is then not enough."
+      lead="Besides your password you enter a code that an app on your phone shows, or use a passkey. A stolen password alone is then not enough."
     >
       {answer && "problem" in answer && <Notice tone="error">{answer.problem.message}</Notice>}
       {mustSetUp && (
@@ -163,9 +195,12 @@ export default function TwoFactor() {
       )}
       {isOld && <SignInAgain />}
       {setUp ? (
-        <SetUp {...setUp} form={form} isReplacing={status !== undefined} />
+        <>
+          <SetUp {...setUp} form={form} isReplacing={status?.hasApp ?? false} />
+          {!status && <FirstPasskey />}
+        </>
       ) : (
-        status && <Status {...status} isRequired={isRequired} />
+        status && <Status {...status} form={form} isRequired={isRequired} />
       )}
       {!mustSetUp && (
         <p>

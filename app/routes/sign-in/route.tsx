@@ -1,7 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { QUEUE_FULL } from "#app/domain/accounts/hash-queue.server.ts";
 import { SignInInput } from "#app/domain/accounts/inputs.ts";
+import { hasPasskey } from "#app/domain/accounts/service/passkey-sign-in.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { readForm, replyInvalid, replyProblem } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
@@ -41,16 +43,19 @@ export const action = guarded("public", async ({ request, ctx, context }) => {
   const { user, needsCode } = outcome.value;
   const cookies = [...outcome.value.cookies, ...(await endWaitingOf(context, request))];
   const redirectTo = safeReturnPath(search.get("redirectTo"), "");
-  if (needsCode && unsent) return askForCode(redirectTo, unsent, cookies);
+  if (needsCode && unsent) {
+    const codeFor = { redirectTo, unsent, hasPasskey: await hasPasskey(ctx, user.id) };
+    return askForCode(codeFor, cookies);
+  }
   const opened = await openSealedForm(context, user.id, unsent);
   if (opened) return redirectWithCookies(opened.path, cookies, 307);
   return redirectWithCookies(afterPassword(outcome.value, redirectTo), cookies);
 });
 
 /** The second step as the answer, because the page has to carry the form further. */
-function askForCode(redirectTo: string, unsent: string, cookies: string[]) {
+function askForCode(codeFor: ComponentProps<typeof CodeForm>, cookies: string[]) {
   const headers = new Headers(cookies.map((cookie): [string, string] => ["set-cookie", cookie]));
-  return data({ form: undefined, codeFor: { redirectTo, unsent } }, { headers });
+  return data({ form: undefined, codeFor }, { headers });
 }
 
 /** A rejected sign-in keeps carrying the form. */

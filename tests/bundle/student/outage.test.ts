@@ -66,8 +66,8 @@ const HYDRATED: Record<string, string> = {
   "scholarship-test (answer)": "Failed to submit test. Please try again.",
   "scholarship-test (take over)": "The test was not moved to this device. Please try again.",
 };
-/** Sent by scripts only: the minutes on a course page. */
-const SILENT = ["learning-time"];
+/** Sent by scripts only: the minutes on a course page, and passkeys. */
+const SILENT = ["learning-time", "passkey-challenge", "sign-in_.passkey"];
 
 const SECRETS = ["password", "currentPassword", "newPassword"];
 

@@ -15,6 +15,8 @@ const OPEN = [
   "accounts/service/confirm-password.server.ts",
   "accounts/service/enter-code.server.ts",
   "accounts/service/google-sign-in.server.ts",
+  "accounts/service/passkey-sign-in.server.ts",
+  "accounts/service/passkeys.server.ts",
   "accounts/service/rename-self.server.ts",
   "accounts/service/reset-password.server.ts",
   "accounts/service/sessions.server.ts",

@@ -38,6 +38,8 @@ const FOR_EVERY_STUDENT: Record<string, string> = {
 
 /** Use-cases without `withPermission` that take the id of a student, and why they need no question. */
 const BY_ID: Record<string, string> = {
+  "accounts/service/passkey-sign-in.server.ts: hasPasskey": "the person who has entered the password",
+  "accounts/service/passkeys.server.ts: removePasskey": "the id of one's own passkey",
   "notifications/service/own-notifications.server.ts: openNotification": "the id of one's own notification",
   "scholarship/service/find-attempt.server.ts: selectAttemptOf": "a statement; its callers authorize",
   "students/service/change-account.server.ts: changeAccount":

@@ -22,7 +22,7 @@ import {
   type TwoFactorRow,
 } from "#db/queries/two-factors.ts";
 
-type Owner = { userId: string; email: string };
+export type Owner = { userId: string; email: string };
 
 const WRONG_CODE = invalidFields({
   field: "code",
@@ -48,7 +48,7 @@ export async function redeemCode(
   const redemption = row && (await redemptionOf(ctx, owner.userId, row, normalCode(typed)));
   if (redemption && (await writeIfChanged(db, redemption.guard, clearRateLimits(db, [limit.key]))))
     return ok(undefined);
-  if (tries.some(({ count }) => count === limit.limit)) await reportWrongCodes(ctx, owner);
+  await reportWrongCodes(ctx, owner, tries);
   return failed(WRONG_CODE);
 }
 
@@ -71,8 +71,16 @@ async function redemptionOf(
   return { guard: replaceBackupCodes(db, userId, row, encrypted) };
 }
 
-/** A person who enters wrong codes knows the password: the owner has to learn of it. */
-async function reportWrongCodes(ctx: ServiceContext, { userId, email }: Owner): Promise<void> {
+/**
+ * Reports the last wrong try that was allowed. A person who enters wrong codes knows the password: the owner has to
+ * learn of it.
+ */
+export async function reportWrongCodes(
+  ctx: ServiceContext,
+  { userId, email }: Owner,
+  tries: { count: number }[],
+): Promise<void> {
+  if (!tries.some(({ count }) => count === codesLimit(userId).limit)) return;
   const { db, requestId, address } = ctx;
   await db.writeBatch([
     recordAudit(

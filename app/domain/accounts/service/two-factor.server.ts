@@ -1,5 +1,5 @@
 import type { SetUpTwoFactorInput } from "#app/domain/accounts/inputs.ts";
-import { twoFactorMail } from "#app/domain/accounts/mails.ts";
+import { type TwoFactorChange, twoFactorMail } from "#app/domain/accounts/mails.ts";
 import {
   authenticatorOf,
   matchingStep,
@@ -18,6 +18,7 @@ import type { Batch, Statement } from "#db/client.ts";
 import { recordAudit } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import { enqueueMail } from "#db/queries/outbox.ts";
+import { selectPasskeys } from "#db/queries/passkeys.ts";
 import { countRememberedBrowsers, forgetBrowsers } from "#db/queries/remembered-browsers.ts";
 import {
   deleteTwoFactor,
@@ -33,13 +34,16 @@ type OwnContext = ServiceContext<UserActor>;
 export type TwoFactorStatus = {
   /** Epoch ms of the set-up. */
   since: number;
+  hasApp: boolean;
+  /** Oldest first. */
+  passkeys: { id: string; name: string; addedAt: number; lastUsedAt: number | null }[];
   backupCodesLeft: number;
   /** Names the present backup codes, for the form that replaces them. */
   version: string;
   rememberedBrowsers: number;
 };
 
-const CHANGED_MEANWHILE: Problem = {
+export const CHANGED_MEANWHILE: Problem = {
   code: "conflict",
   message: "Two-factor sign-in was changed a moment ago. Open this page again to see its state.",
 };
@@ -53,14 +57,22 @@ const ALREADY_ON: Problem = {
 /** The signed-in user's second factor; undefined without one. */
 export async function findTwoFactor({ db, actor, atRest }: OwnContext): Promise<TwoFactorStatus | undefined> {
   const { userId } = actor;
-  const [[row], [browsers]] = await db.readBatch([
+  const [[row], [browsers], passkeys] = await db.readBatch([
     selectTwoFactor(db, userId),
     countRememberedBrowsers(db, userId),
+    selectPasskeys(db, userId),
   ]);
   if (!row) return undefined;
   const codes = parseCodes(await atRest.decrypt(row.backupCodes));
   return {
     since: row.createdAt.getTime(),
+    hasApp: row.secret !== "",
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      addedAt: createdAt,
+      lastUsedAt,
+    })),
     backupCodesLeft: codes.length,
     version: versionOf(row),
     rememberedBrowsers: browsers?.count ?? 0,
@@ -93,7 +105,7 @@ export async function setUpTwoFactor(
     backupCodes: await atRest.encrypt(JSON.stringify(codes)),
     step,
   };
-  const isDone = await change(ctx, storeTwoFactor(db, stored), "set-up", [
+  const isDone = await changeTwoFactor(ctx, storeTwoFactor(db, stored), "set-up", [
     ...requireCode(db, actor.userId, actor.sessionId),
   ]);
   return isDone ? ok(codes) : failed(ALREADY_ON);
@@ -122,7 +134,7 @@ export async function renewBackupCodes(
   const codes = newBackupCodes();
   const encrypted = await atRest.encrypt(JSON.stringify(codes));
   const guard = replaceBackupCodes(db, actor.userId, row, encrypted);
-  return (await change(ctx, guard, "renew-codes")) ? ok(codes) : failed(CHANGED_MEANWHILE);
+  return (await changeTwoFactor(ctx, guard, "renew-codes")) ? ok(codes) : failed(CHANGED_MEANWHILE);
 }
 
 /** Every browser needs a code again at its next sign-in. Problems: forbidden. */
@@ -147,17 +159,17 @@ export async function turnOffTwoFactor(
   if (problem) return failed(problem);
   const { db, actor } = ctx;
   const guard = deleteTwoFactor(db, actor.userId);
-  const isDone = await change(ctx, guard, "turn-off", [...requireNoCode(db, actor.userId)]);
+  const isDone = await changeTwoFactor(ctx, guard, "turn-off", [...requireNoCode(db, actor.userId)]);
   return isDone ? ok(undefined) : failed(CHANGED_MEANWHILE);
 }
 
 const REQUIRED = forbidden("Your role needs two-factor sign-in. You can set up another app instead.");
 
-/** A change of the own second factor with its audit row and mail. */
-async function change(
+/** A change of the own second factor with its audit row and mail; false when the guard matched nothing. */
+export async function changeTwoFactor(
   ctx: OwnContext,
   guard: Statement,
-  verb: "set-up" | "renew-codes" | "turn-off",
+  verb: Exclude<TwoFactorChange, "reset">,
   rest: Batch = [],
 ): Promise<boolean> {
   const { db, actor, settings } = ctx;

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type Props = { intent: string; button: ReactNode; fields?: Record<string, string> };
+
+/** A button of the page with its hidden fields. */
+export const IntentForm = ({ intent, button, fields = {} }: Props) => (
+  <form method="post" action={paths.adminTwoFactor}>
+    {Object.entries({ intent, ...fields }).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <Button variant="secondary">{button}</Button>
+  </form>
+);
