@@ -104,6 +104,12 @@ export const AcceptInvitationInput = v.strictObject({
   ...shownNotice,
 });
 
+/** The same with the account that is signed in. */
+export const AcceptWithOwnAccountInput = v.strictObject({
+  token: ResetPasswordInput.entries.token,
+  ...shownNotice,
+});
+
 export const ChangePasswordInput = v.strictObject({ currentPassword: enteredPassword, newPassword });
 
 export const ConfirmPasswordInput = v.strictObject({ currentPassword: enteredPassword });
@@ -164,5 +170,6 @@ export type SetUpTwoFactorInput = v.InferOutput<typeof SetUpTwoFactorInput>;
 export type RequestPasswordResetInput = v.InferOutput<typeof RequestPasswordResetInput>;
 export type ResetPasswordInput = v.InferOutput<typeof ResetPasswordInput>;
 export type AcceptInvitation = v.InferOutput<typeof AcceptInvitationInput>;
+export type AcceptWithOwnAccount = v.InferOutput<typeof AcceptWithOwnAccountInput>;
 export type ConfirmPasswordInput = v.InferOutput<typeof ConfirmPasswordInput>;
 export type ChangePasswordInput = v.InferOutput<typeof ChangePasswordInput>;

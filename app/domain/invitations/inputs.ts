@@ -130,11 +130,6 @@ export const CreateGroupLinkForm = v.strictObject({
   formKey,
 });
 
-const token = v.pipe(v.string("This link is not complete"), v.maxLength(128, "This link is not complete"));
-
-/** The link of an invitation. */
-export const InvitationLink = v.strictObject({ token });
-
 /** The newest sending that the page of a bulk change showed, in epoch ms: what was sent since then is left out. */
 export const SelectionSeen = v.strictObject({
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -5,14 +5,13 @@ import { FormErrors, FormTextField } from "#app/components/form-fields.tsx";
 import { PrivacyNotice } from "#app/components/privacy-notice.tsx";
 import { brand } from "#app/content/brand.ts";
 import { contactTexts } from "#app/content/pages.ts";
-import { AcceptInvitationInput } from "#app/domain/accounts/inputs.ts";
+import { AcceptInvitationInput, AcceptWithOwnAccountInput } from "#app/domain/accounts/inputs.ts";
 import { PASSWORD_LENGTH } from "#app/domain/accounts/rules.ts";
 import {
   acceptWithNewAccount,
   acceptWithOwnAccount,
   findInvitation,
 } from "#app/domain/accounts/service/accept-invitation.server.ts";
-import { InvitationLink } from "#app/domain/invitations/inputs.ts";
 import type { UserType } from "#app/domain/kernel/actor.ts";
 import type { Problem } from "#app/domain/kernel/problem.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -70,9 +69,11 @@ function stepFor(state: string, hasAccount: boolean, isOwn: boolean | undefined)
   return hasAccount ? "sign-in" : "create";
 }
 
+const FORMS = { create: AcceptInvitationInput, accept: AcceptWithOwnAccountInput };
+
 /** Accepts the invitation, then 303 to the home page of the role. */
 export const action = guarded("public", async ({ request, ctx, actor, context }) => {
-  const form = await readFormByIntent(request, { create: AcceptInvitationInput, accept: InvitationLink });
+  const form = await readFormByIntent(request, FORMS);
   const failure = "The invitation was not accepted. Please try again.";
   if (form.intent === "accept") {
     const link = buttonValue(form.submission);
@@ -131,6 +132,7 @@ export default function AcceptInvitation() {
         <form method="post" className="grid gap-5">
           <input type="hidden" name="intent" value="accept" />
           <input type="hidden" name="token" value={token} />
+          <PrivacyNotice by="accepting" />
           <SubmitButton pending="Accepting…">Accept invitation</SubmitButton>
         </form>
       )}

@@ -6,6 +6,9 @@ import { privacyNotice } from "#app/content/privacy-notice.ts";
 import { enqueueMail } from "#db/queries/outbox.ts";
 import { consents, outbox, sessions, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { createInvitation } from "#tests/support/invitations.ts";
+import { adminActorOf, contextFor } from "#tests/support/service-context.ts";
+import { setUp } from "#tests/support/two-factor.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
 describe("mail through a provider", () => {
@@ -274,6 +277,45 @@ describe("Google sign-in with its settings", () => {
       const page = await worker.fetch("/dashboard", { headers: { cookie: cookie.split(";")[0]! } });
       expect(await page.text()).toContain("Asha");
     }
+  });
+
+  /** The cookies of a browser that has come back from Google. */
+  const cookiesOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+
+  test("an invited person with an account accepts after it, and agrees to the notice", async () => {
+    const user = await createUser(worker.db, { email: "invited@college.example", noticeVersion: null });
+    Object.assign(profile, { sub: "google-4712", email: user.email });
+    const { token } = await createInvitation(worker.db, { email: user.email });
+    const path = `/sign-in/invitation?token=${token}`;
+    const headers = { cookie: cookiesOf(await signInByGoogle()), origin: worker.url };
+    const given = () => worker.db.orm.select().from(consents).where(eq(consents.userId, user.id));
+    expect(await given(), "the account is not new").toEqual([]);
+    const page = await (await worker.fetch(path, { headers })).text();
+    expect(page).toContain(`name="noticeVersion" value="${privacyNotice.version}"`);
+    const form = { intent: "accept", token, noticeVersion: privacyNotice.version };
+    expect((await worker.fetch(path, { headers, form })).status).toBe(303);
+    expect(await given()).toMatchObject([{ source: "invitation", version: privacyNotice.version }]);
+  });
+
+  test("of staff with two-factor sign-in gives no access before the code", async () => {
+    const user = await createAdmin(worker.db, { email: "staff@college.example" });
+    Object.assign(profile, { sub: "google-4713", email: user.email });
+    const { backupCodes } = await setUp(contextFor(worker.db, adminActorOf(user)));
+    const back = await signInByGoogle();
+    const headers = { cookie: cookiesOf(back), origin: worker.url };
+    const sentTo = async (path: string) => (await worker.fetch(path, { headers })).headers.get("location");
+    expect(await sentTo("/admin/students")).toBe("/sign-in/code?redirectTo=%2Fadmin%2Fstudents");
+    expect((await worker.fetch("/api/admin/students", { headers })).status).toBe(401);
+    const form = { code: backupCodes[0]!, remember: "on" };
+    const entered = await worker.fetch("/sign-in/code?redirectTo=%2Fadmin%2Fstudents", { headers, form });
+    expect([entered.status, entered.headers.get("location")]).toEqual([303, "/admin/students"]);
+    const opened = { cookie: cookiesOf(entered) };
+    expect((await worker.fetch("/admin/students", { headers: opened })).status).toBe(200);
+    expect((await worker.fetch("/admin/students", { headers })).status, "the token from before").toBe(302);
   });
 
   test("creates no session for a disabled account", async () => {

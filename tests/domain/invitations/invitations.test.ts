@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { privacyNotice } from "#app/content/privacy-notice.ts";
 import {
   acceptWithNewAccount,
   acceptWithOwnAccount,
@@ -17,7 +18,7 @@ import { listInvitations } from "#app/domain/invitations/service/list-invitation
 import type { StaffRole } from "#app/domain/kernel/actor.ts";
 import type { Outcome } from "#app/domain/kernel/outcome.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
-import { auditEvents, invitations, outbox, profiles, users } from "#db/schema/index.ts";
+import { auditEvents, consents, invitations, outbox, profiles, users } from "#db/schema/index.ts";
 import { createAdmin, createUser } from "#tests/support/accounts.ts";
 import { createBatch } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
@@ -194,8 +195,11 @@ describe("accepting with a new account", () => {
 });
 
 describe("accepting with the own account", () => {
-  const acceptAs = (user: Awaited<ReturnType<typeof createUser>>, token: string) =>
-    acceptWithOwnAccount(contextFor(database.db, toActor(user)), { token });
+  const acceptAs = (
+    user: Awaited<ReturnType<typeof createUser>>,
+    token: string,
+    noticeVersion = privacyNotice.version,
+  ) => acceptWithOwnAccount(contextFor(database.db, toActor(user)), { token, noticeVersion });
 
   test("moves the student to the batch and the plan", async () => {
     const user = await createUser(database.db);
@@ -207,6 +211,19 @@ describe("accepting with the own account", () => {
     });
     expect(await acceptAs(user, token)).toMatchObject({ ok: true, value: { fullBatch: null } });
     expect(await userOf(user.email)).toMatchObject({ batchId: batch.id, plan: "premium" });
+  });
+
+  test("stores the consent to the notice that the form showed, with the acceptance or not at all", async () => {
+    const user = await createUser(database.db, { noticeVersion: null });
+    const given = () => database.db.orm.select().from(consents).where(eq(consents.userId, user.id));
+    const older = await createInvitation(database.db, { email: user.email });
+    expect(await acceptAs(user, older.token, "2020-01-05")).toMatchObject({ ok: true });
+    expect(await acceptAs(user, older.token)).toMatchObject({ problem: { code: "not_found" } });
+    expect(await given()).toEqual([]);
+    const { token } = await createInvitation(database.db, { email: user.email });
+    expect(await acceptAs(user, token)).toMatchObject({ ok: true });
+    expect(await given()).toMatchObject([{ version: privacyNotice.version, source: "invitation" }]);
+    expect(await userOf(user.email)).toMatchObject({ noticeVersion: privacyNotice.version });
   });
 
   test("gives the role of an invitation of staff", async () => {

@@ -1,5 +1,5 @@
 import { withHashSlot } from "#app/domain/accounts/hash-queue.server.ts";
-import type { AcceptInvitation } from "#app/domain/accounts/inputs.ts";
+import type { AcceptInvitation, AcceptWithOwnAccount } from "#app/domain/accounts/inputs.ts";
 import { networkLimit } from "#app/domain/accounts/limits.ts";
 import { newPasswordProblem } from "#app/domain/accounts/new-password.server.ts";
 import { hashPassword } from "#app/domain/accounts/password.server.ts";
@@ -90,12 +90,12 @@ async function createInvited(
 }
 
 /**
- * Accepts an invitation with the account that is signed in: it gets the plan, the batch or the role. Problems: not_found
- * (as above), conflict (the invitation is for another address, or the account is of staff).
+ * Accepts an invitation with the account that is signed in: it gets the plan, the batch or the role, and the consent to
+ * the privacy notice that the form showed is stored. Problems: not_found (as above), conflict (the invitation is for another address, or the account is of staff).
  */
 export async function acceptWithOwnAccount(
   ctx: ServiceContext<UserActor>,
-  { token }: { token: string },
+  { token, noticeVersion: shown }: AcceptWithOwnAccount,
 ): Promise<Outcome<{ userType: UserActor["userType"] } & Place>> {
   const { db, actor } = ctx;
   const invitation = await findInvitation(ctx, token);
@@ -111,6 +111,7 @@ export async function acceptWithOwnAccount(
     ...joinStatements(ctx, { userId, tokenHash, invitation, name: `${actor.firstName} ${actor.lastName}` }),
     recordAudit(ctx, accepted(invitation, userId)),
     selectHasNoPlace(db, userId, tokenHash),
+    recordConsent(ctx, { userId, shown, source: "invitation" }),
   );
   if (!written) return failed(notAcceptable);
   ctx.sendMailSoon();
