@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "#app/domain/kernel/actor.ts";
-import { type Database, databaseNow, statement } from "#db/client.ts";
+import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import {
   assignments,
   batches,
@@ -33,36 +33,56 @@ export const selectEnrolments = statement((db: Database, studentId: string) =>
     .orderBy(desc(enrolments.since), desc(enrolments.id)),
 );
 
+const withStudent = {
+  id: enrolments.id,
+  batchId: enrolments.batchId,
+  studentId: enrolments.studentId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  state: enrolments.state,
+  since: enrolments.since,
+  until: enrolments.until,
+};
+
 /** Statement: every enrolment of a batch with its student, oldest first; of the students that the reader may read. */
 export const selectBatchEnrolments = statement((db: Database, reader: Reader, batchId: string) =>
   db.orm
-    .select({
-      id: enrolments.id,
-      studentId: enrolments.studentId,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      state: enrolments.state,
-      since: enrolments.since,
-      until: enrolments.until,
-    })
+    .select(withStudent)
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .where(and(eq(enrolments.batchId, batchId), isOfOwnStudent(reader, users.id)))
     .orderBy(asc(enrolments.since), asc(enrolments.id)),
 );
 
+/** Statement: one enrolment with its student, if the reader may read that student. */
+export const selectEnrolment = statement((db: Database, reader: Reader, id: string) =>
+  db.orm
+    .select(withStudent)
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.studentId))
+    .where(and(eq(enrolments.id, id), isOfOwnStudent(reader, users.id))),
+);
+
+export type EnrolmentRow = RowOf<typeof selectEnrolment>;
+
 type EnrolmentKey = { studentId: string; id: string };
 
 /**
- * Statement: pauses or completes the active enrolment. A trigger takes batch and course from the student.
+ * Statement: pauses, completes or withdraws the active enrolment, or withdraws a paused one. A trigger takes batch and
+ * course from the student.
  */
 export const endEnrolment = statement(
-  (db: Database, { studentId, id }: EnrolmentKey, state: "paused" | "completed") =>
+  (
+    db: Database,
+    { studentId, id }: EnrolmentKey,
+    state: "paused" | "completed" | "withdrawn",
+    from: "active" | "paused" = "active",
+  ) =>
     db.orm
       .update(enrolments)
-      .set({ state, until: (state === "completed" ? databaseNow : null) as never })
-      .where(and(eq(enrolments.id, id), eq(enrolments.studentId, studentId), eq(enrolments.state, "active"))),
+      .set({ state, until: (state === "paused" ? null : databaseNow) as never })
+      .where(and(eq(enrolments.id, id), eq(enrolments.studentId, studentId), eq(enrolments.state, from))),
 );
 
 /** Statement: gives a student the batch of a paused enrolment again, which a trigger makes the active one. */

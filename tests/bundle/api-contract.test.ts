@@ -1,12 +1,14 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiOperation, ApiResponse } from "#app/api-docs/document.ts";
 import type { Scope } from "#app/domain/api-keys/rules.ts";
 import { PROBLEM_STATUS, type ProblemCode } from "#app/domain/kernel/problem.ts";
-import { idempotencyKeys, rateCounters } from "#db/schema/index.ts";
+import { idempotencyKeys, rateCounters, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signInAs } from "#tests/support/accounts.ts";
 import { API_CALLS, type ApiCall } from "#tests/support/api-calls.ts";
 import { createApiKey } from "#tests/support/api-keys.ts";
 import { type ApiWorld, createApiWorld } from "#tests/support/api-world.ts";
+import { createBatch, enrolmentOf } from "#tests/support/batches.ts";
 import { createInvitation } from "#tests/support/invitations.ts";
 import { checkStrictly } from "#tests/support/json-schema.ts";
 import { createFinishedAttempt, createOpenAttempt } from "#tests/support/scholarship.ts";
@@ -42,6 +44,7 @@ const NOT_ON_PURPOSE = [
   `PUT ${COURSE} 409 stale_version`,
   "PATCH /admin/students/:id 409 stale_version",
   "PATCH /admin/batches/:id 409 stale_version",
+  "PATCH /admin/enrolments/:id 409 stale_version",
 ];
 
 const addressOf = (path: string) => (/^\/(graphql|healthz)/.test(path) ? path : `/api${path}`);
@@ -289,6 +292,9 @@ describe("problems of the use-cases", () => {
     "GET /admin/batches/:id": () => ({ path: `/admin/batches/${unknown}` }),
     "PATCH /admin/batches/:id": () => ({ path: `/admin/batches/${unknown}` }),
     "GET /admin/batches/:id/enrolments": () => ({ path: `/admin/batches/${unknown}/enrolments` }),
+    "POST /admin/batches/:id/enrolments": () => ({ path: `/admin/batches/${unknown}/enrolments` }),
+    "GET /admin/enrolments/:id": () => ({ path: `/admin/enrolments/${unknown}` }),
+    "PATCH /admin/enrolments/:id": () => ({ path: `/admin/enrolments/${unknown}` }),
     "DELETE /admin/invitations/:id": () => ({ path: `/admin/invitations/${unknown}` }),
     "DELETE /admin/upcoming-sessions/:id": () => ({ path: `/admin/upcoming-sessions/${unknown}` }),
     "GET /admin/student-feedback/:studentId": () => ({ path: `/admin/student-feedback/${unknown}` }),
@@ -389,6 +395,18 @@ describe("problems of the use-cases", () => {
     const route = "DELETE /admin/invitations/:id";
     const { id } = await createInvitation(worker.db, { acceptedAt: 1 });
     await expectProblem(route, "conflict", altered(route, { path: `/admin/invitations/${id}` }));
+  });
+
+  test("a completed enrolment, and a batch without room: conflict", async () => {
+    const full = await createBatch(worker.db, { courseId: world.target.course.id, capacity: 1 });
+    const { id } = await createUser(worker.db);
+    await worker.db.orm.update(users).set({ batchId: full.id }).where(eq(users.id, id));
+    const enrol = "POST /admin/batches/:id/enrolments";
+    await expectProblem(enrol, "conflict", altered(enrol, { path: `/admin/batches/${full.id}/enrolments` }));
+    await worker.db.orm.update(users).set({ batchId: null }).where(eq(users.id, id));
+    const { id: ended } = await enrolmentOf(worker.db, id);
+    const change = "PATCH /admin/enrolments/:id";
+    await expectProblem(change, "conflict", altered(change, { path: `/admin/enrolments/${ended}` }));
   });
 
   test("a course with submissions: conflict", async () => {

@@ -11,6 +11,9 @@ export type CallTarget = {
   /** An upcoming live session. */
   sessionId: string;
   batchId: string;
+  enrolmentId: string;
+  /** A student without a batch. */
+  newStudentId: string;
   /** An open invitation. */
   invitationId: string;
   /** A user with a password, for signing in. */
@@ -125,6 +128,15 @@ export const API_CALLS: Record<string, (target: CallTarget) => ApiCall> = {
     json: { college: "City College" },
   }),
   "GET /admin/batches/:id/enrolments": ({ batchId }) => ({ path: `/admin/batches/${batchId}/enrolments` }),
+  "POST /admin/batches/:id/enrolments": ({ batchId, newStudentId }) => ({
+    path: `/admin/batches/${batchId}/enrolments`,
+    json: { studentId: newStudentId },
+  }),
+  "GET /admin/enrolments/:id": ({ enrolmentId }) => ({ path: `/admin/enrolments/${enrolmentId}` }),
+  "PATCH /admin/enrolments/:id": ({ enrolmentId }) => ({
+    path: `/admin/enrolments/${enrolmentId}`,
+    json: { state: "paused" },
+  }),
   "GET /admin/invitations": () => ({ path: "/admin/invitations" }),
   "POST /admin/invitations": () => ({
     path: "/admin/invitations",

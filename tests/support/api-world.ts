@@ -1,7 +1,7 @@
 import { counsellingRecords, liveSessions } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "./accounts.ts";
 import type { CallTarget } from "./api-calls.ts";
-import { firstBatchOf } from "./batches.ts";
+import { enrolmentOf, firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
 import { createInvitation } from "./invitations.ts";
 import { createQuiz, createTestCode, type TestQuiz } from "./scholarship.ts";
@@ -46,9 +46,8 @@ export async function createApiWorld({ db }: TestWorker): Promise<ApiWorld> {
     englishRating: 7,
     hindiRating: 8,
   });
-  return {
-    quiz,
-    target: { course, account, testCode, quizId: quiz.id, sessionId: session!.id, invitationId, batchId },
-    people,
-  };
+  const { id: enrolmentId } = await enrolmentOf(db, (await createUser(db, { courseId: course.id })).id);
+  const { id: newStudentId } = await createUser(db);
+  const ids = { quizId: quiz.id, sessionId: session!.id, invitationId, batchId, enrolmentId, newStudentId };
+  return { quiz, target: { course, account, testCode, ...ids }, people };
 }

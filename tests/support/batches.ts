@@ -4,7 +4,7 @@ import { weekStarts } from "#app/domain/batches/rules.ts";
 import { toSchedule } from "#app/domain/batches/schedule.ts";
 import type { Database } from "#db/client.ts";
 import { insertSchedule } from "#db/queries/batches.ts";
-import { batches, batchStaff, users } from "#db/schema/index.ts";
+import { batches, batchStaff, enrolments, users } from "#db/schema/index.ts";
 
 type BatchValues = Partial<typeof batches.$inferInsert> & { courseId: string };
 
@@ -30,4 +30,11 @@ export async function firstBatchOf(db: Database, courseId: string) {
   const ofCourse = eq(batches.courseId, courseId);
   const [batch] = await db.orm.select().from(batches).where(ofCourse).orderBy(sql`rowid`);
   return batch!;
+}
+
+/** The newest enrolment of a student. */
+export async function enrolmentOf(db: Database, studentId: string) {
+  const ofStudent = eq(enrolments.studentId, studentId);
+  const [enrolment] = await db.orm.select().from(enrolments).where(ofStudent).orderBy(sql`rowid DESC`);
+  return enrolment!;
 }

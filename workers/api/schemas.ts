@@ -118,6 +118,7 @@ export const batch = v.object({
 
 export const enrolment = v.object({
   _id: id,
+  batchId: id,
   studentId,
   firstName: text("Asha"),
   lastName: text("Rao"),

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEvents, users } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
-import { assignToBatchOf, firstBatchOf } from "#tests/support/batches.ts";
+import { assignToBatchOf, createBatch, firstBatchOf } from "#tests/support/batches.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { useWorker } from "#tests/support/use-worker.ts";
 
@@ -85,4 +87,63 @@ test("lists enrolments with their students; a counsellor reads those of the own 
   expect((await call("GET", path, undefined, {}, counsellor)).status).toBe(404);
   await assignToBatchOf(worker.db, counsellor.user, student);
   expect((await call("GET", path, undefined, {}, counsellor)).body).toMatchObject(expected);
+});
+
+describe("an enrolment", () => {
+  const enrolled = async () => {
+    const { id: studentId } = await createUser(worker.db);
+    const { id: batchId } = await firstBatchOf(worker.db, courseId);
+    const { body } = await call("POST", `/${batchId}/enrolments`, { studentId });
+    return { batchId, studentId, id: body._id as string };
+  };
+  const change = (id: string, state: string, headers = {}) =>
+    call("PATCH", `/../enrolments/${id}`, { state }, headers);
+
+  test("is made once, also without an Idempotency-Key, and moves the student from another batch", async () => {
+    const { batchId, studentId, id } = await enrolled();
+    const again = await call("POST", `/${batchId}/enrolments`, { studentId });
+    expect(again).toMatchObject({ status: 201, etag: '"active"', body: { _id: id, state: "active" } });
+    const other = await createBatch(worker.db, { courseId });
+    const moved = await call("POST", `/${other.id}/enrolments`, { studentId });
+    expect(moved.body).toMatchObject({ batchId: other.id, state: "active" });
+    expect((await call("GET", `/../enrolments/${id}`)).body).toMatchObject({ state: "withdrawn" });
+    const unknown = await call("POST", `/${other.id}/enrolments`, { studentId: "unknown" });
+    expect([unknown.status, unknown.body.code]).toEqual([404, "not_found"]);
+  });
+
+  test("is paused, resumed, completed; an ended one stays, and a paused one can be withdrawn", async () => {
+    const { id, studentId } = await enrolled();
+    const states: [string, number][] = [];
+    for (const state of ["paused", "paused", "completed", "active", "completed", "active", "withdrawn"]) {
+      states.push([state, (await change(id, state)).status]);
+    }
+    expect(states).toEqual([
+      ["paused", 200],
+      ["paused", 200],
+      ["completed", 409],
+      ["active", 200],
+      ["completed", 200],
+      ["active", 409],
+      ["withdrawn", 409],
+    ]);
+    const second = await enrolled();
+    await change(second.id, "paused");
+    expect((await change(second.id, "withdrawn")).body).toMatchObject({ until: expect.stringMatching(/Z$/) });
+    const [student] = await worker.db.orm.select().from(users).where(eq(users.id, studentId));
+    expect(student).toMatchObject({ batchId: null, courseId: null });
+    const audited = await worker.db.orm.select().from(auditEvents).where(eq(auditEvents.entityId, studentId));
+    expect(audited.filter(({ action }) => action === "student.enrolment")).toHaveLength(3);
+  });
+
+  test("with an outdated tag is 412 with the present state, and of two changes at once one is made", async () => {
+    const { id } = await enrolled();
+    const { etag } = await change(id, "active");
+    const answers = await Promise.all(
+      ["paused", "completed", "withdrawn"].map((state) => change(id, state, { "if-match": etag })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    const late = await change(id, "paused", { "if-match": etag });
+    expect(late.status).toBe(412);
+    expect(late.body.current).toEqual((await call("GET", `/../enrolments/${id}`)).body);
+  });
 });

@@ -1,11 +1,21 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ChangeBatchCall, CreateBatchCall } from "#app/domain/batches/inputs.ts";
+import {
+  ChangeBatchCall,
+  ChangeEnrolmentCall,
+  CreateBatchCall,
+  EnrolCall,
+} from "#app/domain/batches/inputs.ts";
 import {
   changeBatch,
   createBatchByCall,
   getBatchRecord,
 } from "#app/domain/batches/service/change-batch.server.ts";
+import {
+  changeEnrolment,
+  enrolByCall,
+  getEnrolment,
+} from "#app/domain/batches/service/change-enrolment.server.ts";
 import { listBatches } from "#app/domain/batches/service/edit-batches.server.ts";
 import { listBatchEnrolments } from "#app/domain/batches/service/list-enrolments.server.ts";
 import { identifier } from "#app/domain/kernel/fields.ts";
@@ -13,6 +23,7 @@ import { iso, isoOrNull } from "#app/domain/kernel/instants.ts";
 import { pageOfRows } from "#app/domain/kernel/list.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
 import type { BatchRow } from "#db/queries/batches.ts";
+import type { EnrolmentRow } from "#db/queries/enrolments.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { PageQuery } from "#workers/api/core/paging.ts";
 import * as shapes from "#workers/api/schemas.ts";
@@ -29,6 +40,14 @@ const presentBatch = ({ id, courseName, version: _, ...batch }: BatchRow) => ({
   ...batch,
 });
 
+const presentEnrolment = ({ id, since, until, ...enrolment }: EnrolmentRow) => ({
+  _id: id,
+  ...enrolment,
+  since: iso(since),
+  until: isoOrNull(until),
+});
+
+const stateOf = ({ state }: EnrolmentRow) => state;
 const tagOf = ({ version }: BatchRow) => version;
 
 /** By code units, as the cursors compare. */
@@ -126,12 +145,63 @@ adminBatches.get(
       return ok(pageOfRows(listed.value, "ascending", ({ since, id }) => [since, id], query));
     },
     pages: (enrolments) => enrolments,
-    present: ({ rows }) =>
-      rows.map(({ id, since, until, ...enrolment }) => ({
-        _id: id,
-        ...enrolment,
-        since: iso(since),
-        until: isoOrNull(until),
-      })),
+    present: ({ rows }) => rows.map(presentEnrolment),
+  }),
+);
+
+adminBatches.post(
+  "/admin/batches/:id/enrolments",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "write:students",
+    summary:
+      "Enrol a student in a batch, or resume the paused enrolment there; one in another batch is withdrawn",
+    answer: shapes.enrolment,
+    params: batchParams,
+    body: EnrolCall,
+    status: 201,
+    example: { studentId: "b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32" },
+    problems: ["not_found", "conflict"],
+    run: ({ ctx, params, body }) => enrolByCall(ctx, params.id, body),
+    etag: stateOf,
+    present: presentEnrolment,
+  }),
+);
+
+const enrolmentParams = v.strictObject({ id: identifier("6b1f0c1e-8f0d-4a57-9a9f-0f6f3b8f2c11") });
+
+adminBatches.get(
+  "/admin/enrolments/:id",
+  endpoint({
+    access: "admin",
+    permission: "students.read",
+    scope: "read:students",
+    summary: "Get an enrolment",
+    answer: shapes.enrolment,
+    params: enrolmentParams,
+    problems: ["not_found"],
+    run: ({ ctx, params }) => getEnrolment(ctx, params.id),
+    etag: stateOf,
+    present: presentEnrolment,
+  }),
+);
+
+adminBatches.patch(
+  "/admin/enrolments/:id",
+  endpoint({
+    access: "admin",
+    permission: "students.edit",
+    scope: "write:students",
+    summary: "Pause, resume, complete or withdraw an enrolment",
+    answer: shapes.enrolment,
+    params: enrolmentParams,
+    body: ChangeEnrolmentCall,
+    example: { state: "paused" },
+    problems: ["not_found", "conflict", "stale_version"],
+    takesIfMatch: true,
+    run: ({ ctx, params, body, ifMatch }) => changeEnrolment(ctx, params.id, body, ifMatch),
+    etag: stateOf,
+    present: presentEnrolment,
   }),
 );

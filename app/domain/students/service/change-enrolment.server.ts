@@ -13,24 +13,26 @@ import {
 import { unlessBatchIsFull } from "#db/queries/guarded-write.ts";
 import { selectPerson } from "#db/queries/person-record.ts";
 
+type EnrolmentState = "active" | "paused" | "completed" | "withdrawn";
 type Named = { studentId: string; enrolmentId: string };
 
 /**
- * Pauses or completes the active enrolment of a student, or resumes a paused one; may be repeated. The student sees the
- * course only while the enrolment is active. Problems: not_found, conflict (another state, or the batch is full).
+ * Pauses, completes or withdraws the active enrolment of a student, resumes a paused one, or withdraws that (`from`); may
+ * be repeated. The student sees the course only while the enrolment is active. Problems: not_found, conflict (another state, or the batch is full).
  */
 export const setEnrolmentState = withPermission(
   "students.edit",
   async (
     ctx,
     { studentId, enrolmentId }: Named,
-    state: "active" | "paused" | "completed",
+    state: EnrolmentState,
+    from?: "active" | "paused",
   ): Promise<Outcome<void>> => {
     const { db } = ctx;
     const key = { studentId, id: enrolmentId };
     const written = await unlessBatchIsFull(
       db.writeBatch([
-        state === "active" ? resumeEnrolment(db, key) : endEnrolment(db, key, state),
+        state === "active" ? resumeEnrolment(db, key) : endEnrolment(db, key, state, from),
         recordAuditIfChanged(ctx, {
           action: "student.enrolment",
           entity: "user",
