@@ -23,7 +23,7 @@ export function Figures() {
           {SHOWN.map(({ figure, label, conditions }) => (
             <li key={label}>
               <a href={conditions} className="group max-sm:flex max-sm:items-baseline max-sm:gap-2">
-                <span className="heading figures block text-lg whitespace-nowrap first-letter:uppercase lg:text-xl lg:whitespace-nowrap">
+                <span className="heading figures block text-lg first-letter:uppercase lg:text-xl">
                   {figure}
                 </span>
                 <span className="text-sm text-muted underline decoration-line underline-offset-4 group-hover:text-ink">

@@ -35,7 +35,7 @@ export function QuestionRow({
               <span className="min-w-0 whitespace-pre-line">{option}</span>
               {place === correctAnswer && (
                 <span className="inline-flex items-center gap-1 font-semibold text-leaf">
-                  <Check className="size-4" aria-hidden /> right
+                  <Check className="size-4" aria-hidden /> correct
                 </span>
               )}
             </li>

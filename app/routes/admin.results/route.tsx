@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { formatAward } from "#app/admin/format-award.ts";
 import { formatScoreBand } from "#app/admin/format-score-band.ts";
 import { csvFor } from "#app/admin/list-download.server.ts";
@@ -142,15 +141,12 @@ export default function TestResults() {
       </div>
       <ListPages list={list} />
       {analyses.length > 0 && (
-        <p className="text-sm">
-          Item analysis:{" "}
-          {analyses.map(({ title, to }, index) => (
-            <Fragment key={to}>
-              {index > 0 && " · "}
-              <Link to={to} className="link inline-flex min-h-6 items-center max-sm:min-h-11">
-                {title}
-              </Link>
-            </Fragment>
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          Item analysis:
+          {analyses.map(({ title, to }) => (
+            <Link key={to} to={to} className="link inline-flex min-h-6 items-center max-sm:min-h-11">
+              {title}
+            </Link>
           ))}
         </p>
       )}
