@@ -62,6 +62,21 @@ test("every page of the view names the student, has the way out, and runs no scr
   expect((await open("/dashboard")).text).toContain("Welcome, Asha");
 });
 
+test("every form of a viewed page is disabled, and no form of the student's own pages is", async () => {
+  const disabledForms = async (path: string, as: SignedIn) => {
+    const { text } = await open(path, as);
+    const forms = [...text.matchAll(/<form\b([^>]*method="post"[^>]*)>(.*?)<\/form>/gs)];
+    const ofPage = forms.filter(([, tag]) => !/action="\/(admin\/stop-viewing|sign-out)"/.test(tag!));
+    return ofPage.map(([, , inside]) => inside!.includes("<fieldset disabled"));
+  };
+  await start();
+  const viewed = await Promise.all(PAGES.map((path) => disabledForms(path, staff)));
+  const own = await Promise.all(PAGES.map((path) => disabledForms(path, student)));
+  expect(viewed.flat().length).toBeGreaterThan(3);
+  expect(viewed.flat()).not.toContain(false);
+  expect(own.flat()).not.toContain(true);
+});
+
 test("the account, the test and the classes of the student are not part of it", async () => {
   await start();
   for (const path of [
