@@ -75,16 +75,6 @@ export const ChangeBatchCall = v.strictObject({
   college: v.optional(optionalLine(200)),
 });
 
-/** The student that an API caller enrols. */
-export const EnrolCall = v.strictObject({
-  studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
-});
-
-/** The state that an API caller gives an enrolment. */
-export const ChangeEnrolmentCall = v.strictObject({
-  state: v.picklist(["active", "paused", "completed", "withdrawn"], "Please name a state"),
-});
-
 /** The new first day of a week; the weeks after it move by as many days. */
 export const MoveWeeksInput = v.strictObject({
   week: integerBetween(1, MAX_WEEKS, "Please choose a week"),
@@ -102,5 +92,4 @@ export type CreateBatch = v.InferOutput<typeof CreateBatchInput>;
 export type CreateBatchOfCall = v.InferOutput<typeof CreateBatchCall>;
 export type ChangeBatch = v.InferOutput<typeof ChangeBatchCall>;
 export type EditBatch = v.InferOutput<typeof EditBatchInput>;
-export type ChangeEnrolment = v.InferOutput<typeof ChangeEnrolmentCall>;
 export type MoveWeeks = v.InferOutput<typeof MoveWeeksInput>;

@@ -79,12 +79,23 @@ export const ChangeStudentCall = v.strictObject({
   ),
 });
 
+/** The student that an API caller enrols. */
+export const EnrolCall = v.strictObject({
+  studentId: identifier("b81d4a70-0c2f-4d1e-8f35-7a9e6c5d4b32", "Please name a student"),
+});
+
+/** The state that an API caller gives an enrolment. */
+export const ChangeEnrolmentCall = v.strictObject({
+  state: v.picklist(["active", "paused", "completed", "withdrawn"], "Please name a state"),
+});
+
 /** Changes of a whole account. */
 export const ACCOUNT_CHANGES = ["disable", "enable", "sign-out", "unlock", "make-student"] as const;
 /** The changes that grant access (ADR 0018). */
 export const OPENS_ACCESS: readonly string[] = ["enable", "unlock"] satisfies AccountChange[];
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
+export type ChangeEnrolment = v.InferOutput<typeof ChangeEnrolmentCall>;
 export type ChangeStudent = v.InferOutput<typeof ChangeStudentCall>;
 export type Enrol = v.InferOutput<typeof EnrolInput>;
 export type ChangePlan = v.InferOutput<typeof ChangePlanInput>;

@@ -1,27 +1,23 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import {
-  ChangeBatchCall,
-  ChangeEnrolmentCall,
-  CreateBatchCall,
-  EnrolCall,
-} from "#app/domain/batches/inputs.ts";
+import { ChangeBatchCall, CreateBatchCall } from "#app/domain/batches/inputs.ts";
 import {
   changeBatch,
   createBatchByCall,
   getBatchRecord,
 } from "#app/domain/batches/service/change-batch.server.ts";
-import {
-  changeEnrolment,
-  enrolByCall,
-  getEnrolment,
-} from "#app/domain/batches/service/change-enrolment.server.ts";
 import { listBatches } from "#app/domain/batches/service/edit-batches.server.ts";
 import { listBatchEnrolments } from "#app/domain/batches/service/list-enrolments.server.ts";
 import { identifier } from "#app/domain/kernel/fields.ts";
 import { iso, isoOrNull } from "#app/domain/kernel/instants.ts";
 import { pageOfRows } from "#app/domain/kernel/list.ts";
 import { ok } from "#app/domain/kernel/outcome.ts";
+import { ChangeEnrolmentCall, EnrolCall } from "#app/domain/students/inputs.ts";
+import {
+  changeEnrolment,
+  enrolByCall,
+  getEnrolment,
+} from "#app/domain/students/service/enrolment-record.server.ts";
 import type { BatchRow } from "#db/queries/batches.ts";
 import type { EnrolmentRow } from "#db/queries/enrolments.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";

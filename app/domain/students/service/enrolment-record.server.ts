@@ -1,12 +1,12 @@
-import type { ChangeEnrolment } from "#app/domain/batches/inputs.ts";
 import { editConflict } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
-import { setEnrolmentState } from "#app/domain/students/service/change-enrolment.server.ts";
-import { changeStudent } from "#app/domain/students/service/change-student.server.ts";
+import type { ChangeEnrolment } from "#app/domain/students/inputs.ts";
 import { selectBatch } from "#db/queries/batches.ts";
 import { type EnrolmentRow, selectBatchEnrolments, selectEnrolment } from "#db/queries/enrolments.ts";
+import { setEnrolmentState } from "./change-enrolment.server.ts";
+import { changeStudent } from "./change-student.server.ts";
 
 /** Gets one enrolment for API callers. Problems: not_found, also for a student of another batch than one's own. */
 export const getEnrolment = withPermission(
