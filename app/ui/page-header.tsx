@@ -21,7 +21,7 @@ export function PageHeader({
         compact ? "items-center gap-2" : "items-end gap-x-8 gap-y-4",
       )}
     >
-      <div className={clsx("grow", compact ? "min-w-min basis-28 sm:basis-80" : "min-w-0 basis-80")}>
+      <div className={clsx("grow", compact ? "min-w-0 basis-auto sm:basis-80" : "min-w-0 basis-80")}>
         <h1 tabIndex={-1} className={clsx("outline-none sm:text-3xl", compact ? "text-xl" : "text-2xl")}>
           {title}
         </h1>

@@ -54,7 +54,12 @@ export default function Counselling() {
   return (
     <DialogHost>
       <PageHeader
-        title="Counselling & Feedback"
+        title={
+          <>
+            Counselling <br className="sm:hidden" />
+            {"& Feedback"}
+          </>
+        }
         compact
         actions={
           mayEdit && (
