@@ -20,6 +20,9 @@ const EMAIL = `(SELECT lower(email) FROM users WHERE id = ${PERSON})`;
 const NAME = `(SELECT lower(name) FROM users WHERE id = ${PERSON})`;
 
 const OWN_SUBMISSIONS = `(SELECT id FROM submissions WHERE student_id = ${PERSON})`;
+/** The position at which the person saw the selected option (ADR 0104). */
+const SHOWN_ANSWER = `coalesce((SELECT place.key FROM json_each(attempts.option_orders, '$[' || position || ']') place
+        WHERE place.value = selected_answer), selected_answer) AS selected_answer`;
 const OWN_RECORDS = `SELECT ${PERSON} UNION SELECT id FROM attempts WHERE user_id = ${PERSON}
   UNION SELECT id FROM submissions WHERE student_id = ${PERSON}
   UNION SELECT id FROM counselling_records WHERE student_id = ${PERSON}
@@ -223,7 +226,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     personalData: "the numbers of the selected options",
     period: PERMANENT,
     onErasure: "kept: without the person's name, as the basis of the result",
-    exported: `SELECT attempt_id, position, selected_answer, saved_at, answers.source FROM answers JOIN attempts ON attempts.id = attempt_id
+    exported: `SELECT attempt_id, position, ${SHOWN_ANSWER}, saved_at, answers.source FROM answers JOIN attempts ON attempts.id = attempt_id
       WHERE user_id = :person ORDER BY attempt_id, position`,
   },
   answer_drafts: {
@@ -231,7 +234,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     personalData: "the numbers of the selected options",
     period: PERMANENT,
     onErasure: "kept: without the person's name, as the basis of the result",
-    exported: `SELECT attempt_id, position, selected_answer, saved_at FROM answer_drafts JOIN attempts ON attempts.id = attempt_id
+    exported: `SELECT attempt_id, position, ${SHOWN_ANSWER}, saved_at FROM answer_drafts JOIN attempts ON attempts.id = attempt_id
       WHERE user_id = :person ORDER BY attempt_id, position`,
   },
   late_answers: {
@@ -239,7 +242,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     personalData: "the numbers of the selected options",
     period: PERMANENT,
     onErasure: "kept: without the person's name, as the basis of the result",
-    exported: `SELECT attempt_id, position, selected_answer, arrived_at FROM late_answers JOIN attempts ON attempts.id = attempt_id
+    exported: `SELECT attempt_id, position, ${SHOWN_ANSWER}, arrived_at FROM late_answers JOIN attempts ON attempts.id = attempt_id
       WHERE user_id = :person ORDER BY attempt_id, position`,
   },
   correction_effects: {
@@ -432,7 +435,8 @@ export const PERSONAL_DATA: Record<string, TableData> = {
   corrections: { ...ofTheProvider("Corrections of questions"), period: PERMANENT },
   courses: ofTheProvider("The courses"),
   live_sessions: ofTheProvider("Live classes"),
-  questions: ofTheProvider("Questions of quizzes"),
+  questions: ofTheProvider("The question bank"),
+  quiz_questions: { ...ofTheProvider("Questions of the fixed list of a quiz"), period: PERMANENT },
   quizzes: ofTheProvider("Scholarship tests"),
   resources: ofTheProvider("Links of a week"),
   test_codes: ofTheProvider("Codes that open a test"),

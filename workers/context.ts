@@ -148,5 +148,6 @@ const serviceSettings = (settings: Settings) => ({
   baseUrl: settings.BASE_URL,
   principalName: settings.PRINCIPAL_NAME,
   lookAheadQuestions: settings.LOOK_AHEAD_QUESTIONS,
+  blueprintReserve: settings.BLUEPRINT_RESERVE,
   contactForwardUrl: settings.CONTACT_FORWARD_URL,
 });

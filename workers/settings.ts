@@ -80,6 +80,11 @@ const SettingsSchema = v.pipe(
       v.regex(/^\d$/, "must be a number from 0 to 9"),
       v.transform(Number),
     ),
+    BLUEPRINT_RESERVE: v.pipe(
+      v.optional(v.string(), "2"),
+      v.regex(/^[1-9]$/, "must be a number from 1 to 9"),
+      v.transform(Number),
+    ),
     TWO_FACTOR_ROLES: staffRoles,
     MAIL_API_URL: optionalHttpUrl,
     MAIL_API_KEY: optionalText,

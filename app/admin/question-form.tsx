@@ -1,14 +1,41 @@
 import { useForm } from "@conform-to/react";
-import { FormTextAreaField } from "#app/components/form-fields.tsx";
-import { MAX_OPTIONS } from "#app/domain/quizzes/rules.ts";
+import {
+  FormCheckboxField,
+  FormSelectField,
+  FormTextAreaField,
+  FormTextField,
+} from "#app/components/form-fields.tsx";
+import { DIFFICULTIES, MAX_OPTIONS, type QuestionFacts } from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
 
-type QuestionFields = { text: string; options: string[]; correctAnswer: number | string };
+type QuestionFields = {
+  text: string;
+  options: string[];
+  correctAnswer: number | string;
+} & Omit<QuestionFacts, "difficulty" | "tags"> & { difficulty: number | string; tags: string };
 
-export const EMPTY_QUESTION: QuestionFields = { text: "", options: ["", "", "", ""], correctAnswer: "" };
+export const EMPTY_QUESTION: QuestionFields = {
+  text: "",
+  options: ["", "", "", ""],
+  correctAnswer: "",
+  topic: "",
+  difficulty: 2,
+  tags: "",
+  explanation: "",
+  source: "",
+  isDraft: false,
+  keepsOrder: false,
+  forPractice: false,
+};
+
+/** A stored question as the values of its form. */
+export const toQuestionFields = <Row extends { tags: string[] }>(question: Row) => ({
+  ...question,
+  tags: question.tags.join(", "),
+});
 
 const optionsText = ({ options = [], correctAnswer }: Partial<QuestionFields>) =>
   options
@@ -17,11 +44,21 @@ const optionsText = ({ options = [], correctAnswer }: Partial<QuestionFields>) =
     .join("\n");
 
 const toFieldTexts = (question: Partial<QuestionFields>) => ({
-  text: question.text,
+  ...question,
   options: optionsText(question),
 });
 
-const LABELS = { text: "Question", options: "Options" };
+const LABELS = {
+  text: "Question",
+  options: "Options",
+  topic: "Topic",
+  difficulty: "Difficulty",
+  tags: "Tags",
+  explanation: "Explanation",
+  source: "Source",
+};
+
+const LEVELS = Object.entries(DIFFICULTIES).map(([value, label]) => ({ value, label }));
 
 /** A question with its options and the correct one. Empty options are ignored. */
 export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormProps<QuestionFields>) {
@@ -82,6 +119,14 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
           </div>
         )}
       </fieldset>
+      <FormCheckboxField field={fields.keepsOrder} label="Keep the order of the options for every student" />
+      <FormTextField field={fields.topic} label={LABELS.topic} optional />
+      <FormSelectField field={fields.difficulty} label={LABELS.difficulty} choices={LEVELS} />
+      <FormTextField field={fields.tags} label={LABELS.tags} hint="Separated by commas." optional />
+      <FormTextAreaField field={fields.explanation} label={LABELS.explanation} rows={2} optional />
+      <FormTextField field={fields.source} label={LABELS.source} optional />
+      <FormCheckboxField field={fields.isDraft} label="Draft: in no paper yet" />
+      <FormCheckboxField field={fields.forPractice} label="For practice" />
     </AdminForm>
   );
 }

@@ -11,7 +11,9 @@ import {
   isSettledAnswer,
   questionIdAt,
 } from "./attempts.ts";
+import { shownOption, storedOption } from "./option-order.ts";
 
+/** An answer as the student sees it; stored is the position of the option in the question. */
 type NewAnswer = { position: number; selectedAnswer: number; source?: "online" | "offline" };
 
 /** Condition of a save beside an open attempt: the current question has this position and this option. */
@@ -27,7 +29,7 @@ export const insertAnswer = preparedStatement((db: Database, holder: AttemptHold
   const { position, selectedAnswer, source = "online" } = answer;
   return db.orm.all<{ position: number }>(sql`
     INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at, source)
-    SELECT ${attempts.id}, ${position}, ${questions.id}, ${selectedAnswer}, ${databaseNow}, ${source}
+    SELECT ${attempts.id}, ${position}, ${questions.id}, ${storedOption(position, selectedAnswer)}, ${databaseNow}, ${source}
     FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${questionIdAt(position)}
     WHERE ${acceptsSaves(holder)} AND ${fitsTheQuestion(position, selectedAnswer)}
     ON CONFLICT DO NOTHING
@@ -46,7 +48,10 @@ export const selectOpenQuestions = preparedStatement((db: Database, holder: Atte
 /** Statement: the confirmed answers to these questions, to distinguish a repeated save from another option. */
 export const selectAnswers = preparedStatement((db: Database, userId: string, positions: number[]) => {
   return db.orm
-    .select({ position: answers.position, selectedAnswer: answers.selectedAnswer })
+    .select({
+      position: answers.position,
+      selectedAnswer: shownOption(sql`${answers.position}`, sql`${answers.selectedAnswer}`),
+    })
     .from(answers)
     .innerJoin(attempts, eq(attempts.id, answers.attemptId))
     .where(
@@ -67,7 +72,7 @@ export const upsertDraft = preparedStatement(
   (db: Database, holder: AttemptHolder, { position, selectedAnswer, sequence }: NewDraft) => {
     return db.orm.all<{ position: number }>(sql`
       INSERT INTO answer_drafts (attempt_id, position, selected_answer, sequence, saved_at)
-      SELECT ${attempts.id}, ${position}, ${selectedAnswer}, ${sequence}, ${databaseNow}
+      SELECT ${attempts.id}, ${position}, ${storedOption(position, selectedAnswer)}, ${sequence}, ${databaseNow}
       FROM ${attempts} JOIN ${questions} ON ${questions.id} = ${questionIdAt(position)}
       WHERE ${acceptsSaves(holder)} AND ${fitsTheQuestion(position, selectedAnswer)}
       ON CONFLICT (attempt_id, position) DO UPDATE SET selected_answer = excluded.selected_answer,
@@ -87,7 +92,7 @@ export const insertLateAnswer = preparedStatement(
     const { userId, deviceId } = holder;
     return db.orm.run(sql`
       INSERT INTO late_answers (attempt_id, position, selected_answer, arrived_at)
-      SELECT ${attempts.id}, ${position}, ${selectedAnswer}, ${databaseNow}
+      SELECT ${attempts.id}, ${position}, ${storedOption(position, selectedAnswer)}, ${databaseNow}
       FROM ${attempts}
       WHERE ${attempts.userId} = ${userId} AND ${attempts.state} <> 'archived'
         AND ${attempts.finishReason} IS NOT 'submitted' AND ${isHeldBy(deviceId)}
@@ -95,7 +100,7 @@ export const insertLateAnswer = preparedStatement(
         AND ${position} < ${attempts.totalQuestions}
         AND ${position} <= ${confirmedCount} + (SELECT count(*) FROM late_answers late
           WHERE late.attempt_id = ${attempts.id} AND late.position >= ${confirmedCount})
-        AND NOT ${isSettledAnswer(position, selectedAnswer)}
+        AND NOT ${isSettledAnswer(position, storedOption(position, selectedAnswer))}
       ON CONFLICT DO NOTHING`);
   },
 );

@@ -1,8 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { Candidate, Paper } from "#app/domain/scholarship/draw.ts";
 import { SAVE_GRACE_MS } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts";
 import { preparedStatement } from "#db/prepared-statement.ts";
 import { answerDrafts, attempts, profiles, questions, quizzes, testCodes, users } from "#db/schema/index.ts";
+import { shownOption, shownOptions } from "./option-order.ts";
+import { POOLS } from "./question-pools.ts";
 
 /** The student who takes the test, and the device. */
 export type AttemptHolder = { userId: string; deviceId: string };
@@ -21,7 +24,7 @@ export const acceptsSaves = ({ userId, deviceId }: AttemptHolder) =>
   sql`${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress'
     AND ${databaseNow} < ${attempts.deadlineAt} + ${SAVE_GRACE_MS} AND ${isHeldBy(deviceId)}`;
 
-/** Condition: `selectedAnswer` is the stored answer to `position`, or one was confirmed before the end. */
+/** Condition: the stored option `selectedAnswer` is the answer to `position`, or one was confirmed before the end. */
 export const isSettledAnswer = (position: SQL | number, selectedAnswer: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id} AND confirmed.position = ${position}
     AND (confirmed.source <> 'draft' OR confirmed.selected_answer = ${selectedAnswer}))`;
@@ -31,7 +34,7 @@ const lateCount = sql<number>`(SELECT count(*) FROM late_answers late WHERE late
 
 /** The questions after the current one, as JSON; never the keys. */
 const upcomingQuestions = (lookAhead: number) => sql<string>`(SELECT json_group_array(json_object(
-    'questionIndex', ahead.key, 'text', following.text, 'options', json(following.options)) ORDER BY ahead.key)
+    'questionIndex', ahead.key, 'text', following.text, 'options', json(${shownOptions(sql`ahead.key`, sql`following.options`)})) ORDER BY ahead.key)
   FROM json_each(${attempts.paper}) ahead JOIN questions following ON following.id = ahead.value
   WHERE ${attempts.state} = 'in_progress'
     AND ahead.key BETWEEN ${confirmedCount} + 1 AND ${confirmedCount} + ${lookAhead})`;
@@ -69,8 +72,8 @@ export const selectAttempt = preparedStatement(
         state: attempts.state,
         currentIndex: confirmedCount,
         questionText: questions.text,
-        questionOptions: questions.options,
-        draft: answerDrafts.selectedAnswer,
+        questionOptions: shownOptions(confirmedCount, sql`${questions.options}`),
+        draft: sql<number | null>`${shownOption(confirmedCount, sql`${answerDrafts.selectedAnswer}`)}`,
         draftSequence: answerDrafts.sequence,
         upcoming: lookAhead > 0 ? upcomingQuestions(lookAhead) : sql<string>`'[]'`,
         /** Answers that arrived after the grace period and were not counted. */
@@ -126,26 +129,63 @@ type EnteredCode = { branch: string; testCode: string };
 export const quizIsOpen = ({ branch, testCode }: EnteredCode, also: SQL) =>
   sql`EXISTS (SELECT 1 FROM ${openQuiz(branch, testCode)}) AND ${also}`;
 
+/** What the paper of a quiz is drawn from at one moment. */
+export type DrawSource = {
+  quizId: string;
+  quizVersion: number;
+  blueprint: { difficulty: number; count: number }[] | null;
+  candidates: Candidate[];
+};
+
+type DrawSourceRow = Pick<DrawSource, "quizId" | "quizVersion"> & Record<"blueprint" | "candidates", string>;
+
+/** Converts a row and parses its JSON. */
+export const toDrawSource = ({ blueprint, candidates, ...quiz }: DrawSourceRow): DrawSource => ({
+  ...quiz,
+  blueprint: JSON.parse(blueprint),
+  candidates: JSON.parse(candidates),
+});
+
+/** Statement: what a student's paper is drawn from, if the branch has a test, the code is valid now, and `also` holds. */
+export const selectDrawSource = statement((db: Database, { branch, testCode }: EnteredCode, also: SQL) =>
+  db.orm.all<DrawSourceRow>(sql`
+      SELECT ${quizzes.id} AS "quizId", ${quizzes.version} AS "quizVersion",
+        coalesce(${quizzes.blueprint}, 'null') AS blueprint,
+        (SELECT json_group_array(json_object('id', pool.question_id, 'cell', pool.cell,
+            'optionCount', json_array_length(pool.options), 'keepsOrder', pool.keeps_order))
+          FROM ${POOLS} pool WHERE pool.quiz_id = ${quizzes.id}) AS candidates
+      FROM ${openQuiz(branch, testCode)} WHERE ${also}`),
+);
+
+/** A paper with the quiz that it was drawn from. */
+export type DrawnPaper = Paper & { seed: string; quizId: string; quizVersion: number };
+
+/** Condition: the quiz is as when the paper was drawn, every version in it is still current, and `also` holds. */
+export const isStillDrawn = ({ quizId, quizVersion, questionIds }: DrawnPaper, also: SQL) =>
+  sql`${also} AND EXISTS (SELECT 1 FROM quizzes drawn WHERE drawn.id = ${quizId} AND drawn.version = ${quizVersion}
+      AND drawn.published_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(questionIds)}) slot WHERE NOT EXISTS
+      (SELECT 1 FROM questions q WHERE q.id = slot.value AND q.retired_at IS NULL AND q.is_draft = 0))`;
+
 /**
- * Statement: starts the attempt unless the student has one, if `also` holds. Stores questions and deadline in the same
- * insert.
+ * Statement: starts the attempt unless the student has one, if `also` holds. Stores the drawn paper and the deadline in
+ * the same insert.
  */
 export const insertAttempt = statement(
-  (db: Database, holder: AttemptHolder, { branch, testCode }: EnteredCode, also: SQL) => {
-    const livePaper = sql`SELECT ${questions.id} FROM ${questions}
-      WHERE ${questions.quizId} = ${quizzes.id} AND ${questions.retiredAt} IS NULL`;
+  (db: Database, holder: AttemptHolder, { branch, testCode }: EnteredCode, also: SQL, drawn: DrawnPaper) => {
+    const { quizId, questionIds, optionOrders, seed } = drawn;
     const minutes = sql`${quizzes.timeLimitMinutes} * ${users.extraTimeFactor}`;
     return db.orm.all<{ id: string }>(sql`
-      INSERT INTO attempts (id, user_id, quiz_id, test_code_id, state, started_at, deadline_at, paper, total_questions,
-        student_name, branch, college_name, held_by)
+      INSERT INTO attempts (id, user_id, quiz_id, test_code_id, state, started_at, deadline_at, paper, option_orders,
+        draw_seed, total_questions, student_name, branch, college_name, held_by)
       SELECT ${crypto.randomUUID()}, ${users.id}, ${quizzes.id}, ${testCodes.id}, 'in_progress', ${databaseNow},
         ${databaseNow} + CAST(round(${minutes} * 60000) AS INTEGER),
-        (SELECT json_group_array(id) FROM (${livePaper} ORDER BY random())),
-        (SELECT count(*) FROM (${livePaper})),
+        ${JSON.stringify(questionIds)}, ${JSON.stringify(optionOrders)}, ${seed},
+        json_array_length(${JSON.stringify(questionIds)}),
         ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${holder.deviceId}
       FROM ${users}
       JOIN ${profiles} ON ${profiles.userId} = ${users.id}
-      JOIN ${openQuiz(branch, testCode)}
+      JOIN ${openQuiz(branch, testCode)} AND ${quizzes.id} = ${quizId}
       WHERE ${users.id} = ${holder.userId} AND ${users.userType} = 'student' AND ${also}
       ON CONFLICT DO NOTHING
       RETURNING id`);

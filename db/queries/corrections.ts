@@ -5,9 +5,10 @@ import { type Database, databaseNow, type RowOf, statement } from "#db/client.ts
 import { corrections, questions, users } from "#db/schema/index.ts";
 import { abortUnless } from "./guarded-write.ts";
 import { awardPercentSql, CORRECTIONS, correctCountSql, scoreSql, voidedCountSql } from "./marking.ts";
+import { isOfQuiz } from "./question-pools.ts";
 
 /** The attempts that a change of the marking affects: finished ones with this question. */
-type Affected = { quizId: string; questionId: string; keepsAwards: boolean };
+type Affected = { questionId: string; keepsAwards: boolean };
 
 /** Every version of a quiz's questions, the current ones first. */
 export const selectVersions = statement((db: Database, quizId: string) =>
@@ -21,7 +22,7 @@ export const selectVersions = statement((db: Database, quizId: string) =>
       retiredAt: questions.retiredAt,
     })
     .from(questions)
-    .where(eq(questions.quizId, quizId))
+    .where(isOfQuiz(quizId))
     .orderBy(
       sql`${questions.retiredAt} IS NOT NULL`,
       questions.position,
@@ -42,13 +43,14 @@ const without = (id: string) =>
   sql`(SELECT question_id, kind, option FROM corrections WHERE undone_at IS NULL AND id <> ${id})`;
 
 /** Table `graded`: each affected attempt whose result differs under these corrections, before and after. */
-const graded = ({ quizId, questionId, keepsAwards }: Affected, inForce: SQL) => {
+const graded = ({ questionId, keepsAwards }: Affected, inForce: SQL) => {
   const award = awardPercentSql(sql`score_after`);
   return sql`WITH counted AS MATERIALIZED (
       SELECT a.id AS attempt_id, a.total_questions, a.correct_count AS correct_before, a.voided_questions AS voided_before,
         a.score AS score_before, coalesce(a.award_percent, 0) AS award_before,
         ${correctCountSql(sql`a.id`, inForce)} AS correct_after, ${voidedCountSql(sql`a.paper`, inForce)} AS voided_after
-      FROM attempts a WHERE a.quiz_id = ${quizId} AND a.state = 'finished'
+      FROM attempts a WHERE a.quiz_id IN (SELECT listed.quiz_id FROM quiz_questions listed JOIN questions q
+          ON q.question_key = listed.question_key WHERE q.id = ${questionId}) AND a.state = 'finished'
         AND EXISTS (SELECT 1 FROM json_each(a.paper) WHERE value = ${questionId})),
     scored AS MATERIALIZED (
       SELECT *, ${scoreSql(sql`correct_after`, sql`(total_questions - voided_after)`)} AS score_after FROM counted),
@@ -94,10 +96,10 @@ const preview = (db: Database, affected: Affected, inForce: SQL, limit: number) 
     ),
   ] as const;
 
-export const previewProposal = (db: Database, quizId: string, proposal: Proposal, limit: number) =>
-  preview(db, { quizId, ...proposal }, withProposal(proposal), limit);
+export const previewProposal = (db: Database, proposal: Proposal, limit: number) =>
+  preview(db, proposal, withProposal(proposal), limit);
 
-type Existing = { id: string; quizId: string; questionId: string };
+type Existing = { id: string; questionId: string };
 
 export const previewUndo = (db: Database, correction: Existing, keepsAwards: boolean, limit: number) =>
   preview(db, { ...correction, keepsAwards }, without(correction.id), limit);
@@ -110,8 +112,8 @@ export const insertCorrection = statement(
     values: CorrectedAnswer & { quizId: string; questionId: string; reason: string; createdBy: string },
   ) =>
     db.orm.run(sql`INSERT INTO corrections (id, quiz_id, question_id, kind, option, reason, created_by)
-      SELECT ${id}, quiz_id, id, ${values.kind}, ${values.option}, ${values.reason}, ${values.createdBy}
-      FROM questions WHERE id = ${values.questionId} AND quiz_id = ${values.quizId}
+      SELECT ${id}, ${values.quizId}, ${questions.id}, ${values.kind}, ${values.option}, ${values.reason}, ${values.createdBy}
+      FROM ${questions} WHERE ${questions.id} = ${values.questionId} AND ${isOfQuiz(values.quizId)}
       ON CONFLICT DO NOTHING`),
 );
 
@@ -178,16 +180,14 @@ const selectRows = (db: Database) =>
     .leftJoin(users, eq(users.id, corrections.createdBy))
     .leftJoin(undoers, eq(undoers.id, corrections.undoneBy));
 
-/** Statement: the corrections of a quiz, newest first. */
+/** Statement: the corrections of the questions of a quiz, newest first. */
 export const selectCorrections = statement((db: Database, quizId: string) =>
-  selectRows(db)
-    .where(eq(corrections.quizId, quizId))
-    .orderBy(desc(corrections.createdAt), desc(corrections.id)),
+  selectRows(db).where(isOfQuiz(quizId)).orderBy(desc(corrections.createdAt), desc(corrections.id)),
 );
 
 /** Statement: one correction of a quiz. */
 export const selectCorrection = statement((db: Database, quizId: string, id: string) =>
-  selectRows(db).where(and(eq(corrections.quizId, quizId), eq(corrections.id, id))),
+  selectRows(db).where(and(isOfQuiz(quizId), eq(corrections.id, id))),
 );
 
 export type CorrectionRow = RowOf<typeof selectCorrection>;

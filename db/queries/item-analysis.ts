@@ -124,7 +124,8 @@ export type VersionRow = {
 };
 
 /**
- * Statement: every version of the questions of a quiz with its counts as JSON: the current questions in their order,
+ * Statement: every version of the questions of a quiz with its counts as JSON; a question of several quizzes has those of
+ * all of them: the current questions in their order,
  * each with its newest version first, then the removed ones.
  */
 export const selectVersionCounts = statement((db: Database, analysed: Analysed) => {
@@ -137,17 +138,19 @@ export const selectVersionCounts = statement((db: Database, analysed: Analysed) 
   const times = isStored ? sql`question_seconds` : sql`times`;
   return db.orm.all<VersionRow>(sql`${counts}
     SELECT q.id, q.question_key AS "questionKey", q.version, q.text, q.options, q.correct_answer AS "correctAnswer",
-      q.retired_at IS NULL AS "isCurrent",
+      q.retired_at IS NULL AND (listed.removed_at IS NULL OR z.blueprint IS NOT NULL) AS "isCurrent",
       (SELECT json_group_array(json_object('kind', c.kind, 'option', c.option)) FROM corrections c
-        WHERE c.quiz_id = q.quiz_id AND c.question_id = q.id AND c.undone_at IS NULL) AS corrections,
+        WHERE c.question_id = q.id AND c.undone_at IS NULL) AS corrections,
       (SELECT json_group_array(json_array(c.total_questions, c.correct_count, c.selected_answer, c.attempts))
         FROM ${cells} c WHERE c.question_id = q.id AND c.attempts > 0) AS cells,
       (SELECT json_group_array(json_array(t.seconds, t.answers))
         FROM ${times} t WHERE t.question_id = q.id AND t.answers > 0) AS seconds
-    FROM questions q
+    FROM quiz_questions listed JOIN quizzes z ON z.id = listed.quiz_id
+    JOIN questions q ON q.question_key = listed.question_key
     LEFT JOIN questions live ON live.question_key = q.question_key AND live.retired_at IS NULL
-    WHERE q.quiz_id = ${analysed.quizId}
-    ORDER BY live.id IS NULL, coalesce(live.position, q.position), coalesce(live.id, q.question_key), q.version DESC`);
+      AND (listed.removed_at IS NULL OR z.blueprint IS NOT NULL)
+    WHERE listed.quiz_id = ${analysed.quizId}
+    ORDER BY live.id IS NULL, listed.position, coalesce(live.id, q.question_key), q.version DESC`);
 });
 
 /** Statement: the number of attempts of a quiz that the counts do not contain yet. */

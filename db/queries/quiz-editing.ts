@@ -1,14 +1,34 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { QuestionContent, QuestionKey } from "#app/domain/quizzes/rules.ts";
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import type {
+  BlueprintCell,
+  QuestionContent,
+  QuestionFacts,
+  QuestionKey,
+} from "#app/domain/quizzes/rules.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { type Database, databaseNow, statement } from "#db/client.ts";
-import { questions, quizzes } from "#db/schema/index.ts";
+import { questions, quizQuestions, quizzes } from "#db/schema/index.ts";
+import { paperSize } from "./question-pools.ts";
 
 // In its own sql a column keeps its table's name; in a select of one table Drizzle drops it.
 const quizId = sql`${quizzes.id}`;
 
 const isLive = isNull(questions.retiredAt);
-const liveCount = sql<number>`(SELECT count(*) FROM questions live WHERE live.quiz_id = ${quizId} AND live.retired_at IS NULL)`;
+const isListed = isNull(quizQuestions.removedAt);
+/** Joins a current question to its places in quizzes. */
+const ofQuestion = eq(quizQuestions.questionKey, questions.questionKey);
+
+/** What sorts a question; it changes in place. */
+const facts = {
+  topic: questions.topic,
+  difficulty: questions.difficulty,
+  tags: questions.tags,
+  explanation: questions.explanation,
+  source: questions.source,
+  isDraft: questions.isDraft,
+  keepsOrder: questions.keepsOrder,
+  forPractice: questions.forPractice,
+};
 
 const selectQuizRows = (db: Database) =>
   db.orm
@@ -19,7 +39,8 @@ const selectQuizRows = (db: Database) =>
       timeLimitMinutes: quizzes.timeLimitMinutes,
       publishedAt: quizzes.publishedAt,
       version: quizzes.version,
-      questionCount: liveCount,
+      blueprint: quizzes.blueprint,
+      questionCount: paperSize,
       runningCount: sql<number>`(SELECT count(*) FROM attempts a WHERE a.quiz_id = ${quizId} AND a.state = 'in_progress')`,
     })
     .from(quizzes);
@@ -41,7 +62,7 @@ export const selectQuiz = statement((db: Database, id: string) =>
   selectQuizRows(db).where(eq(quizzes.id, id)),
 );
 
-/** Statement: the current questions with their keys, in order. */
+/** Statement: the current questions of the fixed list with their keys, in order; drafts among them. */
 export const selectLiveQuestions = statement((db: Database, quizId: string) =>
   db.orm
     .select({
@@ -51,26 +72,63 @@ export const selectLiveQuestions = statement((db: Database, quizId: string) =>
       text: questions.text,
       options: questions.options,
       correctAnswer: questions.correctAnswer,
+      ...facts,
     })
-    .from(questions)
-    .where(and(eq(questions.quizId, quizId), isLive))
-    .orderBy(asc(questions.position), asc(questions.id)),
+    .from(quizQuestions)
+    .innerJoin(questions, and(ofQuestion, isLive))
+    .where(and(eq(quizQuestions.quizId, quizId), isListed))
+    .orderBy(asc(quizQuestions.position), asc(questions.id)),
 );
 
-const isQuestion = ({ quizId, id }: QuestionKey) => and(eq(questions.id, id), eq(questions.quizId, quizId));
+/** Statement: for each cell of the blueprint, the questions that it draws from. */
+export const selectDrawnQuestions = statement((db: Database, quizId: string) =>
+  db.orm
+    .select({
+      id: questions.id,
+      text: questions.text,
+      options: questions.options,
+      correctAnswer: questions.correctAnswer,
+      topic: questions.topic,
+      difficulty: questions.difficulty,
+    })
+    .from(quizzes)
+    .innerJoin(sql`json_each(${quizzes.blueprint}) cell`, sql`1`)
+    .innerJoin(
+      questions,
+      sql`${questions.topic} = cell.value ->> 'topic' AND ${questions.difficulty} = cell.value ->> 'difficulty'
+        AND ${questions.retiredAt} IS NULL AND ${questions.isDraft} = 0`,
+    )
+    .where(eq(quizzes.id, quizId))
+    .orderBy(sql`cell.key`, asc(questions.id)),
+);
 
-/** Statement: one version of a quiz's question and whether it is current. */
+/** Statement: the active questions of the bank by topic and difficulty. */
+export const selectCells = statement((db: Database) =>
+  db.orm.all<BlueprintCell>(sql`SELECT topic, difficulty, count(*) AS count FROM questions
+    WHERE retired_at IS NULL AND is_draft = 0 AND topic <> '' GROUP BY topic, difficulty ORDER BY topic COLLATE NOCASE, topic, difficulty`),
+);
+
+/** Statement: one version of a question that is, or was, in the list of a quiz; removed there or not. */
 export const selectQuestion = statement((db: Database, question: QuestionKey) =>
-  db.orm.select().from(questions).where(isQuestion(question)),
+  db.orm
+    .select({
+      ...getTableColumns(questions),
+      quizId: quizQuestions.quizId,
+      removedAt: quizQuestions.removedAt,
+    })
+    .from(questions)
+    .innerJoin(quizQuestions, and(ofQuestion, eq(quizQuestions.quizId, question.quizId)))
+    .where(eq(questions.id, question.id)),
 );
 
 /** Statement: ids of the current questions of a quiz, in order. */
 export const selectQuestionOrder = statement((db: Database, quizId: string) =>
   db.orm
     .select({ id: questions.id })
-    .from(questions)
-    .where(and(eq(questions.quizId, quizId), isLive))
-    .orderBy(asc(questions.position), asc(questions.id)),
+    .from(quizQuestions)
+    .innerJoin(questions, and(ofQuestion, isLive))
+    .where(and(eq(quizQuestions.quizId, quizId), isListed))
+    .orderBy(asc(quizQuestions.position), asc(questions.id)),
 );
 
 /** Statement: the current version of a question. */
@@ -101,66 +159,114 @@ export const updateQuiz = statement(
       .returning({ id: quizzes.id }),
 );
 
-/** Statement: appends questions to a quiz, keyed by form, so that a repeated form adds none. */
+export type NewQuestion = QuestionContent & QuestionFacts;
+
+/**
+ * Statement: adds questions to the bank and, with a quiz, to the end of its list, keyed by form, so that a repeated form
+ * adds none.
+ */
 export const appendQuestions = statement(
-  (db: Database, quizId: string, formKey: string, contents: readonly QuestionContent[]) =>
+  (
+    db: Database,
+    quizId: string | null,
+    formKey: string,
+    contents: readonly NewQuestion[],
+    createdBy: string,
+  ) =>
     db.orm.run(sql`
-      INSERT INTO questions (id, quiz_id, question_key, version, position, text, options, correct_answer)
+      INSERT INTO questions (id, quiz_id, question_key, version, position, text, options, correct_answer, topic,
+        difficulty, tags, explanation, source, is_draft, keeps_order, for_practice, created_by)
       SELECT ${formKey} || ':' || item.key, ${quizId}, ${formKey} || ':' || item.key, 1,
-        (SELECT coalesce(max(position), -1) + 1 FROM questions WHERE quiz_id = ${quizId} AND retired_at IS NULL) + item.key,
-        item.value ->> 'text', item.value -> 'options', item.value ->> 'correctAnswer'
+        (SELECT coalesce(max(position), -1) + 1 FROM quiz_questions WHERE quiz_id = ${quizId} AND removed_at IS NULL) + item.key,
+        item.value ->> 'text', item.value -> 'options', item.value ->> 'correctAnswer', item.value ->> 'topic',
+        item.value ->> 'difficulty', item.value -> 'tags', item.value ->> 'explanation', item.value ->> 'source',
+        item.value ->> 'isDraft', item.value ->> 'keepsOrder', item.value ->> 'forPractice', ${createdBy}
       FROM json_each(${JSON.stringify(contents)}) AS item
-      WHERE EXISTS (SELECT 1 FROM quizzes WHERE id = ${quizId})
+      WHERE ${quizId} IS NULL OR EXISTS (SELECT 1 FROM quizzes WHERE id = ${quizId})
       ON CONFLICT DO NOTHING`),
 );
 
-/** Statement: retires all questions, unless the form has already added its own. */
-export const retireAll = statement((db: Database, quizId: string, formKey: string) =>
+/** Statement: removes all questions from the list, unless the form has already added its own. */
+export const removeAll = statement((db: Database, quizId: string, formKey: string) =>
   db.orm
-    .update(questions)
-    .set({ retiredAt: databaseNow })
+    .update(quizQuestions)
+    .set({ removedAt: databaseNow })
     .where(
       and(
-        eq(questions.quizId, quizId),
-        isLive,
+        eq(quizQuestions.quizId, quizId),
+        isListed,
         sql`NOT EXISTS (SELECT 1 FROM questions WHERE id = ${`${formKey}:0`})`,
       ),
     ),
 );
 
 // A published quiz is never empty: its last question can be replaced but not removed.
-const keepsOneQuestion: SQL = sql`((SELECT published_at IS NULL FROM quizzes WHERE id = ${questions.quizId})
-  OR EXISTS (SELECT 1 FROM questions other WHERE other.quiz_id = ${questions.quizId} AND other.retired_at IS NULL AND other.id <> ${questions.id}))`;
+const keepsOneQuestion = (
+  key: SQL,
+): SQL => sql`((SELECT published_at IS NULL FROM quizzes WHERE id = ${quizQuestions.quizId})
+  OR EXISTS (SELECT 1 FROM quiz_questions other JOIN questions q ON q.question_key = other.question_key
+    AND q.retired_at IS NULL AND q.is_draft = 0
+    WHERE other.quiz_id = ${quizQuestions.quizId} AND other.removed_at IS NULL AND other.question_key <> ${key}))`;
 
-/** Statement: retires one question. */
-export const retireQuestion = statement((db: Database, question: QuestionKey) =>
+/** Statement: removes one question from the list of a quiz; it stays in the bank. */
+export const removeListed = statement((db: Database, { quizId, id }: QuestionKey) =>
   db.orm
-    .update(questions)
-    .set({ retiredAt: databaseNow })
-    .where(and(isQuestion(question), isLive, keepsOneQuestion)),
+    .update(quizQuestions)
+    .set({ removedAt: databaseNow })
+    .where(
+      and(
+        eq(quizQuestions.quizId, quizId),
+        sql`${quizQuestions.questionKey} = (SELECT question_key FROM questions WHERE id = ${id})`,
+        isListed,
+        keepsOneQuestion(sql`${quizQuestions.questionKey}`),
+      ),
+    ),
 );
 
 /** Statement, the guard of an edit: retires exactly this version. */
-export const retireVersion = statement((db: Database, id: string) =>
+export const retireVersion = statement((db: Database, id: string, revision: number) =>
   db.orm
     .update(questions)
     .set({ retiredAt: databaseNow })
-    .where(and(eq(questions.id, id), isLive)),
+    .where(and(eq(questions.id, id), eq(questions.revision, revision), isLive)),
 );
 
-/** Statement: adds the next version of a question at the same position. */
+/** Statement: adds the next version of a question. */
 export const insertNextVersion = statement(
-  (db: Database, previousId: string, id: string, content: QuestionContent) =>
+  (db: Database, previousId: string, id: string, content: QuestionContent & QuestionFacts) =>
     db.orm.run(sql`
-      INSERT INTO questions (id, quiz_id, question_key, version, position, text, options, correct_answer)
+      INSERT INTO questions (id, quiz_id, question_key, version, position, text, options, correct_answer, topic,
+        difficulty, tags, explanation, source, is_draft, keeps_order, for_practice, created_by)
       SELECT ${id}, quiz_id, question_key, version + 1, position, ${content.text}, ${JSON.stringify(content.options)},
-        ${content.correctAnswer} FROM questions WHERE id = ${previousId}`),
+        ${content.correctAnswer}, ${content.topic}, ${content.difficulty}, ${JSON.stringify(content.tags)},
+        ${content.explanation}, ${content.source}, ${Number(content.isDraft)}, ${Number(content.keepsOrder)},
+        ${Number(content.forPractice)}, created_by
+      FROM questions WHERE id = ${previousId}`),
+);
+
+/** Statement, the guard of a change in place: changes what sorts the current version that the editor saw. */
+export const updateFacts = statement((db: Database, id: string, revision: number, values: QuestionFacts) =>
+  db.orm
+    .update(questions)
+    .set({ ...values, revision: sql`${questions.revision} + 1` })
+    .where(and(eq(questions.id, id), eq(questions.revision, revision), isLive)),
 );
 
 /** Statement: orders the questions; those not listed keep their position. */
 export const orderQuestions = statement((db: Database, quizId: string, ids: readonly string[]) =>
-  db.orm.run(sql`UPDATE questions SET position = place.key FROM json_each(${JSON.stringify(ids)}) AS place
-    WHERE questions.id = place.value AND questions.quiz_id = ${quizId} AND questions.position <> place.key`),
+  db.orm.run(sql`UPDATE quiz_questions SET position = place.key
+    FROM json_each(${JSON.stringify(ids)}) AS place JOIN questions q ON q.id = place.value
+    WHERE quiz_questions.question_key = q.question_key AND quiz_questions.quiz_id = ${quizId}
+      AND quiz_questions.position <> place.key`),
+);
+
+/** Statement: changes the blueprint of a quiz whose version is the expected one; null makes it a fixed list. */
+export const updateBlueprint = statement(
+  (db: Database, id: string, version: number, blueprint: BlueprintCell[] | null) =>
+    db.orm
+      .update(quizzes)
+      .set({ blueprint, version: sql`${quizzes.version} + 1` })
+      .where(and(eq(quizzes.id, id), eq(quizzes.version, version), isNull(quizzes.publishedAt))),
 );
 
 /** Condition: no attempt and no test code refers to the quiz, and it is not published. */
@@ -169,10 +275,13 @@ const isUnused = (id: string) => sql`EXISTS (SELECT 1 FROM quizzes unused WHERE 
   AND NOT EXISTS (SELECT 1 FROM attempts WHERE quiz_id = unused.id)
   AND NOT EXISTS (SELECT 1 FROM test_codes WHERE quiz_id = unused.id))`;
 
-/** Statements: delete an unused quiz with all versions of its questions. */
+/** Statements: delete an unused quiz; its questions stay in the bank. */
 export const deleteQuizStatements = (db: Database, id: string) =>
   [
-    db.orm.delete(questions).where(and(eq(questions.quizId, id), isUnused(id))),
+    db.orm
+      .update(questions)
+      .set({ quizId: null })
+      .where(and(eq(questions.quizId, id), isUnused(id))),
     db.orm.delete(quizzes).where(and(eq(quizzes.id, id), isUnused(id))),
   ] as const;
 
@@ -186,7 +295,7 @@ export const claimForPublishing = statement((db: Database, id: string, version: 
         eq(quizzes.id, id),
         eq(quizzes.version, version),
         isNull(quizzes.publishedAt),
-        sql`${liveCount} > 0`,
+        sql`${paperSize} > 0`,
       ),
     ),
 );

@@ -1,13 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, isNotNull, sql } from "drizzle-orm";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { type Database, statement } from "#db/client.ts";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
+import { shownOptions } from "./option-order.ts";
+import { POOLS, paperSize } from "./question-pools.ts";
 
 const published = isNotNull(quizzes.publishedAt);
-
-// With explicit names: Drizzle drops the table from columns where a query has one table, and `id` would be live.id.
-const liveQuestionCount = sql<number>`(SELECT count(*) FROM questions live
-  WHERE live.quiz_id = quizzes.id AND live.retired_at IS NULL)`;
 
 /** Condition; the address of a call may name any branch. */
 const isOfBranch = (branch: string) => sql`${quizzes.branch} = ${branch}`;
@@ -17,7 +15,7 @@ const facts = {
   title: quizzes.title,
   branch: sql<Branch>`${quizzes.branch}`,
   timeLimitMinutes: quizzes.timeLimitMinutes,
-  totalQuestions: liveQuestionCount,
+  totalQuestions: paperSize,
 };
 
 /** Statement: each branch's test for the instructions page. */
@@ -33,19 +31,23 @@ export const selectQuizOfBranch = statement((db: Database, branch: string) =>
     .where(and(published, isOfBranch(branch))),
 );
 
-/** Statement: a branch's current questions with their keys. For admins only. */
+/**
+ * Statement: the questions that can be in a paper of a branch's test, with their keys, in order: those of the list, or
+ * those that its blueprint draws from. For admins only.
+ */
 export const selectKeyedQuestions = statement((db: Database, branch: string) =>
   db.orm
     .select({
-      questionIndex: questions.position,
+      questionIndex: sql<number>`row_number() OVER (ORDER BY pool.cell, pool.position, ${questions.id}) - 1`,
       question: questions.text,
       options: questions.options,
       correctAnswer: questions.correctAnswer,
     })
-    .from(questions)
-    .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
-    .where(and(published, isOfBranch(branch), isNull(questions.retiredAt)))
-    .orderBy(asc(questions.position)),
+    .from(quizzes)
+    .innerJoin(sql`${POOLS} pool`, sql`pool.quiz_id = ${quizzes.id}`)
+    .innerJoin(questions, sql`${questions.id} = pool.question_id`)
+    .where(and(published, isOfBranch(branch)))
+    .orderBy(sql`1`),
 );
 
 /**
@@ -53,7 +55,8 @@ export const selectKeyedQuestions = statement((db: Database, branch: string) =>
  */
 export const selectServedQuestions = statement((db: Database, userId: string, branch: string) =>
   db.orm.all<{ questionIndex: number; question: string; options: string }>(sql`
-    SELECT paper.key AS "questionIndex", ${questions.text} AS question, ${questions.options} AS options
+    SELECT paper.key AS "questionIndex", ${questions.text} AS question,
+      ${shownOptions(sql`paper.key`, sql`${questions.options}`)} AS options
     FROM ${attempts}, json_each(${attempts.paper}) AS paper JOIN ${questions} ON ${questions.id} = paper.value
     WHERE ${attempts.userId} = ${userId} AND ${attempts.state} = 'in_progress' AND ${attempts.branch} = ${branch}
       AND paper.key <= (SELECT count(*) FROM answers confirmed WHERE confirmed.attempt_id = ${attempts.id})

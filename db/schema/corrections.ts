@@ -37,6 +37,7 @@ export const corrections = sqliteTable(
     uniqueIndex("corrections_accept_once")
       .on(table.questionId, table.option)
       .where(sql`kind = 'accept' AND undone_at IS NULL`),
+    index("corrections_of_question").on(table.questionId),
     index("corrections_of_quiz").on(table.quizId, table.createdAt),
   ],
 );

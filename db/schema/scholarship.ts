@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { BlueprintCell, Difficulty } from "#app/domain/quizzes/rules.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
@@ -28,6 +29,8 @@ export const quizzes = sqliteTable(
     timeLimitMinutes: integer("time_limit_minutes").notNull().default(20),
     publishedAt: instant("published_at"),
     version: version(),
+    /** How many questions of which topic and difficulty each student gets; null: the fixed list (ADR 0104). */
+    blueprint: json<BlueprintCell[]>("blueprint"),
   },
   (table) => [
     check("quizzes_time_limit", sql`${table.timeLimitMinutes} BETWEEN 1 AND 300`),
@@ -35,23 +38,39 @@ export const quizzes = sqliteTable(
   ],
 );
 
-/** One version of a question. Its content never changes: an edit retires the row and adds the next version. */
+/**
+ * One version of a question of the bank (ADR 0103). Its content never changes: an edit retires the row and adds the next
+ * version. What sorts a question, such as its topic, changes in place. A question without a current version is retired.
+ */
 export const questions = sqliteTable(
   "questions",
   {
     id: id(),
     createdAt: createdAt(),
-    quizId: text("quiz_id")
-      .notNull()
-      .references(() => quizzes.id, { onDelete: "restrict" }),
+    /** The quiz that the question was written for; a trigger lists it there. Null: it was written for the bank. */
+    quizId: text("quiz_id").references(() => quizzes.id, { onDelete: "restrict" }),
     /** The same for all versions of one question. */
     questionKey: text("question_key").notNull(),
     version: version(),
+    /** The position in that quiz when it was written. */
     position: integer("position").notNull(),
     text: text("text").notNull(),
     options: json<string[]>("options").notNull(),
     correctAnswer: integer("correct_answer").notNull(),
     retiredAt: instant("retired_at"),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    topic: text("topic").notNull().default(""),
+    difficulty: integer("difficulty").$type<Difficulty>().notNull().default(2),
+    tags: json<string[]>("tags").notNull().default([]),
+    explanation: text("explanation").notNull().default(""),
+    source: text("source").notNull().default(""),
+    /** In no paper until it is active. */
+    isDraft: integer("is_draft", { mode: "boolean" }).notNull().default(false),
+    /** Every student gets the options in the stored order. */
+    keepsOrder: integer("keeps_order", { mode: "boolean" }).notNull().default(true),
+    forPractice: integer("for_practice", { mode: "boolean" }).notNull().default(false),
+    /** Counts the changes in place of this version. */
+    revision: integer("revision").notNull().default(1),
   },
   (table) => [
     check(
@@ -61,6 +80,29 @@ export const questions = sqliteTable(
     uniqueIndex("questions_key_version").on(table.questionKey, table.version),
     uniqueIndex("questions_live_key").on(table.questionKey).where(sql`retired_at IS NULL`),
     index("questions_of_quiz").on(table.quizId, table.retiredAt, table.position),
+    index("questions_to_draw")
+      .on(table.topic, table.difficulty)
+      .where(sql`retired_at IS NULL AND is_draft = 0`),
+  ],
+);
+
+/**
+ * The fixed list of a quiz: questions of the bank at their positions. A removed one stays, because attempts have it; so
+ * does one that a blueprint has drawn, which a trigger adds as removed.
+ */
+export const quizQuestions = sqliteTable(
+  "quiz_questions",
+  {
+    quizId: text("quiz_id")
+      .notNull()
+      .references(() => quizzes.id, { onDelete: "cascade" }),
+    questionKey: text("question_key").notNull(),
+    position: integer("position").notNull(),
+    removedAt: instant("removed_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.questionKey] }),
+    index("quiz_questions_by_key").on(table.questionKey),
   ],
 );
 
@@ -107,6 +149,10 @@ export const attempts = sqliteTable(
     finishReason: text("finish_reason", { enum: ["submitted", "deadline"] }),
     /** Question ids in this student's order, fixed at the start. */
     paper: json<string[]>("paper").notNull(),
+    /** For each question of the paper its options in this student's order, as stored positions; null: as stored. */
+    optionOrders: json<(number[] | null)[]>("option_orders"),
+    /** What the paper was drawn from, together with the questions of that moment (ADR 0104). */
+    drawSeed: text("draw_seed"),
     totalQuestions: integer("total_questions").notNull(),
     correctCount: integer("correct_count"),
     /** Questions of the paper that do not count (ADR 0105); set when the attempt is graded. */

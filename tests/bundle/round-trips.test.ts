@@ -73,8 +73,8 @@ describe("a write costs at most three", () => {
     agreesToHonesty: "on",
   };
 
-  test("starting the test: session, one batch", async () => {
-    expect(await roundTrips("/scholarship-test", { as: student, form: entry })).toBe(2);
+  test("starting the test: session, what the paper is drawn from, one batch", async () => {
+    expect(await roundTrips("/scholarship-test", { as: student, form: entry })).toBe(3);
   });
 
   test("an answer, and the last one, which closes the test: session, one batch", async () => {

@@ -307,6 +307,19 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         concurrentEdit: { title: "Renamed by a rival" },
       };
     },
+    "admin.quizzes_.$quizId.blueprint": async () => {
+      const { quiz, at } = await aQuiz({ question: { topic: "Arrays", difficulty: 1 } });
+      const cell = { "cells[0].topic": "Arrays", "cells[0].difficulty": "1" };
+      return {
+        path: `${at}/blueprint`,
+        form: { ...cell, "cells[0].count": "1", version: String(quiz.version) },
+        rejected: {
+          fields: { "cells[0].count": "201" },
+          message: "Please enter a whole number from 0 to 200",
+        },
+        concurrentEdit: { "cells[0].count": "2" },
+      };
+    },
     "admin.quizzes_.$quizId.import": async () => {
       const { at } = await aQuiz();
       const content = "What is 2 + 2?\nA. 3\nB. 4\nANSWER: B\n";

@@ -15,7 +15,8 @@ export const TEST_ENTRY = {
   testCode: "OPEN-1",
 } as const;
 
-export type TestQuiz = typeof quizzes.$inferSelect & { questions: (typeof questions.$inferSelect)[] };
+type TestQuestion = typeof questions.$inferSelect & { quizId: string };
+export type TestQuiz = typeof quizzes.$inferSelect & { questions: TestQuestion[] };
 
 type QuizValues = Partial<typeof quizzes.$inferInsert> & {
   questionCount?: number;
@@ -43,7 +44,8 @@ export async function createQuiz(
       })),
     )
     .returning();
-  return { ...quiz!, questions: rows.sort((one, other) => one.position - other.position) };
+  const listed = rows.map((row) => ({ ...row, quizId: quiz!.id }));
+  return { ...quiz!, questions: listed.sort((one, other) => one.position - other.position) };
 }
 
 /** The schema allows one published quiz per branch: the newest one of a test file is used. */

@@ -55,6 +55,8 @@ type ServiceSettings = {
   baseUrl: string;
   principalName: string;
   lookAheadQuestions: number;
+  /** A blueprint needs this many times the questions that it draws. */
+  blueprintReserve: number;
   /** Enquiries are forwarded to this address; empty: not forwarded. */
   contactForwardUrl: string;
 };

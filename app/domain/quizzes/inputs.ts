@@ -4,13 +4,23 @@ import {
   identifier,
   integerBetween,
   longText,
+  optionalLine,
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "#app/domain/scholarship/rules.ts";
-import { MAX_OPTIONS, MIN_OPTIONS, OPTION_LENGTH, QUESTION_LENGTH } from "./rules.ts";
+import {
+  type Difficulty,
+  MAX_OPTIONS,
+  MIN_OPTIONS,
+  namesOtherOptions,
+  OPTION_LENGTH,
+  QUESTION_LENGTH,
+  type QuestionContent,
+  type QuestionFacts,
+} from "./rules.ts";
 
 /** In bytes of UTF-8, so that the text of a file can be sent again as a form field. */
 const IMPORT_BYTES = 700_000;
@@ -53,13 +63,8 @@ export const EditQuizForm = v.strictObject({ ...facts, version });
 
 const unixLines = (typed: string) => typed.replace(/\r\n?/g, "\n");
 
-type EnteredQuestion = {
-  text: string;
-  options: string[];
-  correctAnswer: number;
-  formKey?: string;
-  expectedId?: string;
-};
+type EnteredQuestion = QuestionContent &
+  QuestionFacts & { formKey?: string; expectedId?: string; revision?: number };
 const nonEmptyOptions = ({ options }: EnteredQuestion) => options.filter((option) => option !== "");
 
 /** Drops empty options; the correct answer follows its option. */
@@ -74,6 +79,56 @@ const optionTexts = v.array(v.pipe(optionalText(OPTION_LENGTH), v.transform(unix
 /** The texts of a question from its form or from a file. */
 export const QuestionParts = v.object({ text: questionText, options: optionTexts });
 
+const TAG_LENGTH = 40;
+const MAX_TAGS = 20;
+
+/** What sorts a question, from its form; tags are separated by commas. */
+const questionFacts = {
+  topic: optionalLine(80),
+  difficulty: v.optional(
+    v.pipe(
+      integerBetween(1, 3, "Please select the difficulty"),
+      v.transform((level) => level as Difficulty),
+    ),
+    2,
+  ),
+  tags: v.pipe(
+    optionalLine(400),
+    v.transform((typed) => [...new Set(typed.split(",").map((tag) => tag.trim()))].filter(Boolean)),
+    v.maxLength(MAX_TAGS, `A question may have at most ${MAX_TAGS} tags`),
+    v.check(
+      (tags) => tags.every((tag) => tag.length <= TAG_LENGTH),
+      `A tag may have at most ${TAG_LENGTH} characters`,
+    ),
+  ),
+  explanation: v.pipe(optionalText(QUESTION_LENGTH), v.transform(unixLines)),
+  source: optionalLine(200),
+  isDraft: v.optional(v.boolean(), false),
+  keepsOrder: v.optional(v.boolean(), false),
+  forPractice: v.optional(v.boolean(), false),
+};
+
+/** What a quiz draws; cells without a number are left out. */
+export const BlueprintForm = v.pipe(
+  v.strictObject({
+    version,
+    cells: v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            topic: text("Please enter the topic", 80),
+            difficulty: questionFacts.difficulty,
+            count: v.optional(integerBetween(0, 200, "Please enter a whole number from 0 to 200"), 0),
+          }),
+        ),
+        v.maxLength(300),
+      ),
+      [],
+    ),
+  }),
+  v.transform(({ version, cells }) => ({ version, cells: cells.filter(({ count }) => count > 0) })),
+);
+
 /** A question from its form; `correctAnswer` counts the options of the form, from 0. */
 export const QuestionForm = v.pipe(
   v.strictObject({
@@ -87,7 +142,16 @@ export const QuestionForm = v.pipe(
     formKey,
     /** The version of the question that the editor saw. */
     expectedId: v.optional(identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f")),
+    revision: v.optional(integerBetween(1, 1_000_000)),
+    ...questionFacts,
   }),
+  v.forward(
+    v.check(
+      ({ keepsOrder, options }: EnteredQuestion) => keepsOrder || !namesOtherOptions(options),
+      "An option names others by their letter or place, so keep the order of the options",
+    ),
+    ["keepsOrder"],
+  ),
   v.forward(
     v.check(
       (form: EnteredQuestion) => nonEmptyOptions(form).length >= MIN_OPTIONS,
@@ -176,7 +240,9 @@ export const TestCodeForm = v.pipe(
 
 export type CreateQuiz = v.InferOutput<typeof CreateQuizForm>;
 export type EditQuiz = v.InferOutput<typeof EditQuizForm>;
-export type Question = v.InferOutput<typeof QuestionForm>;
+export type EditBlueprint = v.InferOutput<typeof BlueprintForm>;
+/** A new question or the change of one; facts that are missing keep their value. */
+export type Question = QuestionContent & Partial<EnteredQuestion>;
 export type ImportQuestions = v.InferOutput<typeof ImportQuestionsForm>;
 export type ImportFormat = ImportQuestions["format"];
 export type NewTestCode = v.InferOutput<typeof TestCodeForm>;

@@ -1,6 +1,46 @@
 /** The content of a question; `correctAnswer` counts the options from 0. */
 export type QuestionContent = { text: string; options: string[]; correctAnswer: number };
 
+/** 1 easy, 2 medium, 3 hard. */
+export const DIFFICULTIES = { 1: "Easy", 2: "Medium", 3: "Hard" } as const;
+export type Difficulty = keyof typeof DIFFICULTIES;
+
+/** What sorts a question; it is not shown in a test, and its change makes no new version. */
+export type QuestionFacts = {
+  topic: string;
+  difficulty: Difficulty;
+  tags: string[];
+  explanation: string;
+  source: string;
+  /** In no paper until it is active. */
+  isDraft: boolean;
+  /** Every student gets the options in this order. */
+  keepsOrder: boolean;
+  forPractice: boolean;
+};
+
+/** Facts of a question of which only the content is known, as in a file; options that name each other keep their order. */
+export const defaultFacts = ({ options }: Pick<QuestionContent, "options">): QuestionFacts => ({
+  topic: "",
+  difficulty: 2,
+  tags: [],
+  explanation: "",
+  source: "",
+  isDraft: false,
+  keepsOrder: namesOtherOptions(options),
+  forPractice: false,
+});
+
+const REFERENCE =
+  /\b((all|none|both|neither|any|either) of (the )?(above|below|these|them)|\(?[A-H]\)?\s*(and|&|or|nor|,)\s*\(?[A-H]\)?( only| both)?)$/i;
+
+/** True when an option names others by their place, such as 'All of the above' or 'Both A and C'. */
+export const namesOtherOptions = (options: readonly string[]): boolean =>
+  options.some((option) => REFERENCE.test(option.trim().replace(/[.\s]+$/, "")));
+
+/** What a blueprint draws: this many questions of a topic and difficulty. */
+export type BlueprintCell = { topic: string; difficulty: Difficulty; count: number };
+
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 10;
 export const QUESTION_LENGTH = 2_000;
@@ -29,29 +69,100 @@ export function questionFaults({ text, options, correctAnswer }: QuestionContent
   ].filter((fault) => fault !== false);
 }
 
-/**
- * Lists why a quiz cannot be published, in plain sentences; empty when it can. Questions are named by their position.
- */
-export function publishFaults(questions: readonly QuestionContent[]): string[] {
-  if (questions.length === 0) return ["The quiz has no questions yet."];
+/** Why a quiz cannot be published, as a sentence; `questionId` names the question to edit, if it is about one. */
+export type PublishFault = { message: string; questionId?: string };
+type StoredQuestion = QuestionContent & { id: string; isDraft?: boolean };
+
+/** Lists why a fixed list cannot be published; empty when it can. Questions are named by their position. */
+export function listFaults(questions: readonly StoredQuestion[]): PublishFault[] {
+  if (questions.length === 0) return [{ message: "The quiz has no questions yet." }];
   const tooMany =
     questions.length > MAX_QUIZ_QUESTIONS
-      ? [`A paper may have at most ${MAX_QUIZ_QUESTIONS} questions, this one has ${questions.length}.`]
+      ? [
+          {
+            message: `A paper may have at most ${MAX_QUIZ_QUESTIONS} questions, this one has ${questions.length}.`,
+          },
+        ]
       : [];
   const faults = questions.flatMap((question, index) =>
-    questionFaults(question).map((fault) => `Question ${index + 1}: ${fault}.`),
+    [...(question.isDraft ? ["It is a draft"] : []), ...questionFaults(question)].map((fault) => ({
+      message: `Question ${index + 1}: ${fault}.`,
+      questionId: question.id,
+    })),
   );
   return [...tooMany, ...faults, ...repeatedQuestions(questions)];
 }
 
-function repeatedQuestions(questions: readonly QuestionContent[]): string[] {
+function repeatedQuestions(questions: readonly StoredQuestion[]): PublishFault[] {
   const firstPlace = new Map<string, number>();
-  return questions.flatMap(({ text }, index) => {
+  return questions.flatMap(({ id, text }, index) => {
     const first = firstPlace.get(text);
     if (first === undefined) firstPlace.set(text, index);
-    return first === undefined ? [] : [`Question ${index + 1} is the same as question ${first + 1}.`];
+    return first === undefined
+      ? []
+      : [{ message: `Question ${index + 1} is the same as question ${first + 1}.`, questionId: id }];
   });
 }
+
+type DrawnQuestion = StoredQuestion & { topic: string; difficulty: Difficulty };
+
+/**
+ * Lists why a blueprint cannot be published; empty when it can. Each cell needs `reserve` times the questions that it
+ * draws, so that two students rarely get the same paper; each question is valid and no two have the same text.
+ */
+export function blueprintFaults(
+  cells: readonly BlueprintCell[],
+  questions: readonly DrawnQuestion[],
+  reserve: number,
+): PublishFault[] {
+  const size = cells.reduce((sum, { count }) => sum + count, 0);
+  if (size === 0) return [{ message: "The blueprint draws no questions yet." }];
+  if (size > MAX_QUIZ_QUESTIONS) {
+    return [
+      { message: `A paper may have at most ${MAX_QUIZ_QUESTIONS} questions, this blueprint draws ${size}.` },
+    ];
+  }
+  const tooFew = cells.flatMap(({ topic, difficulty, count }) => {
+    const found = questions.filter((one) => one.topic === topic && one.difficulty === difficulty).length;
+    const needed = count * reserve;
+    const cell = `${topic}, ${DIFFICULTIES[difficulty].toLowerCase()}`;
+    return found < needed
+      ? [{ message: `${cell}: draws ${count}, so it needs ${needed} active questions and has ${found}.` }]
+      : [];
+  });
+  const faults = questions.flatMap((question) =>
+    questionFaults(question).map((fault) => ({
+      message: `${shortText(question.text)}: ${fault}.`,
+      questionId: question.id,
+    })),
+  );
+  const texts = new Set<string>();
+  const repeated = questions.flatMap(({ id, text }) => {
+    const isRepeated = texts.has(text);
+    texts.add(text);
+    return isRepeated
+      ? [{ message: `${shortText(text)}: two questions have this text.`, questionId: id }]
+      : [];
+  });
+  return [...tooFew, ...faults, ...repeated];
+}
+
+/** The rows of the blueprint form: three difficulties for each topic of the bank or of the blueprint. */
+export function cellsOfForm(bank: readonly BlueprintCell[], blueprint: readonly BlueprintCell[]) {
+  const topics = [...new Set([...bank, ...blueprint].map(({ topic }) => topic))];
+  const countIn = (cells: readonly BlueprintCell[], topic: string, difficulty: Difficulty) =>
+    cells.find((cell) => cell.topic === topic && cell.difficulty === difficulty)?.count ?? 0;
+  return topics.flatMap((topic) =>
+    ([1, 2, 3] as const).map((difficulty) => ({
+      topic,
+      difficulty,
+      count: countIn(blueprint, topic, difficulty),
+      available: countIn(bank, topic, difficulty),
+    })),
+  );
+}
+
+const shortText = (text: string) => `'${text.length > 60 ? `${text.slice(0, 60)}…` : text}'`;
 
 /** A version of a question by quiz and id. */
 export type QuestionKey = { quizId: string; id: string };

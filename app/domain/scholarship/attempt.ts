@@ -34,7 +34,7 @@ export function toAttempt(row: AttemptRow): Attempt {
     questionOptions && {
       questionIndex: attempt.currentIndex,
       text: questionText,
-      options: questionOptions,
+      options: JSON.parse(questionOptions) as string[],
       draft,
       draftSequence: draftSequence ?? 0,
     };

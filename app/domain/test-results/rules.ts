@@ -70,6 +70,27 @@ export type AttemptAnswer = {
   source: string | null;
 };
 
+/**
+ * Returns the question with its options in the order that the student saw, as stored positions; null as stored. Key,
+ * answer and corrections follow their options.
+ */
+export function asShown(question: AttemptAnswer, order: readonly number[] | null): AttemptAnswer {
+  if (order === null) return question;
+  const { options, correctAnswer, selectedAnswer, marking } = question;
+  const place = (option: number) => order.indexOf(option);
+  return {
+    ...question,
+    options: order.map((option) => options[option] ?? ""),
+    correctAnswer: place(correctAnswer),
+    selectedAnswer: selectedAnswer === null ? null : place(selectedAnswer),
+    marking: {
+      ...marking,
+      key: marking.key === null ? null : place(marking.key),
+      accepted: marking.accepted.map(place),
+    },
+  };
+}
+
 export type AnswerMark = "right" | "wrong" | "none" | "void";
 
 /** Whether an answer is right; 'none' without one, 'void' when its question does not count. */

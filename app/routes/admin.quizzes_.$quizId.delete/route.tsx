@@ -4,7 +4,6 @@ import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { deleteQuiz } from "#app/domain/quizzes/service/edit-quiz.server.ts";
-import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -32,9 +31,8 @@ export default function DeleteQuiz() {
     <DialogRoute title="Delete quiz" closeTo={path}>
       <ConfirmForm confirm="Delete quiz" pending="Deleting…" cancelTo={path}>
         <p>
-          <strong>{quiz.title}</strong> ({quiz.branch}) will be deleted with{" "}
-          {formatCount(quiz.questionCount, "question", "questions")}. You cannot undo this. Export the
-          questions first if you may need them.
+          <strong>{quiz.title}</strong> ({quiz.branch}) will be deleted. You cannot undo this. Its questions
+          stay in the bank.
         </p>
         <p>You cannot delete a quiz that has attempts or test codes. Unpublish it instead.</p>
       </ConfirmForm>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { ConfirmForm } from "#app/components/confirm-form.tsx";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
@@ -49,8 +49,19 @@ export default function PublishQuiz() {
         <div className="grid gap-5">
           <Notice tone="warning" title="This quiz cannot be published yet">
             <ul className="list-disc pl-5">
-              {obstacles.map((obstacle) => (
-                <li key={obstacle}>{obstacle}</li>
+              {obstacles.map(({ message, questionId }) => (
+                <li key={message}>
+                  <Link
+                    to={
+                      questionId && !quiz.blueprint
+                        ? `${path}/questions/${questionId}/edit`
+                        : `${path}/blueprint`
+                    }
+                    className="link"
+                  >
+                    {message}
+                  </Link>
+                </li>
               ))}
             </ul>
           </Notice>

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { QuestionForm } from "#app/admin/question-form.tsx";
+import { QuestionForm, toQuestionFields } from "#app/admin/question-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { QuestionForm as QuestionInput } from "#app/domain/quizzes/inputs.ts";
@@ -49,11 +49,11 @@ export default function EditQuestion() {
   return (
     <DialogRoute title="Edit question" closeTo={path}>
       <QuestionForm
-        defaultValue={question}
+        defaultValue={toQuestionFields(question)}
         lastResult={lastResult?.form}
         cancelTo={path}
-        hidden={{ expectedId: (current ?? question).id }}
-        current={current}
+        hidden={{ expectedId: (current ?? question).id, revision: (current ?? question).revision }}
+        current={current && toQuestionFields(current)}
       />
     </DialogRoute>
   );

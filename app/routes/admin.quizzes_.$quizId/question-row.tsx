@@ -1,13 +1,23 @@
 import { Check } from "lucide-react";
 import { MoveButtons } from "#app/admin/move-buttons.tsx";
 import { RowActions } from "#app/admin/row-actions.tsx";
+import { DIFFICULTIES, type Difficulty } from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 
-type Question = { id: string; version: number; text: string; options: string[]; correctAnswer: number };
+type Question = {
+  id: string;
+  version: number;
+  text: string;
+  options: string[];
+  correctAnswer: number;
+  topic: string;
+  difficulty: Difficulty;
+  isDraft: boolean;
+};
 
 /** One question in its current version, with its correct answer and actions. */
 export function QuestionRow({
-  question: { id, version, text, options, correctAnswer },
+  question: { id, version, text, options, correctAnswer, topic, difficulty, isDraft },
   index,
   count,
   quizPath,
@@ -28,6 +38,11 @@ export function QuestionRow({
           {text}
           {version > 1 && <span className="text-sm font-normal text-muted"> (version {version})</span>}
         </p>
+        {(topic || isDraft) && (
+          <p className="text-sm text-muted">
+            {[isDraft && "Draft", topic, DIFFICULTIES[difficulty]].filter(Boolean).join(", ")}
+          </p>
+        )}
         <ul className="grid gap-1 text-sm">
           {options.map((option, place) => (
             <li key={option} className="flex gap-2 break-words">

@@ -4,6 +4,7 @@ import { loadQuiz } from "#app/admin/load-quiz.server.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { MoveQuestionForm } from "#app/domain/quizzes/inputs.ts";
+import { DIFFICULTIES } from "#app/domain/quizzes/rules.ts";
 import { moveQuestion } from "#app/domain/quizzes/service/edit-questions.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -80,6 +81,9 @@ export default function ManageQuiz() {
                 <ButtonLink to={`${path}/edit`} variant="secondary" size="small">
                   Edit quiz
                 </ButtonLink>
+                <ButtonLink to={`${path}/blueprint`} variant="secondary" size="small">
+                  Blueprint
+                </ButtonLink>
                 <ButtonLink to={`${path}/import`} variant="secondary" size="small">
                   Import
                 </ButtonLink>
@@ -101,6 +105,22 @@ export default function ManageQuiz() {
         <p className="max-w-measure text-muted">
           Changes apply to new attempts. Running and finished attempts keep their questions.
         </p>
+      )}
+      {quiz.blueprint && (
+        <section aria-labelledby="blueprint" className="grid gap-2">
+          <h2 id="blueprint" className="text-xl">
+            Blueprint
+          </h2>
+          <p>Each student gets a drawn set of questions from the bank. The list below is not used.</p>
+          <ul className="list-disc pl-5">
+            {quiz.blueprint.map(({ topic, difficulty, count }) => (
+              <li key={`${difficulty}${topic}`}>
+                {formatCount(count, "question", "questions")}: {topic},{" "}
+                {DIFFICULTIES[difficulty].toLowerCase()}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <section aria-labelledby="questions" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -202,11 +202,12 @@ describe("without scripts the page has one form that sends these fields to this 
   /** A hidden field or button must have the value; a row is added by a button first. */
   function isIn(fields: PageField[], [name, value]: [string, string]): boolean {
     const [list] = name.split("[");
-    if (name.includes("].")) return fields.some((field) => field.fixedValue?.includes(`"name":"${list}"`));
-    return fields.some(
-      (field) =>
-        [name, list].includes(field.name) &&
-        (name === "formKey" || [undefined, value].includes(field.fixedValue)),
-    );
+    const isThere = (names: (string | undefined)[]) =>
+      fields.some(
+        (field) =>
+          names.includes(field.name) && (name === "formKey" || [undefined, value].includes(field.fixedValue)),
+      );
+    const isAdded = fields.some((field) => field.fixedValue?.includes(`"name":"${list}"`));
+    return name.includes("].") ? isThere([name]) || isAdded : isThere([name, list]);
   }
 });

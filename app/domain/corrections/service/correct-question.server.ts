@@ -60,7 +60,7 @@ export const previewCorrection = withPermission(
     const [versions, stored, [moves], moved] = await db.readBatch([
       selectVersions(db, quizId),
       selectCorrections(db, quizId),
-      ...previewProposal(db, quizId, proposal, MOST_LISTED),
+      ...previewProposal(db, proposal, MOST_LISTED),
     ]);
     const problem = problemOf(versions, stored, proposal);
     if (problem) return failed(problem);
@@ -93,7 +93,7 @@ export const applyCorrection = withPermission(
       const written = await writeIfChanged(
         ctx.db,
         insertCorrection(ctx.db, formKey, { ...proposal, quizId, reason, createdBy: ctx.actor.userId }),
-        ...regrade(ctx.db, formKey, false, { quizId, questionId, keepsAwards, reason, digest }),
+        ...regrade(ctx.db, formKey, false, { questionId, keepsAwards, reason, digest }),
         recordAudit(ctx, {
           action: "correction.apply",
           ...entity(formKey),

@@ -4,7 +4,12 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
-import type { QuestionKey } from "#app/domain/quizzes/rules.ts";
+import {
+  defaultFacts,
+  type QuestionContent,
+  type QuestionFacts,
+  type QuestionKey,
+} from "#app/domain/quizzes/rules.ts";
 import type { RowOf } from "#db/client.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
@@ -12,11 +17,12 @@ import {
   appendQuestions,
   insertNextVersion,
   orderQuestions,
-  retireQuestion,
+  removeListed,
   retireVersion,
   selectLiveVersion,
   selectQuestion,
   selectQuestionOrder,
+  updateFacts,
 } from "#db/queries/quiz-editing.ts";
 
 export type QuestionRow = RowOf<typeof selectQuestion>;
@@ -36,11 +42,11 @@ export const addQuestion = withPermission(
   async (
     ctx,
     quizId: string,
-    { formKey = crypto.randomUUID(), expectedId: _, ...content }: Question,
+    { formKey = crypto.randomUUID(), expectedId: _, revision: __, ...content }: Question,
   ): Promise<Outcome<QuestionRow>> => {
     const id = `${formKey}:0`;
     const [, , [question]] = await ctx.db.writeBatch([
-      appendQuestions(ctx.db, quizId, formKey, [content]),
+      appendQuestions(ctx.db, quizId, formKey, [withFacts(content)], ctx.actor.userId),
       recordAuditIfChanged(ctx, {
         action: "question.add",
         ...entity(id),
@@ -53,54 +59,82 @@ export const addQuestion = withPermission(
 );
 
 /**
- * Changes a question: retires this version and adds the next one at its position. Attempts keep the version they were
- * served. Problems: not_found, stale_version with the current version.
+ * Changes a question. New content makes a new version, and attempts keep the one they were served; what only sorts the
+ * question changes in place. `revision` is the one that the editor saw; without it the current one. Problems: not_found,
+ * stale_version with the current version.
  */
 export const editQuestion = withPermission(
   "quizzes.edit",
   async (
     ctx,
     { quizId, id }: QuestionKey,
-    { formKey: _, ...content }: Question,
+    { formKey: _, expectedId: __, revision, ...form }: Question,
   ): Promise<Outcome<QuestionRow>> => {
     const [before] = await ctx.db.execute(selectQuestion(ctx.db, { quizId, id }));
     if (!before) return failed(notFound("The question"));
-    if (before.retiredAt === null && matches(before, content)) return ok(before);
+    const wanted = { ...factsOf(before), ...form };
+    if (before.retiredAt === null && matches(before, wanted)) return ok(before);
+    const { text, options, correctAnswer, ...facts } = wanted;
+    const seen = revision ?? before.revision;
     const nextId = crypto.randomUUID();
-    const written = await writeIfChanged(
-      ctx.db,
-      retireVersion(ctx.db, id),
-      insertNextVersion(ctx.db, id, nextId, content),
-      recordAudit(ctx, {
-        action: "question.edit",
-        ...entity(nextId),
-        before: { id, text: before.text, options: before.options },
-        after: { text: content.text, options: content.options },
-      }),
-      selectQuestion(ctx.db, { quizId, id: nextId }),
-    );
-    const [next] = written?.[2] ?? [];
-    if (next) return ok(next);
-    const [inForce] = await ctx.db.execute(selectLiveVersion(ctx.db, before.questionKey));
-    if (inForce) return editOutcome("question", { wasChanged: false, current: inForce, wanted: content });
-    return failed(questionRemoved);
+    const selectCurrent = selectLiveVersion(ctx.db, before.questionKey);
+    const written = matches(before, { text, options, correctAnswer })
+      ? await writeIfChanged(
+          ctx.db,
+          updateFacts(ctx.db, id, seen, facts),
+          recordAudit(ctx, { action: "question.edit", ...entity(id), before: factsOf(before), after: facts }),
+          selectCurrent,
+        )
+      : await writeIfChanged(
+          ctx.db,
+          retireVersion(ctx.db, id, seen),
+          insertNextVersion(ctx.db, id, nextId, wanted),
+          recordAudit(ctx, {
+            action: "question.edit",
+            ...entity(nextId),
+            before: { id, text: before.text, options: before.options },
+            after: { text, options },
+          }),
+          selectCurrent,
+        );
+    const last = written?.at(-1) ?? (await ctx.db.execute(selectCurrent));
+    const [current] = last as RowOf<typeof selectLiveVersion>[];
+    if (!current) return failed(questionRemoved);
+    const row = { ...current, quizId, removedAt: before.removedAt };
+    return editOutcome("question", { wasChanged: written !== undefined, current: row, wanted });
   },
 );
 
+const withFacts = (question: QuestionContent & Partial<QuestionFacts>) => ({
+  ...defaultFacts(question),
+  ...question,
+});
+
+const factsOf = (row: QuestionFacts): QuestionFacts => ({
+  topic: row.topic,
+  difficulty: row.difficulty,
+  tags: row.tags,
+  explanation: row.explanation,
+  source: row.source,
+  isDraft: row.isDraft,
+  keepsOrder: row.keepsOrder,
+  forPractice: row.forPractice,
+});
+
 /**
- * Removes a question from its quiz; attempts that contain it keep it. May be repeated. Problems: not_found, conflict
+ * Removes a question from the list of a quiz; it stays in the bank, and in the attempts that contain it. May be repeated. Problems: not_found, conflict
  * for the last one of a published quiz.
  */
 export const removeQuestion = withPermission(
   "quizzes.edit",
   async (ctx, key: QuestionKey): Promise<Outcome<void>> => {
     const [, , [question]] = await ctx.db.writeBatch([
-      retireQuestion(ctx.db, key),
+      removeListed(ctx.db, key),
       recordAuditIfChanged(ctx, { action: "question.remove", ...entity(key.id) }),
       selectQuestion(ctx.db, key),
     ]);
     if (!question) return failed(notFound("The question"));
-    if (question.retiredAt !== null) return ok(undefined);
+    if (question.removedAt !== null || question.retiredAt !== null) return ok(undefined);
     const message =
       "This is the last question of a published quiz. Unpublish the quiz first, or add another one.";
     return failed({ code: "conflict", message });
@@ -118,7 +152,8 @@ export const moveQuestion = withPermission(
       selectQuestion(ctx.db, { quizId, id }),
       selectQuestionOrder(ctx.db, quizId),
     ]);
-    if (!question || question.retiredAt !== null) return failed(notFound("The question"));
+    if (!question || question.retiredAt !== null || question.removedAt !== null)
+      return failed(notFound("The question"));
     const before = order.map((row) => row.id);
     const after = moveItem(before, id, to);
     await ctx.db.writeBatch([

@@ -1,10 +1,10 @@
 import { editConflict, editOutcome } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
-import { notFound } from "#app/domain/kernel/problem.ts";
+import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
-import type { CreateQuiz, EditQuiz } from "#app/domain/quizzes/inputs.ts";
-import { publishFaults } from "#app/domain/quizzes/rules.ts";
+import type { CreateQuiz, EditBlueprint, EditQuiz } from "#app/domain/quizzes/inputs.ts";
+import { blueprintFaults, listFaults } from "#app/domain/quizzes/rules.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import {
@@ -13,10 +13,13 @@ import {
   insertQuiz,
   publishStatements,
   type QuizRow,
+  selectCells,
+  selectDrawnQuestions,
   selectLiveQuestions,
   selectQuiz,
   selectQuizzes,
   unpublish,
+  updateBlueprint,
   updateQuiz,
 } from "#db/queries/quiz-editing.ts";
 
@@ -25,14 +28,45 @@ export const listQuizzes = withPermission("quizzes.read", async (ctx): Promise<O
   return ok(await ctx.db.execute(selectQuizzes(ctx.db)));
 });
 
-/** Gets one quiz with its current questions, their keys, and why it cannot be published. Problems: not_found. */
+/** Gets one quiz with the questions of its list, their keys, and why it cannot be published. Problems: not_found. */
 export const getQuizForEditing = withPermission("quizzes.read", async (ctx, id: string) => {
-  const [[quiz], questions] = await ctx.db.readBatch([
+  const [[quiz], questions, drawn, bank] = await ctx.db.readBatch([
     selectQuiz(ctx.db, id),
     selectLiveQuestions(ctx.db, id),
+    selectDrawnQuestions(ctx.db, id),
+    selectCells(ctx.db),
   ]);
-  return quiz ? ok({ quiz, questions, obstacles: publishFaults(questions) }) : failed(notFound("The quiz"));
+  if (!quiz) return failed(notFound("The quiz"));
+  const { blueprint } = quiz;
+  const obstacles = blueprint
+    ? blueprintFaults(blueprint, drawn, ctx.settings.blueprintReserve)
+    : listFaults(questions);
+  return ok({ quiz, questions, bank, obstacles });
 });
+
+/**
+ * Changes what a quiz draws for each student; without cells it asks its fixed list. Problems: not_found, conflict for a
+ * published quiz, stale_version with the newer quiz.
+ */
+export const editBlueprint = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string, { version, cells }: EditBlueprint): Promise<Outcome<QuizRow>> => {
+    const blueprint = cells.length > 0 ? cells : null;
+    const [changed, , [quiz]] = await ctx.db.writeBatch([
+      updateBlueprint(ctx.db, id, version, blueprint),
+      recordAuditIfChanged(ctx, { action: "quiz.blueprint", ...entity(id), after: { cells } }),
+      selectQuiz(ctx.db, id),
+    ]);
+    const wasChanged = changed.rowsAffected > 0;
+    if (!wasChanged && quiz && quiz.publishedAt !== null) return failed(IS_PUBLISHED);
+    return editOutcome("quiz", { wasChanged, current: quiz, wanted: { blueprint } });
+  },
+);
+
+const IS_PUBLISHED: Problem = {
+  code: "conflict",
+  message: "This quiz is the test of its branch. Unpublish it first, then change its blueprint.",
+};
 
 /** Adds an empty quiz to a branch, once per form. */
 export const createQuiz = withPermission(
@@ -76,7 +110,8 @@ export async function publishQuiz(
   if (!found.ok) return found;
   const { quiz, obstacles } = found.value;
   if (quiz.publishedAt !== null) return ok(quiz);
-  if (obstacles.length > 0) return failed({ code: "conflict", message: obstacles.join(" ") });
+  if (obstacles.length > 0)
+    return failed({ code: "conflict", message: obstacles.map(({ message }) => message).join(" ") });
   const written = await writeIfChanged(
     ctx.db,
     claimForPublishing(ctx.db, id, version),
@@ -108,7 +143,7 @@ export const unpublishQuiz = withPermission(
   },
 );
 
-/** Deletes an unused quiz with its questions; may be repeated. Problems: conflict for one in use. */
+/** Deletes an unused quiz; its questions stay in the bank. May be repeated. Problems: conflict for one in use. */
 export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string): Promise<Outcome<void>> => {
   const [[before], , , , [remaining]] = await ctx.db.writeBatch([
     selectQuiz(ctx.db, id),

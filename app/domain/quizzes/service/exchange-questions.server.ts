@@ -2,7 +2,6 @@ import { hasNoControlCharacters } from "#app/domain/kernel/fields.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
-import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { splitLines } from "#app/domain/kernel/text-lines.ts";
 import { canFormatAiken, formatAiken, parseAiken } from "#app/domain/quizzes/formats/aiken.ts";
 import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
@@ -11,9 +10,9 @@ import { hasMarkup } from "#app/domain/quizzes/formats/html.ts";
 import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
 import type { ImportFormat, ImportQuestions } from "#app/domain/quizzes/inputs.ts";
-import { MAX_IMPORT } from "#app/domain/quizzes/rules.ts";
+import { defaultFacts, MAX_IMPORT } from "#app/domain/quizzes/rules.ts";
 import { recordAuditIfChanged } from "#db/queries/audit.ts";
-import { appendQuestions, retireAll, selectLiveQuestions, selectQuiz } from "#db/queries/quiz-editing.ts";
+import { appendQuestions, removeAll, selectLiveQuestions, selectQuiz } from "#db/queries/quiz-editing.ts";
 
 const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
   csv: parseCsv,
@@ -67,27 +66,36 @@ const controlCharacters = ({ number: line }: { number: number }) => ({
  * Stores every question of a file, or none: after those of the quiz, or instead of them. The same form imports once.
  * Problems: invalid_fields with the wrong lines, not_found.
  */
-export async function importQuestions(
-  ctx: ServiceContext,
-  quizId: string,
-  { format, content, mode, formKey = crypto.randomUUID() }: ImportQuestions,
-): Promise<Outcome<{ count: number }>> {
-  const preview = await previewImport(ctx, quizId, { format, content });
-  if (!preview.ok) return preview;
-  const { questions, errors } = preview.value;
-  if (errors.length > 0) return failed(lineProblems(errors));
-  await ctx.db.writeBatch([
-    ...(mode === "replace" ? [retireAll(ctx.db, quizId, formKey)] : []),
-    appendQuestions(ctx.db, quizId, formKey, questions),
-    recordAuditIfChanged(ctx, {
-      action: "quiz.import",
-      entity: "quiz",
-      entityId: quizId,
-      after: { format, mode, count: questions.length },
-    }),
-  ]);
-  return ok({ count: questions.length });
-}
+export const importQuestions = withPermission(
+  "quizzes.edit",
+  async (
+    ctx,
+    quizId: string,
+    { format, content, mode, formKey = crypto.randomUUID() }: ImportQuestions,
+  ): Promise<Outcome<{ count: number }>> => {
+    const preview = await previewImport(ctx, quizId, { format, content });
+    if (!preview.ok) return preview;
+    const { questions, errors } = preview.value;
+    if (errors.length > 0) return failed(lineProblems(errors));
+    await ctx.db.writeBatch([
+      ...(mode === "replace" ? [removeAll(ctx.db, quizId, formKey)] : []),
+      appendQuestions(
+        ctx.db,
+        quizId,
+        formKey,
+        questions.map((question) => ({ ...defaultFacts(question), ...question })),
+        ctx.actor.userId,
+      ),
+      recordAuditIfChanged(ctx, {
+        action: "quiz.import",
+        entity: "quiz",
+        entityId: quizId,
+        after: { format, mode, count: questions.length },
+      }),
+    ]);
+    return ok({ count: questions.length });
+  },
+);
 
 const lineProblems = (errors: ParsedQuestions["errors"]): Problem =>
   invalidFields(

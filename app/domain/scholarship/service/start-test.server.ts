@@ -5,10 +5,21 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { invalidFields, notFound, type Problem, rateLimited } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
+import { drawPaper, newSeed } from "#app/domain/scholarship/draw.ts";
 import type { SaveProfile, StartAttempt } from "#app/domain/scholarship/inputs.ts";
 import { alreadyAttempted, invalidTestCode, noQuizAvailable } from "#app/domain/scholarship/problems.ts";
 import type { RowOf } from "#db/client.ts";
-import { insertAttempt, isWrongCode, quizIsOpen, selectStartObstacles } from "#db/queries/attempts.ts";
+import {
+  type DrawnPaper,
+  type DrawSource,
+  insertAttempt,
+  isStillDrawn,
+  isWrongCode,
+  quizIsOpen,
+  selectDrawSource,
+  selectStartObstacles,
+  toDrawSource,
+} from "#db/queries/attempts.ts";
 import { codeGuesses, mayTryCode, secondsToNextCode } from "#db/queries/code-guesses.ts";
 import { type Profile, selectProfile, upsertProfile } from "#db/queries/profiles.ts";
 import { countUsesIf, selectUses } from "#db/queries/rate-limits.ts";
@@ -40,20 +51,29 @@ export async function startTest(
 export const startAttempt = (ctx: StudentContext, input: StartAttempt): Promise<Outcome<StartedTest>> =>
   start(ctx, input);
 
+/** Tries to start with a paper, when questions change between its draw and its start. */
+const DRAWS = 3;
+
+/**
+ * Draws the paper from what can be drawn now, then stores it with the attempt if that is still so (ADR 0104): one read,
+ * one write batch.
+ */
 async function start(
   ctx: StudentContext,
   { branch, testCode }: StartAttempt,
   { profile, shown }: { profile?: Profile; shown?: string } = {},
+  tries = DRAWS,
 ): Promise<Outcome<StartedTest>> {
   const { db, actor } = ctx;
   const guesses = codeGuesses({ userId: actor.userId, address: ctx.address });
   const code = { branch, testCode };
+  const [source] = await db.execute(selectDrawSource(db, code, mayTryCode(guesses)));
+  const drawn = source && draw(toDrawSource(source));
+  const mayStart = isStillDrawn(drawn ?? NO_PAPER, mayTryCode(guesses));
   const [, , inserted, [row], [obstacles], , counted] = await db.writeBatch([
-    profile
-      ? upsertProfile(db, profile, quizIsOpen(code, mayTryCode(guesses)))
-      : selectProfile(db, actor.userId),
+    profile ? upsertProfile(db, profile, quizIsOpen(code, mayStart)) : selectProfile(db, actor.userId),
     recordConsentIfChanged(ctx, { userId: actor.userId, shown, source: "entry-form" }),
-    insertAttempt(db, actor, code, mayTryCode(guesses)),
+    insertAttempt(db, actor, code, mayStart, drawn ?? NO_PAPER),
     selectOwnAttempt(ctx),
     selectStartObstacles(db, actor.userId, branch, testCode),
     countUsesIf(db, [guesses.own, guesses.ofNetwork], isWrongCode(actor.userId, code)),
@@ -62,14 +82,23 @@ async function start(
   if (!row) {
     const isOneMore = obstacles?.codeIsValid === 1;
     const wait = secondsToNextCode(guesses, counted, { isOneMore });
-    return failed(
-      wait ? rateLimited(wait) : startProblem(branch, { ...obstacles, ...(profile && { profileExists: 1 }) }),
-    );
+    if (wait) return failed(rateLimited(wait));
+    const problem = startProblem(branch, { ...obstacles, ...(profile && { profileExists: 1 }) });
+    if (problem === questionsChanged && tries > 1) return start(ctx, code, { profile, shown }, tries - 1);
+    return failed(problem);
   }
   const attempt = await closeIfDue(ctx, toAttempt(row));
   if (attempt.state === "finished") return failed(alreadyAttempted);
   return ok({ attempt, isNew: inserted.length > 0 });
 }
+
+function draw({ quizId, quizVersion, blueprint, candidates }: DrawSource): DrawnPaper | undefined {
+  const seed = newSeed();
+  const paper = drawPaper(seed, blueprint ?? [{ difficulty: 1, count: candidates.length }], candidates);
+  return paper && { ...paper, seed, quizId, quizVersion };
+}
+
+const NO_PAPER: DrawnPaper = { quizId: "", quizVersion: 0, seed: "", questionIds: [], optionOrders: [] };
 
 type StartObstacles = Partial<RowOf<typeof selectStartObstacles>>;
 
@@ -77,8 +106,13 @@ function startProblem(branch: string, { profileExists, quizExists, codeIsValid }
   if (!profileExists) return profileMissing;
   if (!quizExists) return noQuizAvailable(branch);
   if (!codeIsValid) return invalidTestCode;
-  return { code: "conflict", message: "Failed to start test. Please try again." };
+  return questionsChanged;
 }
+
+const questionsChanged: Problem = {
+  code: "conflict",
+  message: "Failed to start test. Please try again.",
+};
 
 const profileMissing = invalidFields(
   { field: "studentName", message: "Please enter your name" },

@@ -5,7 +5,7 @@ import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { RESULT_LIST, type ResultQuery } from "#app/domain/test-results/list.ts";
-import { countResultChoices, secondsPerQuestion } from "#app/domain/test-results/rules.ts";
+import { asShown, countResultChoices, secondsPerQuestion } from "#app/domain/test-results/rules.ts";
 import { closeDueAttempts, readSettled } from "#db/queries/attempt-closing.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
@@ -74,11 +74,10 @@ export const getResult = withPermission("results.read", async ({ db }, attemptId
     selectAttemptAnswers(db, attemptId),
   ]);
   if (!attempt) return failed(notFound("This attempt"));
-  const lines = rows.map(({ corrections, options, ...row }) => ({
-    ...row,
-    options: JSON.parse(options) as string[],
-    marking: toMarking(JSON.parse(corrections) as CorrectedAnswer[]),
-  }));
+  const lines = rows.map(({ corrections, options, order, ...row }) => {
+    const marking = toMarking(JSON.parse(corrections) as CorrectedAnswer[]);
+    return asShown({ ...row, options: JSON.parse(options) as string[], marking }, JSON.parse(order));
+  });
   const seconds = secondsPerQuestion(attempt.startedAt, lines);
   return ok({ attempt, paper: lines.map((line, index) => ({ ...line, seconds: seconds[index] ?? null })) });
 });
