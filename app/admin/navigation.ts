@@ -52,6 +52,7 @@ export const STAFF_GROUPS: readonly StaffGroup[] = [
     name: "Testing",
     pages: [
       { to: paths.adminQuizzes, label: "Quizzes" },
+      { to: paths.adminQuestions, label: "Questions" },
       { to: paths.adminTestCodes, label: "Test codes" },
       { to: paths.adminExamDay, label: "Exam day", isLive: true },
     ],

@@ -16,6 +16,7 @@ const PERMISSION_OF: Record<string, Permission> = {
   [paths.adminBatches]: "batches.read",
   [paths.adminSessions]: "live-sessions.read",
   [paths.adminQuizzes]: "quizzes.read",
+  [paths.adminQuestions]: "quizzes.read",
   [paths.adminTestCodes]: "quizzes.read",
   [paths.adminExamDay]: "attempts.read",
   [paths.adminStaff]: "staff.read",

@@ -30,6 +30,7 @@ export const paths = {
   adminGrading: "/admin/grading",
   adminSessions: "/admin/sessions",
   adminCounselling: "/admin/counselling",
+  adminQuestions: "/admin/questions",
   adminQuizzes: "/admin/quizzes",
   adminTestCodes: "/admin/quizzes/codes",
   adminEnquiries: "/admin/enquiries",

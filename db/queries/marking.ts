@@ -7,13 +7,16 @@ export const CORRECTIONS = sql`(SELECT question_id, kind, option FROM correction
 const corrected = (corrections: SQL, questionId: SQL, kind: "void" | "key" | "accept") =>
   sql`FROM ${corrections} c WHERE c.question_id = ${questionId} AND c.kind = ${sql.raw(`'${kind}'`)}`;
 
+/** Condition: the option `selected` of the version in the table `question` is correct; never for one that does not count. */
+export const isCorrectSql = (question: SQL, selected: SQL, corrections = CORRECTIONS) =>
+  sql`(${selected} = coalesce((SELECT c.option ${corrected(corrections, sql`${question}.id`, "key")}), ${question}.correct_answer)
+      OR EXISTS (SELECT 1 ${corrected(corrections, sql`${question}.id`, "accept")} AND c.option = ${selected}))
+    AND NOT EXISTS (SELECT 1 ${corrected(corrections, sql`${question}.id`, "void")})`;
+
 /** Number of correct answers of an attempt, without those to questions that do not count (ADR 0105). */
 export const correctCountSql = (attemptId: SQL, corrections = CORRECTIONS) =>
   sql`(SELECT count(*) FROM answers confirmed JOIN questions q ON q.id = confirmed.question_id
-    WHERE confirmed.attempt_id = ${attemptId}
-    AND (confirmed.selected_answer = coalesce((SELECT c.option ${corrected(corrections, sql`q.id`, "key")}), q.correct_answer)
-      OR EXISTS (SELECT 1 ${corrected(corrections, sql`q.id`, "accept")} AND c.option = confirmed.selected_answer))
-    AND NOT EXISTS (SELECT 1 ${corrected(corrections, sql`q.id`, "void")}))`;
+    WHERE confirmed.attempt_id = ${attemptId} AND ${isCorrectSql(sql`q`, sql`confirmed.selected_answer`, corrections)})`;
 
 /** Number of questions of a paper that do not count. */
 export const voidedCountSql = (paper: SQL, corrections = CORRECTIONS) =>

@@ -131,6 +131,11 @@ export const selectQuestionOrder = statement((db: Database, quizId: string) =>
     .orderBy(asc(quizQuestions.position), asc(questions.id)),
 );
 
+/** Statement: one version of a question of the bank. */
+export const selectVersion = statement((db: Database, id: string) =>
+  db.orm.select().from(questions).where(eq(questions.id, id)),
+);
+
 /** Statement: the current version of a question. */
 export const selectLiveVersion = statement((db: Database, questionKey: string) =>
   db.orm

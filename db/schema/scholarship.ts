@@ -80,6 +80,8 @@ export const questions = sqliteTable(
     uniqueIndex("questions_key_version").on(table.questionKey, table.version),
     uniqueIndex("questions_live_key").on(table.questionKey).where(sql`retired_at IS NULL`),
     index("questions_of_quiz").on(table.quizId, table.retiredAt, table.position),
+    index("questions_by_time").on(table.createdAt, table.id),
+    index("questions_by_topic").on(table.topic, table.id),
     index("questions_to_draw")
       .on(table.topic, table.difficulty)
       .where(sql`retired_at IS NULL AND is_draft = 0`),

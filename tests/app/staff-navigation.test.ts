@@ -8,7 +8,7 @@ test("the sections are grouped by the work that they belong to", () => {
     Today: ["Overview", "Grading", "Enquiries"],
     People: ["Students", "Invitations", "Counselling & Feedback", "Test Results"],
     Teaching: ["Courses", "Batches", "Sessions"],
-    Testing: ["Quizzes", "Test codes", "Exam day"],
+    Testing: ["Quizzes", "Questions", "Test codes", "Exam day"],
     Settings: ["Staff", "Audit", "API keys", "Deliveries", "Account"],
   });
 });

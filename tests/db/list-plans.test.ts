@@ -4,6 +4,7 @@ import { FEEDBACK_LIST } from "#app/domain/counselling/list.ts";
 import { DELIVERY_LIST } from "#app/domain/deliveries/list.ts";
 import { INVITATION_LIST } from "#app/domain/invitations/list.ts";
 import { SESSION_LIST } from "#app/domain/live-sessions/list.ts";
+import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { STUDENT_LIST } from "#app/domain/students/list.ts";
 import { SUBMISSION_LIST } from "#app/domain/submissions/list.ts";
 import { RESULT_LIST } from "#app/domain/test-results/list.ts";
@@ -31,6 +32,7 @@ import {
   selectUserFeedback,
   selectUserSubmissions,
 } from "#db/queries/person-record.ts";
+import { pageOfQuestions } from "#db/queries/question-bank.ts";
 import { pageOfSessions } from "#db/queries/session-planning.ts";
 import {
   pageOfResults,
@@ -86,6 +88,8 @@ const GRADER = { userId: "grader", staffRole: "grader" } as const;
 const invitations = (address: string) =>
   pageOfInvitations(database.db, query(INVITATION_LIST, address)).statement;
 
+const bank = (address: string) => pageOfQuestions(database.db, query(QUESTION_LIST, address)).statement;
+
 const next = (value: string | number) => `after=${encodeURIComponent(JSON.stringify([value, "id"]))}`;
 
 describe("reads each page from one index without a sort, for every order and page", () => {
@@ -128,6 +132,8 @@ describe("reads each page from one index without a sort, for every order and pag
     ["counselling feedback", () => feedback(next(1)), "counselling_by_time"],
     ["invitations", () => invitations(`state=pending&${next(1)}`), "invitations_by_time"],
     ["invitations by address", () => invitations("sort=email&q=asha"), "invitations_by_email"],
+    ["the question bank", () => bank(`state=active&${next(1)}`), "questions_by_time"],
+    ["the question bank by topic", () => bank("sort=topic&q=why&quiz=z&tag=t"), "questions_by_topic"],
     ["mails of the deliveries", () => deliveries(""), "outbox_by_time"],
     [
       "enquiries of the deliveries",

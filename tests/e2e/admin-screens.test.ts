@@ -65,7 +65,12 @@ async function makeRecords(): Promise<Record<string, string>> {
   const student = await createUser(db, { name: LONG_NAME, courseId: course.id, plan: "premium" });
   const other = await createUser(db, { name: HINDI_NAME, firstName: HINDI_NAME });
   const quiz = await createQuiz(db, { questionCount: 10 });
-  const draft = await createQuiz(db, { questionCount: 2, branch: "MCA", publishedAt: null });
+  const draft = await createQuiz(db, {
+    questionCount: 2,
+    branch: "MCA",
+    publishedAt: null,
+    question: { topic: "Arrays" },
+  });
   const attempt = await createFinishedAttempt(db, student, quiz, { correctCount: 7 });
   await createOpenAttempt(db, other, quiz);
   const { assignment } = week!;
@@ -220,6 +225,7 @@ const PAGES: Record<string, string> = {
   "admin.invitations_.import": "/admin/invitations/import",
   "admin.invitations_.staff": "/admin/invitations/staff",
   "admin.invitations_.links": "/admin/invitations/links",
+  "admin.questions": "/admin/questions",
   "admin.quizzes": "/admin/quizzes",
   "admin.quizzes_.$quizId": "/admin/quizzes/:quizId",
   "admin.quizzes_.$quizId_.corrections": "/admin/quizzes/:quizId/corrections",
@@ -300,6 +306,11 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
     "/admin/invitations/links/:linkId/revoke",
   ],
   "admin.invitations_.links.new": ["/admin/invitations/links", "/admin/invitations/links/new"],
+  "admin.questions.add": ["/admin/questions", "/admin/questions/add?id=:questionId"],
+  "admin.questions.import": ["/admin/questions", "/admin/questions/import"],
+  "admin.questions.new": ["/admin/questions", "/admin/questions/new"],
+  "admin.questions.$questionId.edit": ["/admin/questions", "/admin/questions/:questionId/edit"],
+  "admin.questions.$questionId.state": ["/admin/questions", "/admin/questions/:questionId/state"],
   "admin.quizzes.new": ["/admin/quizzes", "/admin/quizzes/new"],
   "admin.quizzes_.$quizId.blueprint": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/blueprint"],
   "admin.quizzes_.$quizId.delete": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/delete"],
@@ -362,6 +373,8 @@ const OWN_LAYOUT = [
   "admin.courses_.$courseId.weeks.$weekId.edit",
   "admin.grading_.$submissionId",
   "admin.invitations_.import",
+  "admin.questions.import",
+  "admin.questions.$questionId.edit",
   "admin.quizzes_.$quizId.import",
   "admin.quizzes_.$quizId.questions.$questionId.edit",
   "admin.sessions.$sessionId.edit",

@@ -79,6 +79,7 @@ const LISTS = [
   "/admin/invitations",
   "/admin/deliveries",
   "/admin/api-keys",
+  "/admin/questions",
 ];
 /** One with a selection and addresses, one with ages, one without a search. */
 const COMMIT_LISTS = LISTS.slice(0, 3);

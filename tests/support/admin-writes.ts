@@ -289,6 +289,47 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { id, sentAt } = await createInvitation(worker.db);
       return { path: `/admin/invitations/revoke?id=${id}`, form: { version: String(sentAt) } };
     },
+    "admin.questions.new": async () => ({
+      path: "/admin/questions/new",
+      form: { ...QUESTION, ...key() },
+      rejected: { fields: { "options[0]": "6" }, message: "Two options say the same" },
+    }),
+    "admin.questions.import": async () => ({
+      path: "/admin/questions/import",
+      form: {
+        intent: "import",
+        format: "aiken",
+        content: "What is 2 + 2?\nA. 3\nB. 4\nANSWER: B\n",
+        ...key(),
+      },
+      rejected: { fields: { format: "word" }, message: "Please choose the format" },
+    }),
+    "admin.questions.add": async () => {
+      const { quiz } = await aQuiz();
+      const { quiz: other } = await aQuiz({ branch: "MCA" });
+      return {
+        path: `/admin/questions/add?id=${quiz.questions[0]!.id}`,
+        form: { quizId: other.id },
+        rejected: { fields: { quizId: "" }, message: "Please choose the quiz" },
+      };
+    },
+    "admin.questions.$questionId.edit": async () => {
+      const { quiz } = await aQuiz();
+      return {
+        path: `/admin/questions/${quiz.questions[0]!.id}/edit`,
+        form: QUESTION,
+        rejected: { fields: { text: "" }, message: "Please enter the question" },
+        concurrentEdit: { text: "What is 3 + 3, says a rival?" },
+      };
+    },
+    "admin.questions.$questionId.state": async () => {
+      const { quiz } = await aQuiz();
+      return { path: `/admin/questions/${quiz.questions[0]!.id}/state`, form: { change: "retire" } };
+    },
+    "admin.questions.$questionId.state (restore)": async () => {
+      const { quiz } = await aQuiz({ question: { retiredAt: 1 } });
+      return { path: `/admin/questions/${quiz.questions[0]!.id}/state`, form: { change: "restore" } };
+    },
     "admin.quizzes.new": async () => ({
       path: "/admin/quizzes/new",
       form: { title: "Second paper", branch: "MCA", timeLimitMinutes: "20", ...key() },

@@ -65,6 +65,7 @@ const PERMISSIONS = {
   "overview.read": readers,
   "own-data.use": byPeople(recently(everyone)),
   "quizzes.edit": coordinators,
+  "quizzes.export": recently(coordinators),
   "quizzes.read": readers,
   "results.correct": byPeople(coordinators),
   "results.export": recently(coordinators),

@@ -61,6 +61,13 @@ export const MoveQuestionForm = v.strictObject({
 /** The branch of a quiz is fixed, because results refer to it. */
 export const EditQuizForm = v.strictObject({ ...facts, version });
 
+/** The two confirmations of one page. */
+export const QuestionStateForm = v.strictObject({ change: v.picklist(["retire", "restore"]) });
+
+export const ListInQuizForm = v.strictObject({
+  quizId: identifier("2f9c5a3e-7b1d-4c8e-9a60-5d3f2b1c8e74", "Please choose the quiz"),
+});
+
 const unixLines = (typed: string) => typed.replace(/\r\n?/g, "\n");
 
 type EnteredQuestion = QuestionContent &
@@ -75,9 +82,6 @@ function withoutEmptyOptions(form: EnteredQuestion): EnteredQuestion {
 
 const questionText = v.pipe(longText("Please enter the question", QUESTION_LENGTH), v.transform(unixLines));
 const optionTexts = v.array(v.pipe(optionalText(OPTION_LENGTH), v.transform(unixLines)));
-
-/** The texts of a question from its form or from a file. */
-export const QuestionParts = v.object({ text: questionText, options: optionTexts });
 
 const TAG_LENGTH = 40;
 const MAX_TAGS = 20;
@@ -107,6 +111,13 @@ const questionFacts = {
   keepsOrder: v.optional(v.boolean(), false),
   forPractice: v.optional(v.boolean(), false),
 };
+
+/** The parts of a question from a file; facts that a format cannot carry are missing. */
+export const QuestionParts = v.object({
+  text: questionText,
+  options: optionTexts,
+  ...v.partial(v.object(questionFacts)).entries,
+});
 
 /** What a quiz draws; cells without a number are left out. */
 export const BlueprintForm = v.pipe(
@@ -176,7 +187,7 @@ export const QuestionForm = v.pipe(
   v.transform(withoutEmptyOptions),
 );
 
-const IMPORT_FORMATS = ["csv", "aiken", "gift", "text"] as const;
+const IMPORT_FORMATS = ["csv", "json", "aiken", "gift", "text"] as const;
 
 /** A file or pasted text. Not trimmed, so that lines keep their numbers. */
 export const ImportQuestionsForm = v.strictObject({

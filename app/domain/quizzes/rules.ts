@@ -5,6 +5,9 @@ export type QuestionContent = { text: string; options: string[]; correctAnswer: 
 export const DIFFICULTIES = { 1: "Easy", 2: "Medium", 3: "Hard" } as const;
 export type Difficulty = keyof typeof DIFFICULTIES;
 
+export const QUESTION_STATES = ["active", "draft", "retired"] as const;
+export type QuestionState = (typeof QUESTION_STATES)[number];
+
 /** What sorts a question; it is not shown in a test, and its change makes no new version. */
 export type QuestionFacts = {
   topic: string;

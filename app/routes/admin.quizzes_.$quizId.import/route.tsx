@@ -4,6 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerImport } from "#app/admin/import-form.server.ts";
 import { ImportForm } from "#app/admin/import-form.tsx";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
+import { DryRun } from "#app/admin/question-dry-run.tsx";
+import { IMPORT_FORMATS } from "#app/admin/question-import.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
 import { FormRadioGroupField } from "#app/components/form-fields.tsx";
 import { ImportQuestionsForm } from "#app/domain/quizzes/inputs.ts";
@@ -12,7 +14,6 @@ import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { DryRun } from "./dry-run.tsx";
 
 export const loader = guarded("quizzes.edit", async (args) => ({
   quiz: (await loadQuiz(args)).quiz,
@@ -32,13 +33,6 @@ export const action = guarded("quizzes.edit", ({ ctx, ...args }) => {
 });
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", "Admin") }];
-
-const FORMATS = [
-  { value: "csv", label: "CSV", hint: "First line: question, A, B, C, D, answer. The answer is the letter." },
-  { value: "aiken", label: "Aiken", hint: "The question, options such as 'A. …', then 'ANSWER: A'." },
-  { value: "gift", label: "GIFT", hint: "Multiple choice with one correct answer, and true or false." },
-  { value: "text", label: "Pasted text", hint: "Numbered questions, options a) b) c), then 'Answer: b'." },
-];
 
 export default function ImportQuestions() {
   const { quiz, formKey } = useLoaderData<typeof loader>();
@@ -60,7 +54,7 @@ export default function ImportQuestions() {
       <ImportForm
         form={form}
         fields={fields}
-        formats={FORMATS}
+        formats={IMPORT_FORMATS}
         label="Questions"
         answer={result}
         dryRun={preview && <DryRun preview={preview} />}

@@ -52,11 +52,7 @@ export default function PublishQuiz() {
               {obstacles.map(({ message, questionId }) => (
                 <li key={message}>
                   <Link
-                    to={
-                      questionId && !quiz.blueprint
-                        ? `${path}/questions/${questionId}/edit`
-                        : `${path}/blueprint`
-                    }
+                    to={questionId ? `${paths.adminQuestions}/${questionId}/edit` : `${path}/blueprint`}
                     className="link"
                   >
                     {message}

@@ -46,6 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 const EXPORTS = [
   { format: "csv", label: "CSV" },
+  { format: "json", label: "JSON" },
   { format: "gift", label: "GIFT" },
   { format: "aiken", label: "Aiken" },
 ];
@@ -128,9 +129,14 @@ export default function ManageQuiz() {
             Questions
           </h2>
           {mayEdit && (
-            <ButtonLink to={`${path}/questions/new`} size="small">
-              Add question
-            </ButtonLink>
+            <span className="flex flex-wrap gap-2">
+              <ButtonLink to={paths.adminQuestions} size="small" variant="secondary">
+                Add from the bank
+              </ButtonLink>
+              <ButtonLink to={`${path}/questions/new`} size="small">
+                Add question
+              </ButtonLink>
+            </span>
           )}
         </div>
         {questions.length === 0 ? (

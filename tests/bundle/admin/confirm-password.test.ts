@@ -9,7 +9,16 @@ import { useWorker } from "#tests/support/use-worker.ts";
 const PASSWORD = "steps-up-2026";
 const CONFIRM = "/admin/confirm-password";
 const ELEVEN_MINUTES = 11 * 60_000;
-const DOWNLOADS = ["students", "results", "enquiries", "audit", "counselling", "grading", "sessions"];
+const DOWNLOADS = [
+  "students",
+  "results",
+  "enquiries",
+  "audit",
+  "counselling",
+  "grading",
+  "sessions",
+  "questions",
+];
 
 const worker = useWorker({ settings: { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "secret" } });
 

@@ -5,6 +5,7 @@ import {
   contactMessages,
   counsellingRecords,
   liveSessions,
+  questions,
   submissions,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
@@ -59,6 +60,15 @@ beforeAll(async () => {
       courseId: index % 3 ? null : course.id,
       cancelledAt: index % 7 === 6 ? Date.now() : null,
     });
+    await db.orm.insert(questions).values({
+      questionKey: `bank-${index}`,
+      position: 0,
+      text: wordsOf(index),
+      options: ["Yes", "No"],
+      correctAnswer: 0,
+      topic: `Topic ${index % 7}`,
+      createdAt: 1_000 * index,
+    });
     await db.orm.insert(contactMessages).values({
       name: wordsOf(index),
       email: `visitor-${index}@visitors.example`,
@@ -106,6 +116,7 @@ const LISTS: Record<string, string[]> = {
   ],
   sessions: ["", "?show=past", "?show=cancelled&sort=start&dir=desc", "?course=COURSE"],
   counselling: ["", "?sort=written&dir=asc", "?q=person+1"],
+  questions: ["", "?state=active&sort=topic&dir=asc", "?topic=Topic+3", "?q=person+1"],
   enquiries: ["", "?status=new", "?q=visitor-1&sort=received&dir=asc"],
   audit: ["", "?by=system", "?action=test.event&by=user", `?q=${encodeURIComponent("आशा")}`],
 };

@@ -114,6 +114,7 @@ const BUTTONS = new Set([
   "version",
   "sessionId",
   "unpublish",
+  "change",
   "undo",
   "keepsAwards",
   "previewed",

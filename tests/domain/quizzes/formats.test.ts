@@ -7,6 +7,7 @@ import { canFormatAiken, formatAiken, parseAiken } from "#app/domain/quizzes/for
 import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
 import { formatGift, parseGift } from "#app/domain/quizzes/formats/gift.ts";
 import { htmlToText } from "#app/domain/quizzes/formats/html.ts";
+import { formatJson, parseJson } from "#app/domain/quizzes/formats/json.ts";
 import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
 import { QuestionParts } from "#app/domain/quizzes/inputs.ts";
@@ -442,6 +443,28 @@ describe("an import of an export is identical", () => {
     );
 
   test("CSV", () => survives(bank, formatCsv, parseCsv));
+
+  test("JSON", () => survives(bank, formatJson, parseJson));
+
+  test.each([
+    ["CSV", formatCsv, parseCsv],
+    ["JSON", formatJson, parseJson],
+  ])("%s with everything that sorts a question", (_name, format, parse) => {
+    const question = {
+      text: "Why?",
+      options: ["A", "B", "Both A and B"],
+      correctAnswer: 2,
+      topic: "Arrays",
+      difficulty: 3 as const,
+      tags: ["loops", "second term"],
+      explanation: "Because.\nReally.",
+      source: "Paper of 2024, page 3",
+      isDraft: true,
+      keepsOrder: true,
+      forPractice: true,
+    };
+    expect(contents(parse(format([question])))).toEqual([question]);
+  });
 
   test("GIFT", () => survives(bank, formatGift, parseGift));
 

@@ -1,15 +1,27 @@
 import { stringify } from "csv-stringify/sync";
 import { type CsvRow, readCsv, toCell } from "#app/domain/kernel/csv-rows.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
-import { MAX_OPTIONS, type QuestionContent } from "#app/domain/quizzes/rules.ts";
+import { MAX_OPTIONS, type QuestionContent, type QuestionFacts } from "#app/domain/quizzes/rules.ts";
 import { combineBlocks, type ParsedBlock, type ParsedQuestions } from "./parsed.ts";
 
 const LETTERS = Array.from({ length: MAX_OPTIONS }, (_, index) =>
   String.fromCharCode("A".charCodeAt(0) + index),
 );
 
+/** The columns of what sorts a question; a file may leave them out. */
+const CSV_FACTS = [
+  "topic",
+  "difficulty",
+  "tags",
+  "explanation",
+  "source",
+  "draft",
+  "keep order",
+  "practice",
+] as const;
+
 /** The first line of a file. `answer` is the letter of the correct option; unused options stay empty. */
-const CSV_HEADER = ["question", ...LETTERS, "answer"];
+const CSV_HEADER = ["question", ...LETTERS, "answer", ...CSV_FACTS];
 
 /** Parses CSV with a header line. */
 export function parseCsv(source: string): ParsedQuestions {
@@ -34,16 +46,46 @@ function readRow({ line, cells }: CsvRow): ParsedBlock {
       errors: [{ line, message: `The answer '${answer}' is not a letter from A to ${LETTERS.at(-1)}` }],
     };
   }
-  return { question: { line, text: cells.question ?? "", options, correctAnswer } };
+  return { question: { line, text: cells.question ?? "", options, correctAnswer, ...readFacts(cells) } };
 }
 
+const isYes = (cell = "") => (cell === "" ? undefined : /^(yes|true|1)$/i.test(cell));
+
+/** The facts of the cells that are not empty. */
+function readFacts(cells: CsvRow["cells"]) {
+  const { topic, tags, explanation, source } = cells;
+  const facts = {
+    topic,
+    difficulty: cells.difficulty ? Number(cells.difficulty) : undefined,
+    tags,
+    explanation,
+    source,
+    isDraft: isYes(cells.draft),
+    keepsOrder: isYes(cells["keep order"]),
+    forPractice: isYes(cells.practice),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== ""));
+}
+
+const yes = (value: boolean | undefined) => (value ? "yes" : "");
+
+type StoredQuestion = QuestionContent & Partial<QuestionFacts>;
+
 /** Writes questions as CSV for spreadsheets: with a byte order mark, formulas escaped. */
-export const formatCsv = (questions: readonly QuestionContent[]): string =>
+export const formatCsv = (questions: readonly StoredQuestion[]): string =>
   stringify(
-    questions.map(({ text, options, correctAnswer }) => [
-      toCell(text),
-      ...LETTERS.map((_, index) => toCell(options[index] ?? "")),
-      LETTERS[correctAnswer],
+    questions.map((question) => [
+      toCell(question.text),
+      ...LETTERS.map((_, index) => toCell(question.options[index] ?? "")),
+      LETTERS[question.correctAnswer],
+      toCell(question.topic ?? ""),
+      question.difficulty,
+      toCell(question.tags?.join(", ") ?? ""),
+      toCell(question.explanation ?? ""),
+      toCell(question.source ?? ""),
+      yes(question.isDraft),
+      yes(question.keepsOrder),
+      yes(question.forPractice),
     ]),
     { bom: true, header: true, columns: CSV_HEADER, quoted_match: /\n/, record_delimiter: "windows" },
   );

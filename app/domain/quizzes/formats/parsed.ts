@@ -1,25 +1,29 @@
 import * as v from "valibot";
 import type { Line, LineMessage } from "#app/domain/kernel/text-lines.ts";
 import { QuestionParts } from "#app/domain/quizzes/inputs.ts";
-import { type QuestionContent, questionFaults } from "#app/domain/quizzes/rules.ts";
+import { type QuestionContent, type QuestionFacts, questionFaults } from "#app/domain/quizzes/rules.ts";
 
-type ParsedQuestion = QuestionContent & { line: number };
+type ParsedQuestion = QuestionContent & Partial<QuestionFacts> & { line: number };
+/** A question as a format reads it; its parts are checked as those of the form. */
+type ReadQuestion = QuestionContent & Partial<Record<keyof QuestionFacts, unknown>> & { line: number };
 
 /** The content of a file. With any error nothing may be stored; notes name what was dropped. */
 export type ParsedQuestions = { questions: ParsedQuestion[]; errors: LineMessage[]; notes: LineMessage[] };
 
 /** One parsed block of a file: a question, or its errors. */
-export type ParsedBlock = { question?: ParsedQuestion; errors?: LineMessage[]; notes?: LineMessage[] };
+export type ParsedBlock = { question?: ReadQuestion; errors?: LineMessage[]; notes?: LineMessage[] };
 
 /** Combines the blocks in order and checks every question by the rules of the question form. */
 export function combineBlocks(readings: readonly ParsedBlock[]): ParsedQuestions {
-  const checked = readings.map(check);
+  const checked = readings.map(check) as CheckedBlock[];
   return {
     questions: checked.flatMap(({ question }) => question ?? []),
     errors: checked.flatMap(({ errors = [] }) => errors).sort((one, other) => one.line - other.line),
     notes: checked.flatMap(({ notes = [] }) => notes),
   };
 }
+
+type CheckedBlock = Omit<ParsedBlock, "question"> & { question?: ParsedQuestion };
 
 function check({ question, errors = [], notes }: ParsedBlock): ParsedBlock {
   if (!question) return { errors, notes };

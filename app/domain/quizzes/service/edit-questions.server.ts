@@ -1,28 +1,18 @@
-import { editOutcome, matches } from "#app/domain/kernel/editing.ts";
 import { moveItem } from "#app/domain/kernel/ordering.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
-import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
+import { notFound } from "#app/domain/kernel/problem.ts";
+import { changeQuestion, entity, withFacts } from "#app/domain/quizzes/change-question.server.ts";
 import type { Question } from "#app/domain/quizzes/inputs.ts";
-import {
-  defaultFacts,
-  type QuestionContent,
-  type QuestionFacts,
-  type QuestionKey,
-} from "#app/domain/quizzes/rules.ts";
+import type { QuestionKey } from "#app/domain/quizzes/rules.ts";
 import type { RowOf } from "#db/client.ts";
-import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
-import { writeIfChanged } from "#db/queries/guarded-write.ts";
+import { recordAuditIfChanged } from "#db/queries/audit.ts";
 import {
   appendQuestions,
-  insertNextVersion,
   orderQuestions,
   removeListed,
-  retireVersion,
-  selectLiveVersion,
   selectQuestion,
   selectQuestionOrder,
-  updateFacts,
 } from "#db/queries/quiz-editing.ts";
 
 export type QuestionRow = RowOf<typeof selectQuestion>;
@@ -59,67 +49,18 @@ export const addQuestion = withPermission(
 );
 
 /**
- * Changes a question. New content makes a new version, and attempts keep the one they were served; what only sorts the
- * question changes in place. `revision` is the one that the editor saw; without it the current one. Problems: not_found,
+ * Changes a question of a quiz, for every quiz that has it; see changeQuestion. Problems: not_found, conflict,
  * stale_version with the current version.
  */
 export const editQuestion = withPermission(
   "quizzes.edit",
-  async (
-    ctx,
-    { quizId, id }: QuestionKey,
-    { formKey: _, expectedId: __, revision, ...form }: Question,
-  ): Promise<Outcome<QuestionRow>> => {
+  async (ctx, { quizId, id }: QuestionKey, form: Question): Promise<Outcome<QuestionRow>> => {
     const [before] = await ctx.db.execute(selectQuestion(ctx.db, { quizId, id }));
     if (!before) return failed(notFound("The question"));
-    const wanted = { ...factsOf(before), ...form };
-    if (before.retiredAt === null && matches(before, wanted)) return ok(before);
-    const { text, options, correctAnswer, ...facts } = wanted;
-    const seen = revision ?? before.revision;
-    const nextId = crypto.randomUUID();
-    const selectCurrent = selectLiveVersion(ctx.db, before.questionKey);
-    const written = matches(before, { text, options, correctAnswer })
-      ? await writeIfChanged(
-          ctx.db,
-          updateFacts(ctx.db, id, seen, facts),
-          recordAudit(ctx, { action: "question.edit", ...entity(id), before: factsOf(before), after: facts }),
-          selectCurrent,
-        )
-      : await writeIfChanged(
-          ctx.db,
-          retireVersion(ctx.db, id, seen),
-          insertNextVersion(ctx.db, id, nextId, wanted),
-          recordAudit(ctx, {
-            action: "question.edit",
-            ...entity(nextId),
-            before: { id, text: before.text, options: before.options },
-            after: { text, options },
-          }),
-          selectCurrent,
-        );
-    const last = written?.at(-1) ?? (await ctx.db.execute(selectCurrent));
-    const [current] = last as RowOf<typeof selectLiveVersion>[];
-    if (!current) return failed(questionRemoved);
-    const row = { ...current, quizId, removedAt: before.removedAt };
-    return editOutcome("question", { wasChanged: written !== undefined, current: row, wanted });
+    const changed = await changeQuestion(ctx, before, form);
+    return changed.ok ? ok({ ...changed.value, quizId, removedAt: before.removedAt }) : changed;
   },
 );
-
-const withFacts = (question: QuestionContent & Partial<QuestionFacts>) => ({
-  ...defaultFacts(question),
-  ...question,
-});
-
-const factsOf = (row: QuestionFacts): QuestionFacts => ({
-  topic: row.topic,
-  difficulty: row.difficulty,
-  tags: row.tags,
-  explanation: row.explanation,
-  source: row.source,
-  isDraft: row.isDraft,
-  keepsOrder: row.keepsOrder,
-  forPractice: row.forPractice,
-});
 
 /**
  * Removes a question from the list of a quiz; it stays in the bank, and in the attempts that contain it. May be repeated. Problems: not_found, conflict
@@ -168,10 +109,3 @@ export const moveQuestion = withPermission(
     return ok(undefined);
   },
 );
-
-const questionRemoved: Problem = {
-  code: "stale_version",
-  message: "Someone else has removed this question. To keep your version, add it as a new question.",
-};
-
-const entity = (id: string) => ({ entity: "question", entityId: id });

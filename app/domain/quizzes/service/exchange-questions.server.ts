@@ -7,6 +7,7 @@ import { canFormatAiken, formatAiken, parseAiken } from "#app/domain/quizzes/for
 import { formatCsv, parseCsv } from "#app/domain/quizzes/formats/csv.ts";
 import { formatGift, parseGift } from "#app/domain/quizzes/formats/gift.ts";
 import { hasMarkup } from "#app/domain/quizzes/formats/html.ts";
+import { formatJson, parseJson } from "#app/domain/quizzes/formats/json.ts";
 import type { ParsedQuestions } from "#app/domain/quizzes/formats/parsed.ts";
 import { parsePasted } from "#app/domain/quizzes/formats/pasted.ts";
 import type { ImportFormat, ImportQuestions } from "#app/domain/quizzes/inputs.ts";
@@ -16,6 +17,7 @@ import { appendQuestions, removeAll, selectLiveQuestions, selectQuiz } from "#db
 
 const PARSERS: Record<ImportFormat, (source: string) => ParsedQuestions> = {
   csv: parseCsv,
+  json: parseJson,
   aiken: parseAiken,
   gift: parseGift,
   text: parsePasted,
@@ -29,9 +31,10 @@ export const previewImport = withPermission(
   "quizzes.edit",
   async (
     ctx,
-    quizId: string,
+    quizId: string | null,
     { format, content }: Pick<ImportQuestions, "format" | "content">,
   ): Promise<Outcome<ParsedQuestions>> => {
+    if (quizId === null) return ok(parseQuestions(format, content));
     const [quiz] = await ctx.db.execute(selectQuiz(ctx.db, quizId));
     return quiz ? ok(parseQuestions(format, content)) : failed(notFound("The quiz"));
   },
@@ -63,14 +66,14 @@ const controlCharacters = ({ number: line }: { number: number }) => ({
 });
 
 /**
- * Stores every question of a file, or none: after those of the quiz, or instead of them. The same form imports once.
+ * Stores every question of a file, or none: in the bank, and with a quiz after those of its list or instead of them. The same form imports once.
  * Problems: invalid_fields with the wrong lines, not_found.
  */
 export const importQuestions = withPermission(
   "quizzes.edit",
   async (
     ctx,
-    quizId: string,
+    quizId: string | null,
     { format, content, mode, formKey = crypto.randomUUID() }: ImportQuestions,
   ): Promise<Outcome<{ count: number }>> => {
     const preview = await previewImport(ctx, quizId, { format, content });
@@ -78,7 +81,7 @@ export const importQuestions = withPermission(
     const { questions, errors } = preview.value;
     if (errors.length > 0) return failed(lineProblems(errors));
     await ctx.db.writeBatch([
-      ...(mode === "replace" ? [removeAll(ctx.db, quizId, formKey)] : []),
+      ...(mode === "replace" && quizId !== null ? [removeAll(ctx.db, quizId, formKey)] : []),
       appendQuestions(
         ctx.db,
         quizId,
@@ -88,8 +91,9 @@ export const importQuestions = withPermission(
       ),
       recordAuditIfChanged(ctx, {
         action: "quiz.import",
-        entity: "quiz",
-        entityId: quizId,
+        ...(quizId === null
+          ? { entity: "question", entityId: formKey }
+          : { entity: "quiz", entityId: quizId }),
         after: { format, mode, count: questions.length },
       }),
     ]);
@@ -104,6 +108,7 @@ const lineProblems = (errors: ParsedQuestions["errors"]): Problem =>
 
 export const EXPORT_FORMATS = {
   csv: { write: formatCsv, contentType: "text/csv; charset=utf-8", extension: "csv" },
+  json: { write: formatJson, contentType: "application/json; charset=utf-8", extension: "json" },
   gift: { write: formatGift, contentType: "text/plain; charset=utf-8", extension: "gift.txt" },
   aiken: { write: formatAiken, contentType: "text/plain; charset=utf-8", extension: "aiken.txt" },
 } as const;

@@ -1,7 +1,7 @@
-import { LineMessages } from "#app/admin/line-messages.tsx";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { formatCount } from "#app/format/count.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { LineMessages } from "./line-messages.tsx";
 
 type LineMessage = { line: number; message: string };
 type Question = { line: number; text: string; options: string[]; correctAnswer: number };

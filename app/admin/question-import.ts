@@ -1,0 +1,26 @@
+/** The formats of an import of questions, and what they cannot carry. */
+const LOSSES = "Without topic, difficulty, tags, explanation and source.";
+
+export const IMPORT_FORMATS = [
+  {
+    value: "csv",
+    label: "CSV",
+    hint: "First line: question, A, B, C, D, answer. The answer is the letter. It may also have topic, difficulty (1 to 3), tags, explanation, source, draft, keep order and practice.",
+  },
+  { value: "json", label: "JSON", hint: "A list of questions as the export of a quiz writes it." },
+  {
+    value: "aiken",
+    label: "Aiken",
+    hint: `The question, options such as 'A. …', then 'ANSWER: A'. ${LOSSES}`,
+  },
+  {
+    value: "gift",
+    label: "GIFT",
+    hint: `Multiple choice with one correct answer, and true or false. ${LOSSES}`,
+  },
+  {
+    value: "text",
+    label: "Pasted text",
+    hint: `Numbered questions, options a) b) c), then 'Answer: b'. ${LOSSES}`,
+  },
+];

@@ -1,0 +1,93 @@
+import { editOutcome, matches } from "#app/domain/kernel/editing.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import type { Problem } from "#app/domain/kernel/problem.ts";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Question } from "#app/domain/quizzes/inputs.ts";
+import { defaultFacts, type QuestionContent, type QuestionFacts } from "#app/domain/quizzes/rules.ts";
+import type { RowOf } from "#db/client.ts";
+import { recordAudit } from "#db/queries/audit.ts";
+import { abortUnless, writeIfChanged } from "#db/queries/guarded-write.ts";
+import { canStillBeDrawn } from "#db/queries/question-bank.ts";
+import {
+  insertNextVersion,
+  retireVersion,
+  selectLiveVersion,
+  updateFacts,
+} from "#db/queries/quiz-editing.ts";
+
+type Version = RowOf<typeof selectLiveVersion>;
+
+/**
+ * Changes a question. New content makes a new version, and attempts keep the one they were served; what only sorts the
+ * question changes in place. `revision` is the one that the editor saw; without it the current one. Problems: conflict
+ * when a published quiz would have too few questions, stale_version with the current version.
+ */
+export async function changeQuestion(
+  ctx: ServiceContext,
+  before: Version,
+  { formKey: _, expectedId: __, revision = before.revision, ...form }: Question,
+): Promise<Outcome<Version>> {
+  const { db } = ctx;
+  const wanted = { ...factsOf(before), ...form };
+  if (before.retiredAt === null && matches(before, wanted)) return ok(before);
+  const { text, options, correctAnswer, ...facts } = wanted;
+  const { id } = before;
+  const nextId = crypto.randomUUID();
+  const action = "question.edit";
+  const selectCurrent = selectLiveVersion(db, before.questionKey);
+  const written = matches(before, { text, options, correctAnswer })
+    ? await writeIfChanged(
+        db,
+        updateFacts(db, id, revision, facts),
+        abortUnless(db, canStillBeDrawn),
+        recordAudit(ctx, { action, ...entity(id), before: factsOf(before), after: facts }),
+        selectCurrent,
+      )
+    : await writeIfChanged(
+        db,
+        retireVersion(db, id, revision),
+        insertNextVersion(db, id, nextId, wanted),
+        abortUnless(db, canStillBeDrawn),
+        recordAudit(ctx, {
+          action,
+          ...entity(nextId),
+          before: { id, text: before.text, options: before.options },
+          after: { text, options },
+        }),
+        selectCurrent,
+      );
+  const [current] = (written?.at(-1) ?? (await db.execute(selectCurrent))) as Version[];
+  if (!current) return failed(questionRemoved);
+  const isUnchanged = !written && current.id === id && current.revision === revision;
+  if (isUnchanged) return failed(tooFewQuestions);
+  return editOutcome("question", { wasChanged: written !== undefined, current, wanted });
+}
+
+/** The problem when a published quiz would have fewer questions than a paper needs. */
+export const tooFewQuestions: Problem = {
+  code: "conflict",
+  message: "A published quiz needs this question. Unpublish the quiz first, or add another question.",
+};
+
+export const withFacts = (question: QuestionContent & Partial<QuestionFacts>) => ({
+  ...defaultFacts(question),
+  ...question,
+});
+
+const factsOf = (row: QuestionFacts): QuestionFacts => ({
+  topic: row.topic,
+  difficulty: row.difficulty,
+  tags: row.tags,
+  explanation: row.explanation,
+  source: row.source,
+  isDraft: row.isDraft,
+  keepsOrder: row.keepsOrder,
+  forPractice: row.forPractice,
+});
+
+const questionRemoved: Problem = {
+  code: "stale_version",
+  message: "Someone else has removed this question. To keep your version, add it as a new question.",
+};
+
+export const entity = (id: string) => ({ entity: "question", entityId: id });

@@ -1,0 +1,17 @@
+import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
+import { QUESTION_STATES } from "./rules.ts";
+
+/** The question bank, newest first: each question in its newest version. */
+export const QUESTION_LIST = defineList({
+  sorts: ["created", "topic"],
+  defaultSort: { by: "created", direction: "descending" },
+  filters: {
+    state: oneOf(QUESTION_STATES),
+    topic: anyText(),
+    difficulty: oneOf(["1", "2", "3"]),
+    tag: anyText(),
+    quiz: anyText(),
+  },
+});
+
+export type QuestionQuery = ListQuery<typeof QUESTION_LIST>;

@@ -1,0 +1,163 @@
+import type { PageRequest } from "#app/domain/kernel/list.ts";
+import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
+import { withPermission } from "#app/domain/kernel/permissions.ts";
+import { invalidFields, notFound } from "#app/domain/kernel/problem.ts";
+import {
+  changeQuestion,
+  entity,
+  tooFewQuestions,
+  withFacts,
+} from "#app/domain/quizzes/change-question.server.ts";
+import type { Question } from "#app/domain/quizzes/inputs.ts";
+import type { QuestionQuery } from "#app/domain/quizzes/list.ts";
+import type { RowOf } from "#db/client.ts";
+import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
+import { abortUnless, unlessAborted } from "#db/queries/guarded-write.ts";
+import { eachPage } from "#db/queries/keyset.ts";
+import {
+  type BankRow,
+  canStillBeDrawn,
+  countQuestions,
+  listQuestions,
+  pageOfQuestions,
+  type QuestionSelection,
+  restoreQuestion,
+  retireQuestion,
+  selectBankQuestion,
+  selectQuestionChoices,
+  selectSelectedQuestions,
+} from "#db/queries/question-bank.ts";
+import { appendQuestions, selectQuiz, selectVersion } from "#db/queries/quiz-editing.ts";
+
+export type BankQuestion = RowOf<typeof selectBankQuestion>;
+
+/** Questions that can be added to a quiz at once. */
+const MOST_ADDED = 200;
+
+/** Lists one page of the bank with the counts of the states and the choices of the filters: one round trip. */
+export const listBank = withPermission("quizzes.read", async ({ db }, query: QuestionQuery) => {
+  const page = pageOfQuestions(db, query);
+  const [rows, counts, choices] = await db.readBatch([
+    page.statement,
+    countQuestions(db, query),
+    selectQuestionChoices(db),
+  ]);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const byState = [{ value: "", count: all }, ...counts.map(({ state, count }) => ({ value: state, count }))];
+  const total = byState.find(({ value }) => value === query.filters.state)?.count ?? 0;
+  return ok({ page: { ...page.toPage(rows), total }, byState, choices });
+});
+
+/** Exports every question that matches the list, in its order, in chunks; the download is recorded. */
+export const exportBank = withPermission("quizzes.export", async (ctx, query: QuestionQuery) => {
+  const { db } = ctx;
+  await db.execute(recordExport(ctx, { action: "question.export", entity: "question" }, query));
+  return ok(
+    eachPage<BankRow>(async (at: PageRequest & { size: number }) => {
+      const page = pageOfQuestions(db, query, at);
+      return page.toPage(await db.execute(page.statement));
+    }),
+  );
+});
+
+/** Gets a question in its newest version, by the id of any version. Problems: not_found. */
+export const getBankQuestion = withPermission(
+  "quizzes.read",
+  async ({ db }, id: string): Promise<Outcome<BankQuestion>> => {
+    const [question] = await db.execute(selectBankQuestion(db, id));
+    return question ? ok(question) : failed(notFound("The question"));
+  },
+);
+
+/** Adds a question to the bank, once per form. */
+export const addToBank = withPermission(
+  "quizzes.edit",
+  async (
+    ctx,
+    { formKey = crypto.randomUUID(), expectedId: _, revision: __, ...content }: Question,
+  ): Promise<Outcome<void>> => {
+    await ctx.db.writeBatch([
+      appendQuestions(ctx.db, null, formKey, [withFacts(content)], ctx.actor.userId),
+      recordAuditIfChanged(ctx, {
+        action: "question.add",
+        ...entity(`${formKey}:0`),
+        after: { text: content.text },
+      }),
+    ]);
+    return ok(undefined);
+  },
+);
+
+/** Changes a question of the bank; see changeQuestion. Problems: not_found, conflict, stale_version. */
+export const editBankQuestion = withPermission("quizzes.edit", async (ctx, id: string, form: Question) => {
+  const [before] = await ctx.db.execute(selectVersion(ctx.db, id));
+  return before ? changeQuestion(ctx, before, form) : failed(notFound("The question"));
+});
+
+/**
+ * Retires a question: it is in no new paper, and attempts keep it. May be repeated. Problems: not_found, conflict when a
+ * published quiz would have too few questions.
+ */
+export const retireFromBank = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string): Promise<Outcome<void>> => {
+    const { db } = ctx;
+    const [question] = await db.execute(selectBankQuestion(db, id));
+    if (!question) return failed(notFound("The question"));
+    const written = await unlessAborted(
+      db.writeBatch([
+        retireQuestion(db, question.id),
+        recordAuditIfChanged(ctx, { action: "question.retire", ...entity(question.id) }),
+        abortUnless(db, canStillBeDrawn),
+      ]),
+    );
+    return written ? ok(undefined) : failed(tooFewQuestions);
+  },
+);
+
+/** Makes a retired question current again. May be repeated. Problems: not_found. */
+export const restoreToBank = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string): Promise<Outcome<void>> => {
+    const { db } = ctx;
+    const [, , [question]] = await db.writeBatch([
+      restoreQuestion(db, id),
+      recordAuditIfChanged(ctx, { action: "question.restore", ...entity(id) }),
+      selectBankQuestion(db, id),
+    ]);
+    return question ? ok(undefined) : failed(notFound("The question"));
+  },
+);
+
+/** Gets the questions of a selection that can be added to a quiz, and the quizzes. */
+export const previewListing = withPermission("quizzes.edit", async ({ db }, selection: QuestionSelection) => {
+  const [found, choices] = await db.readBatch([
+    selectSelectedQuestions(db, selection, MOST_ADDED),
+    selectQuestionChoices(db),
+  ]);
+  return ok({ found, quizzes: choices.filter(({ kind }) => kind === "quiz") });
+});
+
+/** Adds the questions of a selection to the end of a quiz's list, at most 200. May be repeated. Problems: invalid_fields. */
+export const listInQuiz = withPermission(
+  "quizzes.edit",
+  async (ctx, selection: QuestionSelection, quizId: string): Promise<Outcome<{ count: number }>> => {
+    const { db } = ctx;
+    const [found, [quiz]] = await db.readBatch([
+      selectSelectedQuestions(db, selection, MOST_ADDED),
+      selectQuiz(db, quizId),
+    ]);
+    if (!quiz) return failed(invalidFields({ field: "quizId", message: "Please choose the quiz" }));
+    const ids = found.map(({ id }) => id);
+    const [added] = await db.writeBatch([
+      listQuestions(db, quizId, ids),
+      recordAuditIfChanged(ctx, {
+        action: "quiz.add-questions",
+        entity: "quiz",
+        entityId: quizId,
+        after: { questions: ids },
+      }),
+    ]);
+    return ok({ count: added.rowsAffected });
+  },
+);

@@ -1,0 +1,63 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerImport } from "#app/admin/import-form.server.ts";
+import { ImportForm } from "#app/admin/import-form.tsx";
+import { DryRun } from "#app/admin/question-dry-run.tsx";
+import { IMPORT_FORMATS } from "#app/admin/question-import.ts";
+import { DialogRoute } from "#app/components/dialog-route.tsx";
+import { ImportQuestionsForm } from "#app/domain/quizzes/inputs.ts";
+import { importQuestions, previewImport } from "#app/domain/quizzes/service/exchange-questions.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+
+export const loader = guarded("quizzes.edit", async () => ({ formKey: crypto.randomUUID() }));
+
+export const action = guarded("quizzes.edit", ({ ctx, ...args }) =>
+  answerImport(args, {
+    schema: ImportQuestionsForm,
+    unavailable: "The questions were not imported. Please try again.",
+    preview: (form) => previewImport(ctx, null, form),
+    store: (form) => importQuestions(ctx, null, form),
+    path: paths.adminQuestions,
+    done: ({ count }) => `${formatCount(count, "question is", "questions are")} imported.`,
+  }),
+);
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Import questions", "Admin") }];
+
+export default function ImportToBank() {
+  const { formKey } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useForm<{ format: string; content: string }>({
+    id: "import",
+    lastResult: result?.form,
+    defaultValue: { format: "csv" },
+  });
+  const preview = result?.preview;
+  const canImport = preview && preview.errors.length === 0;
+  return (
+    <DialogRoute
+      title="Import questions"
+      lead="Into the question bank. Check the file first. Nothing is stored until you import."
+      closeTo={paths.adminQuestions}
+    >
+      <ImportForm
+        form={form}
+        fields={fields}
+        formats={IMPORT_FORMATS}
+        label="Questions"
+        answer={result}
+        dryRun={preview && <DryRun preview={preview} />}
+        importLabel={
+          canImport ? `Import ${formatCount(preview.questions.length, "question", "questions")}` : undefined
+        }
+        cancelTo={paths.adminQuestions}
+      >
+        <input type="hidden" name="formKey" value={formKey} />
+      </ImportForm>
+    </DialogRoute>
+  );
+}

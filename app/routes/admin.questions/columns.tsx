@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import type { ListColumns } from "#app/components/list-table.tsx";
+import { DIFFICULTIES, type QuestionState } from "#app/domain/quizzes/rules.ts";
+import { paths } from "#app/http/paths.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import type { BankRow as Row } from "#db/queries/question-bank.ts";
+
+export const STATES: Record<QuestionState, [label: string, tone: BadgeTone]> = {
+  active: ["Active", "leaf"],
+  draft: ["Draft", "amber"],
+  retired: ["Retired", "neutral"],
+};
+
+/** Only staff who may edit get links. */
+export const questionColumns = (mayEdit: boolean): ListColumns<Row> => [
+  {
+    label: "Question",
+    cell: (row) => (mayEdit ? <QuestionLink {...row} /> : <span className="line-clamp-3">{row.text}</span>),
+    className: "w-2/5 min-w-44 wrap-anywhere",
+  },
+  {
+    label: "State",
+    phone: "figure",
+    cell: ({ state }) => <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>,
+  },
+  {
+    label: "Topic",
+    sort: "topic",
+    phone: "line",
+    cell: ({ topic, difficulty }) => (
+      <>
+        {topic || <span className="text-muted">No topic</span>}, {DIFFICULTIES[difficulty].toLowerCase()}
+      </>
+    ),
+    detail: { cell: ({ tags }) => tags.join(", ") },
+    className: "min-w-24 break-words",
+  },
+  { label: "Used in", cell: ({ usedIn }) => usedIn ?? "No quiz", className: "min-w-24 wrap-anywhere" },
+  { label: "Shown", numeric: true, cell: ({ shown }) => shown },
+  {
+    label: "Correct",
+    numeric: true,
+    cell: ({ shown, correct }) => (shown === 0 ? "–" : `${Math.round((100 * correct) / shown)}%`),
+  },
+];
+
+function QuestionLink({ id, text, state }: Row) {
+  return (
+    <Link
+      to={`${paths.adminQuestions}/${id}/${state === "retired" ? "state" : "edit"}`}
+      className="link line-clamp-3"
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { csvFor } from "#app/admin/list-download.server.ts";
+import { ListSelection } from "#app/admin/list-selection.tsx";
+import { DialogHost } from "#app/components/dialog-route.tsx";
+import { ListPages, ListSummary } from "#app/components/list.tsx";
+import { ListFilters } from "#app/components/list-filters.tsx";
+import { ListTable } from "#app/components/list-table.tsx";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
+import { DIFFICULTIES } from "#app/domain/quizzes/rules.ts";
+import { listBank } from "#app/domain/quizzes/service/question-bank.server.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { questionColumns, STATES } from "./columns.tsx";
+
+export const loader = guarded("quizzes.read", async ({ ctx, request, context }) => {
+  const query = readListQuery(QUESTION_LIST, new URL(request.url).searchParams);
+  const listed = await listBank(ctx, query);
+  if (!listed.ok) throw problemPage(listed.problem, context.requestId);
+  const { page, byState, choices } = listed.value;
+  const ofKind = (wanted: "topic" | "tag" | "quiz") => choices.filter(({ kind }) => kind === wanted);
+  return {
+    list: { ...page, query },
+    byState,
+    topics: ofKind("topic"),
+    tags: ofKind("tag"),
+    quizzes: ofKind("quiz"),
+    mayEdit: mayEver(ctx.actor, "quizzes.edit"),
+    csv: csvFor(ctx.actor, "quizzes.export", PATH),
+  };
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Questions", "Admin") }];
+
+const PATH = paths.adminQuestions;
+const SELECTION = "selected-questions";
+
+const states = Object.entries(STATES).map(([value, [label]]) => ({ value, label }));
+const levels = Object.entries(DIFFICULTIES).map(([value, label]) => ({ value, label }));
+
+export default function Questions() {
+  const { list, byState, topics, tags, quizzes, csv, mayEdit } = useLoaderData<typeof loader>();
+  const columns = questionColumns(mayEdit);
+  return (
+    <DialogHost>
+      <PageHeader
+        title="Questions"
+        compact
+        lead="The question bank. A quiz lists questions or draws them."
+        actions={
+          mayEdit && (
+            <>
+              <ButtonLink to={`${PATH}/new`} size="small">
+                Add question
+              </ButtonLink>
+              <ButtonLink to={`${PATH}/import`} size="small" variant="secondary">
+                Import
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      <ListFilters
+        list={list}
+        columns={columns}
+        search="Text of the question"
+        selects={[
+          { name: "topic", label: "Topic", choices: topics },
+          { name: "difficulty", label: "Difficulty", choices: levels },
+          { name: "tag", label: "Tag", choices: tags },
+          { name: "quiz", label: "Quiz", choices: quizzes },
+        ]}
+        tabs={{ name: "state", label: "State", choices: states, counts: byState }}
+      />
+      <div className="grid gap-3">
+        <ListSummary list={list} noun={["question", "questions"]} csv={csv} />
+        <ListTable
+          list={list}
+          caption="Questions"
+          columns={columns}
+          rowKey={({ id }) => id}
+          selection={mayEdit ? { form: SELECTION, name: "id", label: ({ text }) => text } : undefined}
+          empty={<EmptyState title="No questions yet">Add the first one, or import a file.</EmptyState>}
+        />
+        {mayEdit && (
+          <ListSelection list={list} id={SELECTION} all={`Select all ${list.total.toLocaleString("en-IN")}`}>
+            <Button variant="secondary" size="small" formAction={`${PATH}/add`}>
+              Add to a quiz
+            </Button>
+          </ListSelection>
+        )}
+      </div>
+      <ListPages list={list} />
+    </DialogHost>
+  );
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
+import type { Question } from "#app/domain/quizzes/inputs.ts";
+import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
+import {
+  editBlueprint,
+  getQuizForEditing,
+  publishQuiz,
+} from "#app/domain/quizzes/service/edit-quiz.server.ts";
+import { exportQuestions, importQuestions } from "#app/domain/quizzes/service/exchange-questions.server.ts";
+import {
+  addToBank,
+  editBankQuestion,
+  getBankQuestion,
+  listBank,
+  listInQuiz,
+  restoreToBank,
+  retireFromBank,
+} from "#app/domain/quizzes/service/question-bank.server.ts";
+import { readListQuery } from "#app/http/list-query.server.ts";
+import { countStaleAttempts } from "#db/queries/item-analysis.ts";
+import { createUser } from "#tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { adminContext } from "#tests/support/service-context.ts";
+
+let database: TestDatabase;
+let ctx: ServiceContext;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  ctx = await adminContext(database.db);
+});
+afterEach(() => database.close());
+
+async function list(address = "") {
+  const listed = await listBank(ctx, readListQuery(QUESTION_LIST, new URLSearchParams(address)));
+  if (!listed.ok) throw new Error(listed.problem.message);
+  return listed.value;
+}
+const texts = async (address?: string) => (await list(address)).page.rows.map(({ text }) => text).sort();
+
+const question = (text: string, facts: Partial<Question> = {}): Question => ({
+  text,
+  options: ["Yes", "No", "Perhaps"],
+  correctAnswer: 0,
+  ...facts,
+});
+
+describe("the bank", () => {
+  beforeEach(async () => {
+    await addToBank(ctx, question("Easy loop?", { topic: "Loops", difficulty: 1, tags: ["warm-up"] }));
+    await addToBank(ctx, question("Hard loop?", { topic: "Loops", difficulty: 3 }));
+    await addToBank(ctx, question("Idea?", { isDraft: true }));
+  });
+
+  test.each([
+    ["", ["Easy loop?", "Hard loop?", "Idea?"]],
+    ["topic=Loops", ["Easy loop?", "Hard loop?"]],
+    ["difficulty=3", ["Hard loop?"]],
+    ["tag=warm-up", ["Easy loop?"]],
+    ["state=draft", ["Idea?"]],
+    ["state=retired", []],
+    ["q=LOOP", ["Easy loop?", "Hard loop?"]],
+    ["quiz=none", []],
+  ])("lists the questions of '%s'", async (address, expected) => {
+    expect(await texts(address)).toEqual(expected);
+  });
+
+  test("counts states, and offers topics and tags", async () => {
+    const { byState, choices } = await list();
+    expect(byState).toEqual([
+      { value: "", count: 3 },
+      { value: "active", count: 2 },
+      { value: "draft", count: 1 },
+    ]);
+    expect(choices).toEqual([
+      { kind: "topic", value: "Loops", label: "Loops" },
+      { kind: "tag", value: "warm-up", label: "warm-up" },
+    ]);
+  });
+
+  test("adds a question once per form", async () => {
+    const formKey = crypto.randomUUID();
+    await addToBank(ctx, { ...question("Once?"), formKey });
+    await addToBank(ctx, { ...question("Once?"), formKey });
+    expect(await texts("q=once")).toEqual(["Once?"]);
+  });
+
+  test("a change of the topic keeps the version, a change of the text makes the next one", async () => {
+    const [row] = (await list("q=easy")).page.rows;
+    const { id, revision } = row!;
+    const sorted = await editBankQuestion(ctx, id, question("Easy loop?", { topic: "Control", revision }));
+    expect(sorted).toMatchObject({ ok: true, value: { id, version: 1, topic: "Control", difficulty: 1 } });
+    const late = await editBankQuestion(ctx, id, question("Easy loop?", { topic: "Other", revision }));
+    expect(late).toMatchObject({ problem: { code: "stale_version", current: { topic: "Control" } } });
+    const changed = await editBankQuestion(ctx, id, question("Easier loop?"));
+    expect(changed).toMatchObject({ ok: true, value: { version: 2, topic: "Control", tags: ["warm-up"] } });
+    expect(await getBankQuestion(ctx, id)).toMatchObject({ ok: true, value: { version: 2 } });
+    expect(await texts("q=eas")).toEqual(["Easier loop?"]);
+  });
+
+  test("retires and restores a question, each twice", async () => {
+    const [row] = (await list("q=easy")).page.rows;
+    for (let time = 0; time < 2; time += 1) expect((await retireFromBank(ctx, row!.id)).ok).toBe(true);
+    expect(await texts("state=retired")).toEqual(["Easy loop?"]);
+    for (let time = 0; time < 2; time += 1) expect((await restoreToBank(ctx, row!.id)).ok).toBe(true);
+    expect(await texts("state=active")).toEqual(["Easy loop?", "Hard loop?"]);
+  });
+});
+
+describe("a question of two quizzes", () => {
+  test("is listed in both, and is in one list once", async () => {
+    const one = await createQuiz(database.db, { questionCount: 2, branch: "BCA" });
+    const two = await createQuiz(database.db, { questionCount: 1, branch: "MCA" });
+    const ids = one.questions.map(({ id }) => id);
+    expect(await listInQuiz(ctx, { ids }, two.id)).toEqual({ ok: true, value: { count: 2 } });
+    expect(await listInQuiz(ctx, { ids }, two.id)).toEqual({ ok: true, value: { count: 0 } });
+    const read = await getQuizForEditing(ctx, two.id);
+    const [first, ...added] = read.ok ? read.value.questions.map(({ id }) => id) : [];
+    expect(first).toBe(two.questions[0]!.id);
+    expect(added.sort()).toEqual([...ids].sort());
+    expect((await list(`quiz=${two.id}`)).page.rows).toHaveLength(3);
+    const shared = (await list(`quiz=${one.id}`)).page.rows[0]!;
+    expect(shared.usedIn!.split(", ").sort()).toEqual([one.title, two.title].sort());
+    expect(await listInQuiz(ctx, { ids }, "none")).toMatchObject({ problem: { code: "invalid_fields" } });
+  });
+
+  test("says how often it was shown and answered correctly", async () => {
+    const quiz = await createQuiz(database.db, { questionCount: 2 });
+    for (const correctCount of [2, 1, 0]) {
+      await createFinishedAttempt(database.db, await createUser(database.db), quiz, { correctCount });
+    }
+    await database.db.writeBatch([...countStaleAttempts(database.db, quiz.id, 100)]);
+    const rows = (await list()).page.rows.map(({ id, shown, correct }) => [id, shown, correct]);
+    expect(Object.fromEntries(rows.map(([id, ...figures]) => [id, figures]))).toEqual({
+      [quiz.questions[0]!.id]: [3, 2],
+      [quiz.questions[1]!.id]: [3, 1],
+    });
+  });
+});
+
+describe("a question that a published quiz needs", () => {
+  const conflict = { problem: { code: "conflict" } };
+
+  test("is not retired, made a draft or given another topic, until there is another one", async () => {
+    const quiz = await createQuiz(database.db, {
+      questionCount: 2,
+      publishedAt: null,
+      question: { topic: "Loops" },
+    });
+    await editBlueprint(ctx, quiz.id, { version: 1, cells: [{ topic: "Loops", difficulty: 2, count: 1 }] });
+    expect(await publishQuiz(ctx, quiz.id, 2)).toMatchObject({ ok: true });
+    const [first, second] = quiz.questions;
+    expect(await retireFromBank(ctx, first!.id)).toMatchObject({ ok: true });
+    const content = { text: second!.text, options: second!.options, correctAnswer: second!.correctAnswer };
+    expect(await retireFromBank(ctx, second!.id)).toMatchObject(conflict);
+    expect(await editBankQuestion(ctx, second!.id, { ...content, isDraft: true })).toMatchObject(conflict);
+    expect(await editBankQuestion(ctx, second!.id, { ...content, topic: "Other" })).toMatchObject(conflict);
+    await restoreToBank(ctx, first!.id);
+    expect(await editBankQuestion(ctx, second!.id, { ...content, topic: "Other" })).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+test("an export of a quiz as JSON is imported into the bank with everything", async () => {
+  const quiz = await createQuiz(database.db, {
+    questionCount: 1,
+    question: {
+      topic: "Loops",
+      difficulty: 3,
+      tags: ["a", "b"],
+      explanation: "Why",
+      source: "Book",
+      isDraft: true,
+    },
+  });
+  const file = await exportQuestions(ctx, quiz.id, "json");
+  if (!file.ok) throw new Error(file.problem.message);
+  const form = { format: "json" as const, mode: "append" as const, content: file.value.content };
+  expect(await importQuestions(ctx, null, form)).toEqual({ ok: true, value: { count: 1 } });
+  const rows = (await list()).page.rows.map(({ id, questionKey, quizId, createdAt, ...facts }) => ({
+    ...facts,
+    createdBy: null,
+    author: null,
+    usedIn: null,
+  }));
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual(rows[1]);
+});
