@@ -35,7 +35,7 @@ export const questionColumns = (mayEdit: boolean): ListColumns<Row> => [
     detail: { cell: ({ tags }) => tags.join(", ") },
     className: "min-w-24 break-words",
   },
-  { label: "Used in", cell: ({ usedIn }) => usedIn ?? "No quiz", className: "min-w-24 wrap-anywhere" },
+  { label: "Used in", cell: ({ usedIn }) => usedIn ?? "No quiz", className: "min-w-28 break-words" },
   { label: "Shown", numeric: true, cell: ({ shown }) => shown },
   {
     label: "Correct",

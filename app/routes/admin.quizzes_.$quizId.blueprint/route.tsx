@@ -89,7 +89,8 @@ export default function EditBlueprint() {
                   label={
                     <>
                       <span className="visually-hidden">{row.topic}, </span>
-                      {level} <span className="font-normal text-muted">of {row.available}</span>
+                      <span className="text-sm">{level}</span>{" "}
+                      <span className="block text-sm font-normal text-muted">of {row.available}</span>
                     </>
                   }
                   type="number"

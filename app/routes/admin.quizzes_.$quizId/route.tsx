@@ -168,6 +168,9 @@ export default function ManageQuiz() {
                 {label}
               </a>
             ))}
+            <span className="text-muted">
+              GIFT and Aiken leave out topic, difficulty and what else sorts a question.
+            </span>
           </p>
         )}
       </section>
