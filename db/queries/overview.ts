@@ -52,3 +52,28 @@ export const selectOldestEnquiry = preparedStatement((db: Database) =>
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
     .limit(1),
 );
+
+export type BatchProgress = {
+  id: string;
+  name: string;
+  courseName: string;
+  students: number;
+  waiting: number;
+  graded: number;
+};
+
+/** Statement: the newest batches with active students, each with the lengths of its lists of students and submissions. */
+export const selectBatchProgress = preparedStatement((db: Database, limit: number) =>
+  db.orm.all<BatchProgress>(sql`
+    WITH shown AS (
+      SELECT id, course_id, name, starts_on, created_at FROM batches b
+      WHERE EXISTS (SELECT 1 FROM users u WHERE u.batch_id = b.id AND u.user_type = 'student')
+      ORDER BY starts_on DESC, created_at DESC, id LIMIT ${limit})
+    SELECT b.id AS "id", b.name AS "name", coalesce(nullif(c.display_name, ''), c.course_name) AS "courseName",
+      count(DISTINCT u.id) AS "students", count(*) FILTER (WHERE s.status = 'pending') AS "waiting",
+      count(*) FILTER (WHERE s.status = 'graded') AS "graded"
+    FROM shown b JOIN courses c ON c.id = b.course_id
+    JOIN users u ON u.batch_id = b.id AND u.user_type = 'student'
+    LEFT JOIN submissions s ON s.student_id = u.id
+    GROUP BY b.id ORDER BY b.starts_on DESC, b.created_at DESC, b.id`),
+);

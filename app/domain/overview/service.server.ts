@@ -8,7 +8,7 @@ import { RESULT_LIST } from "#app/domain/test-results/list.ts";
 import { countResultChoices } from "#app/domain/test-results/rules.ts";
 import { readSettled } from "#db/queries/attempt-closing.ts";
 import { countPendingByAge, pageOfSubmissions } from "#db/queries/grading.ts";
-import { selectOldestEnquiry, selectOverviewCounts } from "#db/queries/overview.ts";
+import { selectBatchProgress, selectOldestEnquiry, selectOverviewCounts } from "#db/queries/overview.ts";
 import { countSessions, pageOfSessions } from "#db/queries/session-planning.ts";
 import { selectLatestResults, selectResultGroups } from "#db/queries/test-results.ts";
 import { MAX_COUNT, selectWaitingCounts } from "#db/queries/waiting-work.ts";
@@ -38,14 +38,13 @@ const bounded = (count: number): BoundedCount => ({
 });
 
 /**
- * Gets what needs the staff, the programme's counts, and the counts of the charts by score and by age. Each count equals
- * the length of its list. One round trip.
+ * Gets what needs the staff, the programme's counts, the counts of the charts by score and by age, and the progress of
+ * the newest batches. Each count equals the length of its list. One round trip.
  */
 export const getOverview = withPermission("overview.read", async ({ db, actor }) => {
   const submissions = unfiltered(SUBMISSION_LIST);
-  const [[totals], [oldest], ages, groups, upcoming, sessionCounts, [enquiry], results] = await readSettled(
-    db,
-    [
+  const [[totals], [oldest], ages, groups, upcoming, sessionCounts, [enquiry], results, batches] =
+    await readSettled(db, [
       selectOverviewCounts(db),
       pageOfSubmissions(db, actor, submissions, { size: 1 }).statement,
       countPendingByAge(db),
@@ -54,8 +53,8 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
       countSessions(db, ""),
       selectOldestEnquiry(db),
       selectLatestResults(db, SHOWN),
-    ],
-  );
+      selectBatchProgress(db, SHOWN),
+    ]);
   const resultCounts = countResultChoices(groups, unfiltered(RESULT_LIST).filters);
   const [waiting, ...waitingByAge] = countAges(ages);
   return ok({
@@ -73,6 +72,7 @@ export const getOverview = withPermission("overview.read", async ({ db, actor })
     oldestEnquiry: enquiry,
     upcoming: upcoming.slice(0, SHOWN),
     results,
+    batches,
   });
 });
 

@@ -10,6 +10,7 @@ import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Batches } from "./batches.tsx";
 import { OverviewCharts } from "./charts.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 
@@ -46,6 +47,7 @@ export default function AdminOverview() {
       <NeedsYou overview={overview} serverNow={overview.serverNow} />
       <Totals counts={overview.counts} />
       <OverviewCharts overview={overview} />
+      {overview.batches.length > 0 && <Batches batches={overview.batches} />}
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Panel title="Next sessions" empty="No upcoming sessions scheduled at the moment.">
           {overview.upcoming.map((session) => (

@@ -56,6 +56,13 @@ test("every number of the overview is a link to a list with exactly that many ro
     expect(addresses, "the demo data have one of each").toContain(`/admin/${path}`);
   }
   expect(addresses.size).toBeGreaterThan(15);
+  for (const list of ["students?", "grading?", "grading?show=graded&"]) {
+    const ofBatch = numbers.filter(({ href }) => href.startsWith(`/admin/${list}batch=`));
+    expect(
+      ofBatch.map(({ number }) => Number(number)).some((count) => count > 0),
+      list,
+    ).toBe(true);
+  }
 });
 
 test("every number of the overview has a link", async () => {

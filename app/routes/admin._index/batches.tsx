@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import type { Overview } from "#app/domain/overview/service.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+
+type Batch = Overview["batches"][number];
+
+/** A count of a batch, and the start of the address of its list. */
+const COUNTS: [name: "students" | "waiting" | "graded", head: string, list: string][] = [
+  ["students", "Students", `${paths.adminStudents}?`],
+  ["waiting", "To grade", `${paths.adminGrading}?`],
+  ["graded", "Graded", `${paths.adminGrading}?show=graded&`],
+];
+
+/** The progress of the newest batches; every number links to the list of exactly its rows. */
+export const Batches = ({ batches }: { batches: Batch[] }) => (
+  <section className="grid gap-2">
+    <h2 className="text-xl">Newest batches</h2>
+    <Table
+      caption="Students and submissions of the newest batches"
+      captionHidden
+      dense
+      rows
+      head={
+        <tr>
+          <Th>Batch</Th>
+          {COUNTS.map(([name, head]) => (
+            <Th key={name} numeric>
+              {head}
+            </Th>
+          ))}
+        </tr>
+      }
+    >
+      {batches.map((batch) => (
+        <tr key={batch.id}>
+          <RowTh>
+            {batch.courseName}, {batch.name}
+          </RowTh>
+          {COUNTS.map(([name, head, list]) => (
+            <Td key={name} numeric phone="line">
+              <Link
+                to={`${list}batch=${batch.id}`}
+                className="link figures"
+                aria-label={`${batch[name]}: ${head}, ${batch.name}`}
+              >
+                {batch[name].toLocaleString("en-IN")}
+                <span className="sm:hidden"> {phoneText(head, batch[name])}</span>
+              </Link>
+            </Td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  </section>
+);
+
+/** Beside the number on phones, where the table has no heads. */
+const phoneText = (head: string, count: number) =>
+  count === 1 ? head.toLowerCase().replace(/s$/, "") : head.toLowerCase();
