@@ -25,21 +25,25 @@ export async function findForm(page: Page, fields: Fields): Promise<Locator> {
   return forms.nth(places[0]!);
 }
 
-/** Runs in the page. */
+/** Runs in the page. Buttons decide between forms with the same fields: some appear only after a preview. */
 function placesWithFields(forms: Element[], fields: Fields): number[] {
-  const holds = (form: Element, [name, value]: [string, string]) => {
+  const named = (form: Element, name: string) =>
+    ([...(form as HTMLFormElement).elements] as HTMLInputElement[]).filter((element) =>
+      [name, name.replace(/\[\d+\]$/, "")].includes(element.name),
+    );
+  const holds = (form: Element, [name, value]: [string, string], fixed: string[]) => {
     if (/\]\./.test(name)) return true;
-    const named = [...(form as HTMLFormElement).elements].filter((element) =>
-      [name, name.replace(/\[\d+\]$/, "")].includes((element as HTMLInputElement).name),
-    ) as HTMLInputElement[];
-    const [first] = named;
-    if (!first) return false;
-    const isFixed = ["hidden", "submit"].includes(first.type) && name !== "formKey";
-    return !isFixed || named.some((element) => element.value === value);
+    const elements = named(form, name);
+    if (!elements[0]) return false;
+    const isFixed = fixed.includes(elements[0].type) && name !== "formKey";
+    return !isFixed || elements.some((element) => element.value === value);
   };
-  return forms.flatMap((form, place) =>
-    Object.entries(fields).every((field) => holds(form, field)) ? [place] : [],
-  );
+  const placesWith = (fixed: string[]) =>
+    forms.flatMap((form, place) =>
+      Object.entries(fields).every((field) => holds(form, field, fixed)) ? [place] : [],
+    );
+  const places = placesWith(["hidden"]);
+  return places.length > 1 ? placesWith(["hidden", "submit"]) : places;
 }
 
 /** Fills in the visible fields, not the hidden ones or buttons. */
