@@ -62,18 +62,24 @@ export type BatchProgress = {
   graded: number;
 };
 
-/** Statement: the newest batches with active students, each with the lengths of its lists of students and submissions. */
+/** Submissions of the student `u` in this state. By course, because that index alone has all that is counted. */
+const submissionsInState = (status: "pending" | "graded") => sql`(SELECT count(*) FROM courses taken
+  CROSS JOIN submissions s ON s.course_id = taken.id AND s.status = ${status} AND s.student_id = u.id)`;
+
+/**
+ * Statement: the newest batches with a first day and students, each with the lengths of its lists of students and
+ * submissions. Batches without dates have no progress, and can hold everybody of an earlier time.
+ */
 export const selectBatchProgress = preparedStatement((db: Database, limit: number) =>
   db.orm.all<BatchProgress>(sql`
     WITH shown AS (
       SELECT id, course_id, name, starts_on, created_at FROM batches b
-      WHERE EXISTS (SELECT 1 FROM users u WHERE u.batch_id = b.id AND u.user_type = 'student')
+      WHERE starts_on IS NOT NULL AND EXISTS (SELECT 1 FROM users u WHERE u.batch_id = b.id AND u.user_type = 'student')
       ORDER BY starts_on DESC, created_at DESC, id LIMIT ${limit})
     SELECT b.id AS "id", b.name AS "name", coalesce(nullif(c.display_name, ''), c.course_name) AS "courseName",
-      count(DISTINCT u.id) AS "students", count(*) FILTER (WHERE s.status = 'pending') AS "waiting",
-      count(*) FILTER (WHERE s.status = 'graded') AS "graded"
+      count(*) AS "students", sum(${submissionsInState("pending")}) AS "waiting",
+      sum(${submissionsInState("graded")}) AS "graded"
     FROM shown b JOIN courses c ON c.id = b.course_id
     JOIN users u ON u.batch_id = b.id AND u.user_type = 'student'
-    LEFT JOIN submissions s ON s.student_id = u.id
     GROUP BY b.id ORDER BY b.starts_on DESC, b.created_at DESC, b.id`),
 );

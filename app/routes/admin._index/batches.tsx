@@ -39,13 +39,10 @@ export const Batches = ({ batches }: { batches: Batch[] }) => (
           </RowTh>
           {COUNTS.map(([name, head, list]) => (
             <Td key={name} numeric phone="line">
-              <Link
-                to={`${list}batch=${batch.id}`}
-                className="link figures"
-                aria-label={`${batch[name]}: ${head}, ${batch.name}`}
-              >
+              <Link to={`${list}batch=${batch.id}`} className="link figures">
                 {batch[name].toLocaleString("en-IN")}
-                <span className="sm:hidden"> {phoneText(head, batch[name])}</span>
+                <span className="sm:sr-only"> {nounOf(head, batch[name])}</span>
+                <span className="visually-hidden">, {batch.name}</span>
               </Link>
             </Td>
           ))}
@@ -55,6 +52,6 @@ export const Batches = ({ batches }: { batches: Batch[] }) => (
   </section>
 );
 
-/** Beside the number on phones, where the table has no heads. */
-const phoneText = (head: string, count: number) =>
+/** The name of the number; visible on phones, where the table has no heads. */
+const nounOf = (head: string, count: number) =>
   count === 1 ? head.toLowerCase().replace(/s$/, "") : head.toLowerCase();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { outbox } from "#db/schema/index.ts";
+import { batches, outbox } from "#db/schema/index.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
 import { findLinks, visibleText } from "#tests/support/page-text.ts";
@@ -14,6 +14,7 @@ beforeAll(async () => {
   await createOpenAttempt(db, await createUser(db), await createQuiz(db, { branch: "MCA" }));
   const failed = { recipient: "asha@students.example", subject: "Welcome", body: "", sendAttempts: 8 };
   await db.orm.insert(outbox).values(failed);
+  await db.orm.update(batches).set({ startsOn: "2026-09-07" });
 });
 
 /** The text of a number's link: '12 students', or '12' alone in a table. */
