@@ -49,6 +49,9 @@ const STEPS: Record<string, Partial<Steps>> = {
   "admin.counselling.new": { open: findTheStudent },
   "admin.invitations_.import": { send: importAfterTheCheck },
   "admin.notifications (open)": { done: (page) => page.getByRole("heading", { level: 1, name: "Grading" }) },
+  "admin.questions.$questionId.state": { open: visitItsPath },
+  "admin.questions.add": { open: visitItsPath },
+  "admin.questions.import": { send: importAfterTheCheck },
   "admin.quizzes_.$quizId.import": { send: importAfterTheCheck },
   "admin.quizzes_.$quizId_.corrections_.new": { send: applyAfterThePreview },
   "admin.sessions.$sessionId.delete (undo)": {
@@ -65,6 +68,11 @@ const ROUTES = routeManifest();
 async function visit({ page, javaScript }: Desk, path: string) {
   await page.goto(path);
   if (javaScript) await waitForScripts(page);
+}
+
+/** Where the link is on another page: in the form of a question, or after a selection. */
+function visitItsPath(desk: Desk, { path }: AdminWrite) {
+  return visit(desk, path);
 }
 
 /** Uses the link in the page below: with scripts it opens a dialog over it, without them a page. */
