@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { editBatch, moveBatchWeeks } from "#app/domain/batches/service/edit-batches.server.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
@@ -49,7 +49,11 @@ beforeEach(() => database.db.orm.delete(notifications));
 
 /** The kinds and texts of a person's notifications, oldest first. */
 async function textsOf({ id }: Pick<TestUser, "id">): Promise<string[]> {
-  const rows = await database.db.orm.select().from(notifications).where(eq(notifications.userId, id));
+  const rows = await database.db.orm
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+    .orderBy(sql`rowid`);
   return rows.map(({ kind, facts }) => `${kind}: ${notificationText(kind, facts).title}`);
 }
 const forget = () => database.db.orm.delete(notifications);
@@ -176,7 +180,11 @@ describe("the dates of a batch", () => {
     return { batch, student, outsider };
   }
   const factsOf = async ({ id }: TestUser) => {
-    const rows = await database.db.orm.select().from(notifications).where(eq(notifications.userId, id));
+    const rows = await database.db.orm
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, id))
+      .orderBy(sql`rowid`);
     return rows.map(({ kind, facts, happensAt }) => ({ kind, ...facts, happensAt }));
   };
   const move = (id: string, week: number, startsOn: string, version = 1) =>
