@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import {
   type Actor,
   ANONYMOUS,
@@ -7,7 +8,8 @@ import {
 } from "#app/domain/kernel/actor.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database } from "#db/client.ts";
-import { createAdmin, type TestUser } from "#tests/support/accounts.ts";
+import { sessions } from "#db/schema/index.ts";
+import { createAdmin, signIn, type TestUser } from "#tests/support/accounts.ts";
 import { createRequestContext } from "#workers/context.ts";
 import { parseSettings } from "#workers/settings.ts";
 import { TEST_SETTINGS } from "./settings.ts";
@@ -59,3 +61,10 @@ export const adminActorOf = (user: TestUser) => toActor(user) as UserActor & { u
 
 /** The context of a new admin. */
 export const adminContext = async (db: Database) => contextFor(db, adminActorOf(await createAdmin(db)));
+
+/** The context of a user with a session that is stored, and its token. */
+export async function signedInContext(db: Database, user: TestUser) {
+  const { token } = await signIn(db, user);
+  const [session] = await db.orm.select().from(sessions).where(eq(sessions.token, token));
+  return { token, ctx: contextFor(db, toActor(user, session!.id)) };
+}

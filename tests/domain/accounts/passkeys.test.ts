@@ -19,17 +19,17 @@ import { resetTwoFactor } from "#app/domain/students/service/reset-two-factor.se
 import type { Database } from "#db/client.ts";
 import { findSessionUser, type SessionUser } from "#db/queries/accounts.ts";
 import { promoteToAdmin } from "#db/queries/admin-accounts.ts";
-import { auditEvents, outbox, passkeys, sessions, twoFactors, verifications } from "#db/schema/index.ts";
-import {
-  createAdmin,
-  createUser,
-  givePassword,
-  signIn as openSession,
-  type TestUser,
-} from "#tests/support/accounts.ts";
+import { auditEvents, outbox, passkeys, twoFactors, verifications } from "#db/schema/index.ts";
+import { createAdmin, createUser, givePassword, type TestUser } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { addOwnPasskey, SoftwareAuthenticator } from "#tests/support/passkeys.ts";
-import { adminActorOf, anonymousContext, contextFor, toActor } from "#tests/support/service-context.ts";
+import {
+  adminActorOf,
+  anonymousContext,
+  contextFor,
+  signedInContext,
+  toActor,
+} from "#tests/support/service-context.ts";
 import { codeOf, setUp } from "#tests/support/two-factor.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -49,12 +49,7 @@ const audited = async () => (await db.orm.select().from(auditEvents)).map(({ act
 const mailsTo = ({ email }: TestUser) => db.orm.select().from(outbox).where(eq(outbox.recipient, email));
 const messageOf = (outcome: Outcome<unknown>) => (outcome.ok ? "accepted" : outcome.problem.message);
 
-/** The context of a user with a session that is stored. */
-async function signedIn(user = meera) {
-  const { token } = await openSession(db, user);
-  const [session] = await db.orm.select().from(sessions).where(eq(sessions.token, token));
-  return { token, ctx: contextFor(db, toActor(user, session!.id)) };
-}
+const signedIn = (user = meera) => signedInContext(db, user);
 
 const withPasskey = async (user = meera) => addOwnPasskey((await signedIn(user)).ctx);
 

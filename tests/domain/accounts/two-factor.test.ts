@@ -25,7 +25,13 @@ import {
   type TestUser,
 } from "#tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { adminActorOf, anonymousContext, contextFor, toActor } from "#tests/support/service-context.ts";
+import {
+  adminActorOf,
+  anonymousContext,
+  contextFor,
+  signedInContext,
+  toActor,
+} from "#tests/support/service-context.ts";
 import { codeOf, setUp } from "#tests/support/two-factor.ts";
 
 const PASSWORD = "steps-up-2026";
@@ -45,12 +51,7 @@ afterEach(() => database.close());
 const audited = async () => (await db.orm.select().from(auditEvents)).map(({ action }) => action);
 const mailsTo = ({ email }: TestUser) => db.orm.select().from(outbox).where(eq(outbox.recipient, email));
 
-/** The context of a user with a session that is stored. */
-async function signedIn(user = meera) {
-  const { token } = await openSession(db, user);
-  const [session] = await db.orm.select().from(sessions).where(eq(sessions.token, token));
-  return { token, ctx: contextFor(db, toActor(user, session!.id)) };
-}
+const signedIn = (user = meera) => signedInContext(db, user);
 
 const withApp = async (user = meera) => setUp((await signedIn(user)).ctx);
 
