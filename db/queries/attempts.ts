@@ -115,13 +115,13 @@ const codeIsOpen = (
   AND (${testCodes.maxUses} IS NULL OR ${testCodes.maxUses} >
     (SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id}))`;
 
-/** Tables: the published quiz of a branch, with a code that is valid now. */
+/** Tables: the quiz of a branch that a code opens now: the one that it is for, or the default (ADR 0107). */
 const openQuiz = (
   branch: string,
   code: string,
 ) => sql`${quizzes} JOIN ${testCodes} ON ${quizzes.branch} = ${branch}
   AND ${quizzes.publishedAt} IS NOT NULL AND ${codeIsOpen(code)}
-  AND (${testCodes.quizId} IS NULL OR ${testCodes.quizId} = ${quizzes.id})`;
+  AND CASE WHEN ${testCodes.quizId} IS NULL THEN ${quizzes.codeOnly} = 0 ELSE ${testCodes.quizId} = ${quizzes.id} END`;
 
 type EnteredCode = { branch: string; testCode: string };
 
@@ -204,11 +204,12 @@ export const isWrongCode = (userId: string, { branch, testCode }: EnteredCode) =
 /** Statement: why no attempt was started. */
 export const selectStartObstacles = statement(
   (db: Database, userId: string, branch: string, testCode: string) => {
-    return db.orm.all<{ codeIsValid: 0 | 1; quizExists: 0 | 1; profileExists: 0 | 1 }>(sql`
+    return db.orm.all<{ codeIsValid: 0 | 1; quizExists: 0 | 1; quizIsOpen: 0 | 1; profileExists: 0 | 1 }>(sql`
       SELECT
         ${isValidCode(branch, testCode)} AS "codeIsValid",
         EXISTS (SELECT 1 FROM ${quizzes} WHERE ${quizzes.branch} = ${branch} AND ${quizzes.publishedAt} IS NOT NULL)
           AS "quizExists",
+        EXISTS (SELECT 1 FROM ${openQuiz(branch, testCode)}) AS "quizIsOpen",
         EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${userId}) AS "profileExists"`);
   },
 );

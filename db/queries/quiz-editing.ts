@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type {
   BlueprintCell,
+  PublishAs,
   QuestionContent,
   QuestionFacts,
   QuestionKey,
@@ -38,6 +39,14 @@ const selectQuizRows = (db: Database) =>
       branch: quizzes.branch,
       timeLimitMinutes: quizzes.timeLimitMinutes,
       publishedAt: quizzes.publishedAt,
+      /** Test codes without a quiz open it (ADR 0107). */
+      isDefault: sql<0 | 1>`(quizzes.published_at IS NOT NULL AND quizzes.code_only = 0)`,
+      /** The title of the branch's default quiz. */
+      defaultTitle: sql<
+        string | null
+      >`(SELECT d.title FROM quizzes d WHERE d.branch = quizzes.branch AND d.published_at IS NOT NULL AND d.code_only = 0)`,
+      /** Published quizzes of the branch. */
+      publishedCount: sql<number>`(SELECT count(*) FROM quizzes p WHERE p.branch = quizzes.branch AND p.published_at IS NOT NULL)`,
       version: quizzes.version,
       blueprint: quizzes.blueprint,
       questionCount: paperSize,
@@ -47,11 +56,12 @@ const selectQuizRows = (db: Database) =>
 
 export type QuizRow = Awaited<ReturnType<typeof selectQuizRows>>[number];
 
-/** Statement: every quiz, by branch, the published one first. */
+/** Statement: every quiz, by branch, the published ones first, and of these the default one. */
 export const selectQuizzes = statement((db: Database) =>
   selectQuizRows(db).orderBy(
     asc(quizzes.branch),
     sql`${quizzes.publishedAt} IS NULL`,
+    asc(quizzes.codeOnly),
     asc(quizzes.title),
     asc(quizzes.id),
   ),
@@ -305,22 +315,62 @@ export const claimForPublishing = statement((db: Database, id: string, version: 
     ),
 );
 
-/** Statements: make this quiz the branch's only published one. */
-export const publishStatements = (db: Database, id: string) =>
-  [
-    db.orm
-      .update(quizzes)
-      .set({ publishedAt: null, version: sql`${quizzes.version} + 1` })
-      .where(
-        sql`${quizzes.branch} = (SELECT branch FROM quizzes WHERE id = ${id}) AND ${quizzes.publishedAt} IS NOT NULL`,
-      ),
-    db.orm.update(quizzes).set({ publishedAt: databaseNow }).where(eq(quizzes.id, id)),
-  ] as const;
+/** Condition: the quiz is the default of the branch of the quiz `id`. */
+const isDefaultBeside = (id: string) =>
+  sql`${quizzes.branch} = (SELECT branch FROM quizzes WHERE id = ${id}) AND ${quizzes.publishedAt} IS NOT NULL
+    AND ${quizzes.codeOnly} = 0`;
 
-/** Statement: the branch has no test until another quiz is published. Running attempts continue. */
-export const unpublish = statement((db: Database, id: string) =>
+/** Statement: unpublishes the default of the branch of a quiz that is published as the default. */
+export const unpublishDefault = statement((db: Database, id: string, as: PublishAs) =>
   db.orm
     .update(quizzes)
     .set({ publishedAt: null, version: sql`${quizzes.version} + 1` })
-    .where(and(eq(quizzes.id, id), sql`${quizzes.publishedAt} IS NOT NULL`)),
+    .where(sql`${isDefaultBeside(id)} AND ${as} = 'default'`),
+);
+
+/** Statement: publishes a quiz, as the default if its branch has none, else for its own test codes. */
+export const publish = statement((db: Database, id: string) =>
+  db.orm
+    .update(quizzes)
+    .set({
+      publishedAt: databaseNow,
+      codeOnly: sql`EXISTS (SELECT 1 FROM quizzes d WHERE d.branch = ${quizzes.branch} AND d.published_at IS NOT NULL AND d.code_only = 0)`,
+    })
+    .where(eq(quizzes.id, id)),
+);
+
+/** Statement, the guard of a new default: the default gives way to a published quiz of its branch. */
+export const demoteDefaultFor = statement((db: Database, id: string) =>
+  db.orm
+    .update(quizzes)
+    .set({ codeOnly: true, version: sql`${quizzes.version} + 1` })
+    .where(
+      sql`${isDefaultBeside(id)} AND EXISTS (SELECT 1 FROM quizzes next WHERE next.id = ${id}
+        AND next.published_at IS NOT NULL AND next.code_only = 1)`,
+    ),
+);
+
+/** Statement: makes a published quiz the default. */
+export const promoteToDefault = statement((db: Database, id: string) =>
+  db.orm
+    .update(quizzes)
+    .set({ codeOnly: false, version: sql`${quizzes.version} + 1` })
+    .where(eq(quizzes.id, id)),
+);
+
+/**
+ * Statement: nobody can start the quiz until it is published again; running attempts continue. The default stays while
+ * its branch has other published quizzes.
+ */
+export const unpublish = statement((db: Database, id: string) =>
+  db.orm
+    .update(quizzes)
+    .set({ publishedAt: null, codeOnly: false, version: sql`${quizzes.version} + 1` })
+    .where(
+      and(
+        eq(quizzes.id, id),
+        sql`${quizzes.publishedAt} IS NOT NULL AND (${quizzes.codeOnly} = 1 OR NOT EXISTS (SELECT 1 FROM quizzes other
+          WHERE other.branch = ${quizzes.branch} AND other.published_at IS NOT NULL AND other.id <> ${quizzes.id}))`,
+      ),
+    ),
 );

@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { type Database, statement } from "#db/client.ts";
 import { attempts, questions, quizzes } from "#db/schema/index.ts";
@@ -6,6 +6,9 @@ import { shownOptions } from "./option-order.ts";
 import { POOLS, paperSize } from "./question-pools.ts";
 
 const published = isNotNull(quizzes.publishedAt);
+
+/** Condition: the quiz is the default of its branch, which test codes without a quiz open (ADR 0107). */
+const isDefault = and(published, eq(quizzes.codeOnly, false));
 
 /** Condition; the address of a call may name any branch. */
 const isOfBranch = (branch: string) => sql`${quizzes.branch} = ${branch}`;
@@ -18,21 +21,24 @@ const facts = {
   totalQuestions: paperSize,
 };
 
-/** Statement: each branch's test for the instructions page. */
+/** Statement: each branch's tests for the instructions page, the default one first. */
 export const selectPublishedQuizzes = statement((db: Database) =>
-  db.orm.select(facts).from(quizzes).where(published).orderBy(asc(quizzes.branch)),
+  db.orm.select(facts).from(quizzes).where(published).orderBy(asc(quizzes.branch), asc(quizzes.codeOnly)),
 );
 
-/** Statement: the published quiz of one branch, if there is one. */
-export const selectQuizOfBranch = statement((db: Database, branch: string) =>
-  db.orm
+/** Statement: the default quiz of one branch, if there is one; the published one that the person is taking instead. */
+export const selectQuizOfBranch = statement((db: Database, branch: string, userId: string | null) => {
+  const isRunning = sql`${quizzes.id} = (SELECT quiz_id FROM attempts WHERE user_id = ${userId} AND state = 'in_progress')`;
+  return db.orm
     .select(facts)
     .from(quizzes)
-    .where(and(published, isOfBranch(branch))),
-);
+    .where(and(published, isOfBranch(branch), or(isRunning, eq(quizzes.codeOnly, false))))
+    .orderBy(desc(isRunning))
+    .limit(1);
+});
 
 /**
- * Statement: the questions that can be in a paper of a branch's test, with their keys, in order: those of the list, or
+ * Statement: the questions that can be in a paper of a branch's default quiz, with their keys, in order: those of the list, or
  * those that its blueprint draws from. For admins only.
  */
 export const selectKeyedQuestions = statement((db: Database, branch: string) =>
@@ -46,7 +52,7 @@ export const selectKeyedQuestions = statement((db: Database, branch: string) =>
     .from(quizzes)
     .innerJoin(sql`${POOLS} pool`, sql`pool.quiz_id = ${quizzes.id}`)
     .innerJoin(questions, sql`${questions.id} = pool.question_id`)
-    .where(and(published, isOfBranch(branch)))
+    .where(and(isDefault, isOfBranch(branch)))
     .orderBy(sql`1`),
 );
 

@@ -31,10 +31,14 @@ export const quizzes = sqliteTable(
     version: version(),
     /** How many questions of which topic and difficulty each student gets; null: the fixed list (ADR 0104). */
     blueprint: json<BlueprintCell[]>("blueprint"),
+    /** When published: only test codes for this quiz open it. The other one is the branch's default (ADR 0107). */
+    codeOnly: integer("code_only", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     check("quizzes_time_limit", sql`${table.timeLimitMinutes} BETWEEN 1 AND 300`),
-    uniqueIndex("quizzes_published_branch").on(table.branch).where(sql`published_at IS NOT NULL`),
+    uniqueIndex("quizzes_default_of_branch")
+      .on(table.branch)
+      .where(sql`published_at IS NOT NULL AND code_only = 0`),
   ],
 );
 
@@ -115,7 +119,7 @@ export const testCodes = sqliteTable(
     id: id(),
     createdAt: createdAt(),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
-    /** Null: the code opens the quiz of every branch. */
+    /** Null: the code opens the default quiz of every branch. */
     quizId: text("quiz_id").references(() => quizzes.id, { onDelete: "restrict" }),
     code: text("code").notNull(),
     opensAt: instant("opens_at"),

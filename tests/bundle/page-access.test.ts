@@ -89,6 +89,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.quizzes.new": "admin",
   "routes/admin.quizzes_.$quizId": "admin",
   "routes/admin.quizzes_.$quizId.blueprint": "admin",
+  "routes/admin.quizzes_.$quizId.default": "admin",
   "routes/admin.quizzes_.$quizId.delete": "admin",
   "routes/admin.quizzes_.$quizId.edit": "admin",
   "routes/admin.quizzes_.$quizId.export.$format": "admin",

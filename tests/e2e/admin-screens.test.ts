@@ -313,6 +313,7 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
   "admin.questions.$questionId.state": ["/admin/questions", "/admin/questions/:questionId/state"],
   "admin.quizzes.new": ["/admin/quizzes", "/admin/quizzes/new"],
   "admin.quizzes_.$quizId.blueprint": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/blueprint"],
+  "admin.quizzes_.$quizId.default": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/default"],
   "admin.quizzes_.$quizId.delete": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/delete"],
   "admin.quizzes_.$quizId.edit": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/edit"],
   "admin.quizzes_.$quizId.import": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/import"],

@@ -378,6 +378,11 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       const { at } = await aQuiz({ publishedAt: Date.now(), branch: "MCA" });
       return { path: `${at}/publish`, form: { unpublish: "1" } };
     },
+    "admin.quizzes_.$quizId.default": async () => {
+      await aQuiz({ publishedAt: Date.now(), branch: "B.Tech" });
+      const { at } = await aQuiz({ publishedAt: Date.now(), branch: "B.Tech", codeOnly: true });
+      return { path: `${at}/default`, form: {} };
+    },
     "admin.quizzes_.$quizId.delete": async () => {
       const { at } = await aQuiz();
       return { path: `${at}/delete`, form: {} };

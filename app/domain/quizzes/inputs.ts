@@ -17,6 +17,7 @@ import {
   MIN_OPTIONS,
   namesOtherOptions,
   OPTION_LENGTH,
+  PUBLISH_AS,
   QUESTION_LENGTH,
   type QuestionContent,
   type QuestionFacts,
@@ -45,10 +46,10 @@ export const CreateQuizForm = v.strictObject({
 
 /** The two confirmations of one page: publish the version shown, or unpublish the quiz. */
 export const PublishForm = v.union([
-  v.strictObject({ version }),
+  v.strictObject({ version, as: v.optional(v.picklist(PUBLISH_AS), "default") }),
   v.pipe(
     v.strictObject({ unpublish: v.literal("1") }),
-    v.transform(() => ({ version: undefined })),
+    v.transform(() => ({ version: undefined, as: undefined })),
   ),
 ]);
 

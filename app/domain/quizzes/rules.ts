@@ -72,6 +72,10 @@ export function questionFaults({ text, options, correctAnswer }: QuestionContent
   ].filter((fault) => fault !== false);
 }
 
+/** How a quiz is published: as the default of its branch, or beside it for its own test codes (ADR 0107). */
+export const PUBLISH_AS = ["default", "further"] as const;
+export type PublishAs = (typeof PUBLISH_AS)[number];
+
 /** Why a quiz cannot be published, as a sentence; `questionId` names the question to edit, if it is about one. */
 export type PublishFault = { message: string; questionId?: string };
 type StoredQuestion = QuestionContent & { id: string; isDraft?: boolean };

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { publishedState } from "#app/admin/quiz-state.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { listQuizzes } from "#app/domain/quizzes/service/edit-quiz.server.ts";
@@ -27,7 +28,7 @@ export default function Quizzes() {
       <PageHeader
         title="Quizzes"
         compact
-        lead="Quizzes by branch. The published quiz is the branch's scholarship test."
+        lead="Quizzes by branch. The default quiz is the branch's scholarship test; another published one opens with test codes for it."
         actions={
           mayEdit && (
             <ButtonLink to={`${paths.adminQuizzes}/new`} size="small">
@@ -78,9 +79,7 @@ function QuizList({ branch, quizzes }: { branch: string; quizzes: Quiz[] }) {
                 </Link>
               </RowTh>
               <Td phone="figure">
-                <Badge tone={quiz.publishedAt === null ? "neutral" : "leaf"}>
-                  {quiz.publishedAt === null ? "Not published" : "Published"}
-                </Badge>
+                <Badge tone={quiz.publishedAt === null ? "neutral" : "leaf"}>{publishedState(quiz)}</Badge>
               </Td>
               <Td numeric phone="line">
                 {quiz.questionCount}

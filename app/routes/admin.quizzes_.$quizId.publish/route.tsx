@@ -14,6 +14,7 @@ import { problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { RadioGroupField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 export const loader = guarded("quizzes.edit", async (args) => {
@@ -24,18 +25,29 @@ export const loader = guarded("quizzes.edit", async (args) => {
 /** Publishes the displayed version; with `unpublish` it unpublishes the quiz. */
 export const action = guarded("quizzes.edit", async ({ ctx, params, request, context }) => {
   const id = params.quizId ?? "";
-  const { version } = await readButton(request, PublishForm);
+  const { version, as } = await readButton(request, PublishForm);
   const isPublish = version !== undefined;
   const done = await withFailureMessage("The quiz was not changed. Please try again.", () =>
-    isPublish ? publishQuiz(ctx, id, version) : unpublishQuiz(ctx, id),
+    isPublish ? publishQuiz(ctx, id, version, as) : unpublishQuiz(ctx, id),
   );
   if (!done.ok) return problemReply(done.problem);
-  const { title, branch } = done.value;
   return redirectWithFlash(context, `${paths.adminQuizzes}/${id}`, {
     tone: "success",
-    message: isPublish ? `'${title}' is now the test of ${branch}.` : `'${title}' is no longer published.`,
+    message: isPublish ? publishedText(done.value) : `'${done.value.title}' is no longer published.`,
   });
 });
+
+const publishedText = ({
+  title,
+  branch,
+  isDefault,
+  defaultTitle,
+}: Pick<Quiz, "title" | "branch" | "isDefault" | "defaultTitle">) =>
+  isDefault
+    ? `'${title}' is now the test of ${branch}.`
+    : `'${title}' is published: test codes for it open it. '${defaultTitle}' is the default of ${branch}.`;
+
+type Quiz = ReturnType<typeof useLoaderData<typeof loader>>["quiz"];
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Publish quiz", "Admin") }];
 
@@ -76,11 +88,31 @@ export default function PublishQuiz() {
           fields={{ version: String(quiz.version) }}
         >
           <p>
-            <strong>{quiz.title}</strong> becomes the test of {quiz.branch}:{" "}
+            <strong>{quiz.title}</strong>{" "}
+            {quiz.defaultTitle === null ? "becomes the test" : "is for students"} of {quiz.branch}:{" "}
             {formatCount(quiz.questionCount, "question", "questions")} in{" "}
-            {formatCount(quiz.timeLimitMinutes, "minute", "minutes")}. It replaces the previously published
-            quiz. Running attempts continue.
+            {formatCount(quiz.timeLimitMinutes, "minute", "minutes")}. Running attempts continue.
           </p>
+          {quiz.defaultTitle !== null && (
+            <RadioGroupField
+              id="as"
+              name="as"
+              label={`'${quiz.defaultTitle}' is the default of ${quiz.branch}`}
+              defaultValue="further"
+              choices={[
+                {
+                  value: "further",
+                  label: "Publish beside it",
+                  hint: `Only test codes for this quiz open it. '${quiz.defaultTitle}' stays the default, which all other codes open.`,
+                },
+                {
+                  value: "default",
+                  label: "Replace it",
+                  hint: `This quiz becomes the default, and '${quiz.defaultTitle}' is unpublished: nobody can start it.`,
+                },
+              ]}
+            />
+          )}
           {quiz.questionCount !== DEFAULT_QUESTION_COUNT && (
             <Notice>The programme's test usually has {DEFAULT_QUESTION_COUNT} questions.</Notice>
           )}
@@ -94,18 +126,42 @@ function Unpublish({
   quiz,
   path,
 }: {
-  quiz: { title: string; branch: string; runningCount: number };
+  quiz: Pick<Quiz, "title" | "branch" | "runningCount" | "isDefault" | "publishedCount">;
   path: string;
 }) {
+  if (quiz.isDefault && quiz.publishedCount > 1) return <KeepDefault branch={quiz.branch} path={path} />;
   return (
     <DialogRoute title="Unpublish quiz" closeTo={path}>
       <ConfirmForm confirm="Unpublish quiz" pending="Saving…" cancelTo={path} fields={{ unpublish: "1" }}>
         <p>
-          <strong>{quiz.title}</strong> can no longer be started. {quiz.branch} has no test until another quiz
-          is published.{" "}
+          <strong>{quiz.title}</strong> can no longer be started.{" "}
+          {quiz.isDefault
+            ? `${quiz.branch} has no test until another quiz is published.`
+            : "Test codes for it open nothing until it is published again."}{" "}
           {formatCount(quiz.runningCount, "running attempt continues", "running attempts continue")}.
         </p>
       </ConfirmForm>
     </DialogRoute>
   );
 }
+
+/** The default stays while its branch has other published quizzes. */
+const KeepDefault = ({ branch, path }: { branch: string; path: string }) => (
+  <DialogRoute title="Unpublish quiz" closeTo={path}>
+    <div className="grid gap-5">
+      <Notice tone="warning" title={`This quiz is the default of ${branch}`}>
+        {branch} has other published quizzes, and codes that are not for one quiz open the default. First open
+        another published quiz in{" "}
+        <Link to={paths.adminQuizzes} className="link">
+          the list of quizzes
+        </Link>{" "}
+        and make it the default.
+      </Notice>
+      <div>
+        <ButtonLink to={path} variant="secondary">
+          Back to the quiz
+        </ButtonLink>
+      </div>
+    </div>
+  </DialogRoute>
+);

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadQuiz } from "#app/admin/load-quiz.server.ts";
+import { publishedState } from "#app/admin/quiz-state.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { MoveQuestionForm } from "#app/domain/quizzes/inputs.ts";
@@ -64,9 +65,7 @@ export default function ManageQuiz() {
           <span className="flex flex-wrap items-center gap-2">
             {quiz.branch}, {formatCount(quiz.questionCount, "question", "questions")} in{" "}
             {formatCount(quiz.timeLimitMinutes, "minute", "minutes")}
-            <Badge tone={isPublished ? "leaf" : "neutral"}>
-              {isPublished ? "Published" : "Not published"}
-            </Badge>
+            <Badge tone={isPublished ? "leaf" : "neutral"}>{publishedState(quiz)}</Badge>
           </span>
         }
         actions={
@@ -88,6 +87,11 @@ export default function ManageQuiz() {
                 <ButtonLink to={`${path}/import`} variant="secondary" size="small">
                   Import
                 </ButtonLink>
+                {isPublished && !quiz.isDefault && (
+                  <ButtonLink to={`${path}/default`} variant="secondary" size="small">
+                    Make default
+                  </ButtonLink>
+                )}
                 {!isPublished && (
                   <ButtonLink to={`${path}/delete`} variant="danger" size="small">
                     Delete

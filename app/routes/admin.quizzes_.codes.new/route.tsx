@@ -63,7 +63,7 @@ export default function AddTestCode() {
         <FormSelectField
           field={fields.quizId}
           label="For"
-          placeholder="The published quiz of every branch"
+          placeholder="The default quiz of every branch"
           choices={quizzes.map(({ id, title, branch }) => ({ value: id, label: `${branch}: ${title}` }))}
         />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -42,12 +42,15 @@ function quizTexts(quizzes: Props["quizzes"]): string[] {
   const papers = quizzes.length
     ? quizzes
     : [{ branch: "", totalQuestions: DEFAULT_QUESTION_COUNT, timeLimitMinutes: DEFAULT_TIME_LIMIT_MINUTES }];
-  const texts = papers.map(
-    ({ totalQuestions, timeLimitMinutes }) =>
-      `${totalQuestions} multiple-choice questions in ${timeLimitMinutes} minutes`,
-  );
-  const areAlike = new Set(texts).size === 1;
-  return areAlike ? texts.slice(0, 1) : papers.map(({ branch }, index) => `${branch}: ${texts[index]}`);
+  const textOf = ({ totalQuestions, timeLimitMinutes }: (typeof papers)[number]) =>
+    `${totalQuestions} multiple-choice questions in ${timeLimitMinutes} minutes`;
+  const texts = [...new Set(papers.map(textOf))];
+  if (texts.length === 1) return texts;
+  // With several quizzes of a branch, the test code decides (ADR 0107).
+  return [...new Set(papers.map(({ branch }) => branch))].map((branch) => {
+    const ofBranch = new Set(papers.filter((quiz) => quiz.branch === branch).map(textOf));
+    return `${branch}: ${[...ofBranch].join(", or ")}`;
+  });
 }
 
 function Rules({ quizzes }: Props) {

@@ -4,14 +4,16 @@ import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { CreateQuiz, EditBlueprint, EditQuiz } from "#app/domain/quizzes/inputs.ts";
-import { blueprintFaults, listFaults } from "#app/domain/quizzes/rules.ts";
+import { blueprintFaults, listFaults, type PublishAs } from "#app/domain/quizzes/rules.ts";
 import { recordAudit, recordAuditIfChanged } from "#db/queries/audit.ts";
 import { writeIfChanged } from "#db/queries/guarded-write.ts";
 import {
   claimForPublishing,
   deleteQuizStatements,
+  demoteDefaultFor,
   insertQuiz,
-  publishStatements,
+  promoteToDefault,
+  publish,
   type QuizRow,
   selectCells,
   selectDrawnQuestions,
@@ -19,6 +21,7 @@ import {
   selectQuiz,
   selectQuizzes,
   unpublish,
+  unpublishDefault,
   updateBlueprint,
   updateQuiz,
 } from "#db/queries/quiz-editing.ts";
@@ -65,7 +68,7 @@ export const editBlueprint = withPermission(
 
 const IS_PUBLISHED: Problem = {
   code: "conflict",
-  message: "This quiz is the test of its branch. Unpublish it first, then change its blueprint.",
+  message: "This quiz is published. Unpublish it first, then change its blueprint.",
 };
 
 /** Adds an empty quiz to a branch, once per form. */
@@ -98,13 +101,15 @@ export const editQuiz = withPermission(
 );
 
 /**
- * Makes a quiz its branch's test and unpublishes the previous one in the same write; its attempts continue. Problems:
- * not_found, conflict with every obstacle in its message, stale_version.
+ * Publishes a quiz (ADR 0107). As the `default` it is its branch's test, and the previous default is unpublished in the
+ * same write; its attempts continue. As a `further` quiz of a branch with a default, only test codes for it open it.
+ * Problems: not_found, conflict with every obstacle in its message, stale_version.
  */
 export async function publishQuiz(
   ctx: ServiceContext,
   id: string,
   version: number,
+  as: PublishAs = "default",
 ): Promise<Outcome<QuizRow>> {
   const found = await getQuizForEditing(ctx, id);
   if (!found.ok) return found;
@@ -115,11 +120,12 @@ export async function publishQuiz(
   const written = await writeIfChanged(
     ctx.db,
     claimForPublishing(ctx.db, id, version),
-    ...publishStatements(ctx.db, id),
+    unpublishDefault(ctx.db, id, as),
+    publish(ctx.db, id),
     recordAudit(ctx, {
       action: "quiz.publish",
       ...entity(id),
-      after: { questionCount: quiz.questionCount },
+      after: { questionCount: quiz.questionCount, as },
     }),
     selectQuiz(ctx.db, id),
   );
@@ -130,7 +136,35 @@ export async function publishQuiz(
   return failed(current ? editConflict("quiz", current) : notFound("The quiz"));
 }
 
-/** Unpublishes a quiz: nobody can start it, running attempts continue. Problems: not_found. */
+/**
+ * Makes a published quiz the default of its branch; the previous default stays published for its own test codes. May be
+ * repeated. Problems: not_found, conflict for a quiz that is not published.
+ */
+export const makeDefaultQuiz = withPermission(
+  "quizzes.edit",
+  async (ctx, id: string): Promise<Outcome<QuizRow>> => {
+    const { db } = ctx;
+    await writeIfChanged(
+      db,
+      demoteDefaultFor(db, id),
+      promoteToDefault(db, id),
+      recordAudit(ctx, { action: "quiz.make-default", ...entity(id) }),
+    );
+    const [quiz] = await db.execute(selectQuiz(db, id));
+    if (!quiz) return failed(notFound("The quiz"));
+    return quiz.isDefault ? ok(quiz) : failed(NOT_PUBLISHED);
+  },
+);
+
+const NOT_PUBLISHED: Problem = {
+  code: "conflict",
+  message: "Only a published quiz can be the default of its branch. Publish it first.",
+};
+
+/**
+ * Unpublishes a quiz: nobody can start it, running attempts continue. Problems: not_found, conflict for the default of a
+ * branch with other published quizzes.
+ */
 export const unpublishQuiz = withPermission(
   "quizzes.edit",
   async (ctx, id: string): Promise<Outcome<QuizRow>> => {
@@ -139,9 +173,15 @@ export const unpublishQuiz = withPermission(
       recordAuditIfChanged(ctx, { action: "quiz.unpublish", ...entity(id) }),
       selectQuiz(ctx.db, id),
     ]);
-    return quiz ? ok(quiz) : failed(notFound("The quiz"));
+    if (!quiz) return failed(notFound("The quiz"));
+    return quiz.publishedAt === null ? ok(quiz) : failed(IS_DEFAULT);
   },
 );
+
+const IS_DEFAULT: Problem = {
+  code: "conflict",
+  message: "This quiz is the default of its branch. Make another published quiz the default first.",
+};
 
 /** Deletes an unused quiz; its questions stay in the bank. May be repeated. Problems: conflict for one in use. */
 export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string): Promise<Outcome<void>> => {
@@ -154,7 +194,7 @@ export const deleteQuiz = withPermission("quizzes.edit", async (ctx, id: string)
   if (!remaining) return ok(undefined);
   const message =
     before?.publishedAt !== null
-      ? "This quiz is the test of its branch. Unpublish it first."
+      ? "This quiz is published. Unpublish it first."
       : "Students have sat this quiz, or test codes are for it, so it stays. Unpublished, it is asked of nobody.";
   return failed({ code: "conflict", message });
 });

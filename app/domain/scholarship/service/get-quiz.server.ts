@@ -16,21 +16,22 @@ export type QuizView = {
 };
 
 /**
- * Gets the published quiz of a branch. Admins get every question with its key; a student gets, in a running attempt,
- * the questions up to the current one, and never a key (Ruling 13). Problems: not_found, with the specification's text.
+ * Gets the default quiz of a branch. Admins get every question with its key; a student gets, in a running attempt, its
+ * quiz and the questions up to the current one, and never a key (Ruling 13). Problems: not_found, with the specification's text.
  */
 export async function getQuiz(ctx: ServiceContext, branch: string): Promise<Outcome<QuizView>> {
   const { db, actor } = ctx;
   if (can(actor, "quizzes.read")) {
     const [[quiz], questions] = await db.readBatch([
-      selectQuizOfBranch(db, branch),
+      selectQuizOfBranch(db, branch, null),
       selectKeyedQuestions(db, branch),
     ]);
     return quiz ? ok({ ...quiz, questions }) : failed(noQuizAvailable(branch));
   }
+  const { userId } = actor as UserActor;
   const [[quiz], served] = await db.readBatch([
-    selectQuizOfBranch(db, branch),
-    selectServedQuestions(db, (actor as UserActor).userId, branch),
+    selectQuizOfBranch(db, branch, userId),
+    selectServedQuestions(db, userId, branch),
   ]);
   if (!quiz) return failed(noQuizAvailable(branch));
   return ok({

@@ -102,10 +102,14 @@ const NO_PAPER: DrawnPaper = { quizId: "", quizVersion: 0, seed: "", questionIds
 
 type StartObstacles = Partial<RowOf<typeof selectStartObstacles>>;
 
-function startProblem(branch: string, { profileExists, quizExists, codeIsValid }: StartObstacles): Problem {
+function startProblem(
+  branch: string,
+  { profileExists, quizExists, quizIsOpen, codeIsValid }: StartObstacles,
+): Problem {
   if (!profileExists) return profileMissing;
   if (!quizExists) return noQuizAvailable(branch);
   if (!codeIsValid) return invalidTestCode;
+  if (!quizIsOpen) return noQuizAvailable(branch);
   return questionsChanged;
 }
 
