@@ -21,13 +21,22 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/** Makes the worker the entry of the server bundle, so Remix, Hono and the domain share one module graph. */
+/**
+ * Makes the worker the entry of the server bundle, so Remix, Hono and the domain share one module graph. What is imported
+ * by `import()` is a file of its own beside it, which workerd evaluates at its first use (ADR 0001).
+ */
 function workerEntry(): Plugin {
+  const output = { inlineDynamicImports: false, chunkFileNames: "[name]-[hash].js" };
   return {
     name: "kadam:worker-entry",
     enforce: "post",
     config: (_config, { isSsrBuild }) =>
-      isSsrBuild ? { build: { rollupOptions: { input: "./workers/app.ts" } } } : undefined,
+      isSsrBuild ? { build: { rollupOptions: { input: "./workers/app.ts", output } } } : undefined,
+    // The browser's files have the stylesheet; Remix would add the worker's copy under the name of this entry.
+    generateBundle(_options, bundle) {
+      const styles = Object.keys(bundle).filter((name) => name.endsWith(".css"));
+      if (this.environment.name === "ssr") for (const name of styles) delete bundle[name];
+    },
   };
 }
 

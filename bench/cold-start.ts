@@ -10,19 +10,20 @@
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { basename } from "node:path";
 import { Miniflare } from "miniflare";
-import { COMPATIBILITY, startBundle } from "#tests/support/bundle.ts";
+import { COMPATIBILITY, startBundle, workerModules } from "#tests/support/bundle.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { TEST_SETTINGS } from "#tests/support/settings.ts";
+import { sizeAtStart } from "#tests/support/worker-size.ts";
 import { processorTime, workerProcesses } from "./workerd-time.ts";
 
 const FOLDER = "build/server";
 const EMPTY = `${FOLDER}/empty.js`;
 const ROUNDS = Number(process.env.ROUNDS ?? 20);
-const IMPORTER = `export default {
+const importer = (bundle: string) => `export default {
   async fetch({ url }) {
-    if (url.endsWith("/import")) await import("./bundle.js");
+    if (url.endsWith("/import")) await import("./${basename(bundle)}");
     return new Response();
   },
 };`;
@@ -50,7 +51,7 @@ console.log(
   " bundle",
 );
 for (const [bundle, measured] of starts) {
-  const kilobytes = (gzipSync(readFileSync(bundle)).length / 1000).toFixed(1);
+  const kilobytes = (sizeAtStart(bundle) / 1000).toFixed(1);
   const times = (["evaluation", "start", "elapsed"] as const).map((name) =>
     summary(measured.map((one) => one[name])),
   );
@@ -61,9 +62,9 @@ async function measureEvaluation(bundle: string): Promise<number> {
   const miniflare = new Miniflare({
     ...COMPATIBILITY,
     modules: [
-      { type: "ESModule", path: "importer.js", contents: IMPORTER },
-      { type: "ESModule", path: "bundle.js", contents: readFileSync(bundle, "utf8") },
-      { type: "CompiledWasm", path: "argon2.wasm", contents: readFileSync(`${FOLDER}/argon2.wasm`) },
+      { type: "ESModule", path: "importer.js", contents: importer(bundle) },
+      { type: "ESModule", path: basename(bundle), contents: readFileSync(bundle) },
+      ...workerModules(bundle),
     ],
     cf: false,
   });
@@ -97,7 +98,9 @@ async function getPage(url: string): Promise<void> {
 }
 
 /** The processor time of the only worker that runs. */
-const workerTime = () => processorTime(workerProcesses()[0] ?? Number.NaN);
+function workerTime(): number {
+  return processorTime(workerProcesses()[0] ?? Number.NaN);
+}
 
 function summary(times: number[]): string {
   const sorted = times.toSorted((one, other) => one - other);

@@ -5,6 +5,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { SourceMap } from "node:module";
+import { basename, join } from "node:path";
+import { listWorkerModules, WORKER_FOLDER } from "#scripts/worker-files.mjs";
 import { startTestDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { openInspector } from "./inspector.ts";
@@ -12,7 +14,6 @@ import { createKinds, request, startClient } from "./requests.ts";
 
 const REQUESTS = Number(process.env.REQUESTS ?? 300);
 const SAMPLE_US = 200;
-const BUNDLE = "build/server/index.js";
 const SMALLEST_SHARE = 0.005;
 
 type ProfileNode = {
@@ -36,7 +37,14 @@ execFileSync(
   ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--sourcemapServer"],
   { stdio: "ignore", env: { ...process.env, NODE_ENV: "production" } },
 );
-const sources = new SourceMap(JSON.parse(readFileSync(`${BUNDLE}.map`, "utf8")));
+const sources = new Map(
+  listWorkerModules()
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => [
+      name,
+      new SourceMap(JSON.parse(readFileSync(join(WORKER_FOLDER, `${name}.map`), "utf8"))),
+    ]),
+);
 const inspectorPort = await freePort();
 const client = await startClient({ databaseUrl: database.url, inspectorPort });
 await run(REQUESTS);
@@ -73,11 +81,13 @@ function printShares(nodes: ProfileNode[]): void {
 }
 
 /** The package or folder of a function; undefined for a built-in one, whose time is its caller's. */
-function ownerOf({ callFrame: { functionName, lineNumber, columnNumber } }: ProfileNode): string | undefined {
+function ownerOf({
+  callFrame: { functionName, url, lineNumber, columnNumber },
+}: ProfileNode): string | undefined {
   if (/^\((idle|program|garbage collector)\)$/.test(functionName)) return functionName;
   if (lineNumber < 0) return undefined;
-  const entry = sources.findEntry(lineNumber, columnNumber);
-  if (!("originalSource" in entry)) return undefined;
+  const entry = sources.get(basename(url))?.findEntry(lineNumber, columnNumber);
+  if (!entry || !("originalSource" in entry)) return undefined;
   const dependency = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(entry.originalSource)?.[1];
   return dependency ?? /(?:^|\/)(app\/[^/]+|workers|db)\//.exec(entry.originalSource)?.[1];
 }

@@ -1,5 +1,4 @@
 import type { Client } from "@libsql/client/http";
-import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { ApiDocument } from "#app/api-docs/document.ts";
 import { brand } from "#app/content/brand.ts";
 import { logFailure } from "#app/domain/kernel/failure.ts";
@@ -8,7 +7,6 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { withJoinedReads } from "#db/joined-reads.ts";
 import { noteRequest } from "#db/queries/accounts.ts";
-import { startGoogleSignIn } from "./auth.ts";
 import { ClaimedCaller, withConfirmation } from "./claimed-caller.ts";
 import { connectDatabase, connectForBackgroundWork, type DatabaseMeter } from "./database.ts";
 import { knownDevice, readDeviceId, rememberDevice } from "./device-cookie.ts";
@@ -26,6 +24,10 @@ import {
 } from "./session.ts";
 import type { Settings } from "./settings.ts";
 import type { WorkerContext } from "./worker-env.ts";
+
+// better-auth and its libraries are a fifth of the worker's code, which most requests do not need.
+const loadGoogleSignIn = () => import("./google-sign-in.ts");
+const loadEncryption = () => import("better-auth/crypto");
 
 type Origin = {
   request: Request;
@@ -94,8 +96,10 @@ export function createRequestContext(origin: Origin): WorkerContext {
       now: Date.now(),
       requestId,
       address: clientNetwork(request.headers.get("cf-connecting-ip")),
-      startGoogleSignIn: (returnPath, noticeVersion) =>
-        startGoogleSignIn({ settings, db, returnPath, noticeVersion }),
+      startGoogleSignIn: async (returnPath, noticeVersion) => {
+        const { startGoogleSignIn } = await loadGoogleSignIn();
+        return startGoogleSignIn({ settings, db, returnPath, noticeVersion });
+      },
       newSession: () => newSession(request, settings),
       knownDevice: (email) => knownDevice(request, settings, email),
       rememberDevice: (email) => rememberDevice(request, settings, email),
@@ -139,8 +143,8 @@ async function writeInBackground(
 function atRest({ AUTH_SECRET }: Settings): ServiceContext["atRest"] {
   const key = `at rest ${AUTH_SECRET}`;
   return {
-    encrypt: (data) => symmetricEncrypt({ key, data }),
-    decrypt: (data) => symmetricDecrypt({ key, data }).catch(() => undefined),
+    encrypt: async (data) => (await loadEncryption()).symmetricEncrypt({ key, data }),
+    decrypt: async (data) => (await loadEncryption()).symmetricDecrypt({ key, data }).catch(() => undefined),
   };
 }
 

@@ -4,6 +4,7 @@ import { get, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import workerd from "workerd";
+import { listWorkerModules, WORKER_ENTRY, WORKER_FOLDER } from "../worker-files.mjs";
 
 const SERVICE = "kadam";
 const CONTROL_FD = 3;
@@ -84,6 +85,10 @@ function untilListening(control, count) {
 function workerdConfig(folder, settings) {
   const compatibilityDate = /^compatibility_date = "(.+?)"/m.exec(readFileSync("wrangler.toml", "utf8"))?.[1];
   const embed = (path) => `embed ${JSON.stringify(relative(folder, path))}`;
+  const modules = [WORKER_ENTRY, ...listWorkerModules()].map((name) => {
+    const type = name.endsWith(".wasm") ? "wasm" : "esModule";
+    return `(name = "${name}", ${type} = ${embed(join(WORKER_FOLDER, name))}),`;
+  });
   const bindings = settings.map((name) => `(name = "${name}", fromEnvironment = "${name}")`);
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
@@ -91,8 +96,7 @@ const config :Workerd.Config = (
     (name = "${SERVICE}", worker = (
       modules = [
         (name = "worker-entry.js", esModule = ${embed("scripts/server/worker-entry.js")}),
-        (name = "index.js", esModule = ${embed("build/server/index.js")}),
-        (name = "argon2.wasm", wasm = ${embed("build/server/argon2.wasm")}),
+        ${modules.join("\n        ")}
       ],
       compatibilityDate = "${compatibilityDate}",
       compatibilityFlags = ["nodejs_compat"],

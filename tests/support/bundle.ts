@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fetch, Miniflare, type Request, Response } from "miniflare";
+import { listWorkerModules, WORKER_ENTRY, WORKER_FOLDER } from "#scripts/worker-files.mjs";
 
 const wranglerToml = readFileSync("wrangler.toml", "utf8");
 
@@ -8,6 +10,16 @@ export const COMPATIBILITY = {
   compatibilityDate: /^compatibility_date = "(.+?)"/m.exec(wranglerToml)?.[1],
   compatibilityFlags: ["nodejs_compat"],
 };
+
+/** What a bundle in the worker's folder imports, for Miniflare. */
+export const workerModules = (bundle: string) =>
+  listWorkerModules()
+    .filter((name) => name !== basename(bundle))
+    .map((path) => ({
+      type: path.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const),
+      path,
+      contents: readFileSync(join(WORKER_FOLDER, path)),
+    }));
 
 type BundleOptions = {
   port: number;
@@ -40,18 +52,18 @@ export async function startBundle({
   port,
   bindings,
   onLog,
-  bundle,
+  bundle = join(WORKER_FOLDER, WORKER_ENTRY),
   inspectorPort,
   companies,
   isPair = false,
 }: BundleOptions): Promise<Miniflare> {
   const worker = {
     name: "kadam",
-    modulesRoot: "build/server",
+    modulesRoot: WORKER_FOLDER,
     modules: [
-      { type: "ESModule", path: bundle ?? "build/server/index.js" },
-      { type: "CompiledWasm", path: "build/server/argon2.wasm" },
-    ],
+      { type: "ESModule", path: bundle },
+      ...workerModules(bundle).map(({ type, path }) => ({ type, path: join(WORKER_FOLDER, path) })),
+    ] as const,
     ...COMPATIBILITY,
     bindings,
     assets: { directory: "build/client", routerConfig: { has_user_worker: true } },

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
-import { generateRandomString } from "better-auth/crypto";
+import { createRandomStringGenerator } from "@better-auth/utils/random";
 import { brand } from "#app/content/brand.ts";
 import { TWO_FACTOR } from "./rules.ts";
 
@@ -8,11 +8,13 @@ const SECRET_LENGTH = 32;
 const BACKUP_CODE_LENGTH = 10;
 const GROUP = /.{1,4}/g;
 
+const randomString = createRandomStringGenerator("a-z", "0-9");
+
 const otpOf = (secret: string) =>
   createOTP(secret, { digits: TWO_FACTOR.digits, period: TWO_FACTOR.stepSeconds });
 
 /** Returns the secret of a new authenticator. */
-export const newSecret = () => generateRandomString(SECRET_LENGTH, "a-z", "A-Z", "0-9");
+export const newSecret = () => randomString(SECRET_LENGTH, "a-z", "A-Z", "0-9");
 
 /** What an authenticator app reads: the address in the QR code, and the key for typing, in groups of four. */
 export function authenticatorOf(secret: string, email: string) {
@@ -22,9 +24,7 @@ export function authenticatorOf(secret: string, email: string) {
 }
 
 export const newBackupCodes = () =>
-  Array.from({ length: TWO_FACTOR.backupCodes }, () =>
-    generateRandomString(BACKUP_CODE_LENGTH, "a-z", "0-9"),
-  );
+  Array.from({ length: TWO_FACTOR.backupCodes }, () => randomString(BACKUP_CODE_LENGTH));
 
 /** The backup codes as they are stored, decrypted; none when they cannot be. */
 export const parseCodes = (json: string | undefined) => JSON.parse(json ?? "[]") as string[];

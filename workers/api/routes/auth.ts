@@ -10,7 +10,6 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { endpoint } from "#workers/api/core/endpoint.ts";
 import { withOperation } from "#workers/api/core/openapi.ts";
 import * as shapes from "#workers/api/schemas.ts";
-import { finishGoogleSignIn } from "#workers/auth.ts";
 import { answerConfirmed } from "#workers/confirmed-answer.ts";
 import type { WorkerEnv } from "#workers/worker-env.ts";
 import { presentOwnUser } from "./users.ts";
@@ -95,7 +94,10 @@ auth.post(
 /** Google's callback; exists only with Google's settings. */
 auth.get("/callback/google", (c, next) =>
   c.get("context").features.googleSignIn
-    ? answerConfirmed(c, () => finishGoogleSignIn(c.get("context"), c.req.raw))
+    ? answerConfirmed(c, async () => {
+        const { finishGoogleSignIn } = await import("#workers/google-sign-in.ts");
+        return finishGoogleSignIn(c.get("context"), c.req.raw);
+      })
     : next(),
 );
 

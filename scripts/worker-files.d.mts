@@ -1,0 +1,3 @@
+export const WORKER_FOLDER: string;
+export const WORKER_ENTRY: string;
+export function listWorkerModules(): string[];

@@ -1,0 +1,11 @@
+import { readdirSync } from "node:fs";
+
+/** Where the build puts the worker. */
+export const WORKER_FOLDER = "build/server";
+
+/** The entry of the worker. */
+export const WORKER_ENTRY = "index.js";
+
+/** The names of the files that the entry imports: code, some of it at its first use only, and WebAssembly. */
+export const listWorkerModules = () =>
+  readdirSync(WORKER_FOLDER).filter((name) => /\.(js|wasm)$/.test(name) && name !== WORKER_ENTRY);
