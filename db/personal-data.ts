@@ -245,6 +245,17 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT attempt_id, position, ${SHOWN_ANSWER}, arrived_at FROM late_answers JOIN attempts ON attempts.id = attempt_id
       WHERE user_id = :person ORDER BY attempt_id, position`,
   },
+  device_changes: {
+    purpose: "When a test continued on another device",
+    personalData: "times, by the id of the attempt",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [
+      `DELETE FROM device_changes WHERE attempt_id IN (SELECT id FROM attempts WHERE user_id = ${PERSON})`,
+    ],
+    exported: `SELECT attempt_id, changed_at FROM device_changes JOIN attempts ON attempts.id = attempt_id
+      WHERE user_id = :person ORDER BY changed_at`,
+  },
   correction_effects: {
     purpose: "What the correction of a question changed about a result",
     personalData: "score, award and correct answers of an attempt before and after",

@@ -252,3 +252,15 @@ export const lateAnswers = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.position] })],
 );
+
+/** Another device took the attempt over (ADR 0060). A trigger adds the row when the holder really changes. */
+export const deviceChanges = sqliteTable(
+  "device_changes",
+  {
+    attemptId: text("attempt_id")
+      .notNull()
+      .references(() => attempts.id, { onDelete: "restrict" }),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.changedAt] })],
+);

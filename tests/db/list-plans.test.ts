@@ -40,6 +40,7 @@ import {
   selectResult,
   selectResultGroups,
 } from "#db/queries/test-results.ts";
+import { selectOwnTimeline, selectTimeline } from "#db/queries/timeline.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { OWNER } from "#tests/support/service-context.ts";
 
@@ -201,6 +202,8 @@ describe("searches, counts and records never scan a whole table", () => {
     ["attempts to count", () => selectStaleCount(database.db, "q")],
     ["a quiz to count", () => selectQuizToCount(database.db)],
     ["one result", () => selectResult(database.db, "some-attempt")],
+    ["the timeline of an attempt", () => selectTimeline(database.db, "some-attempt")],
+    ["a student's own timeline", () => selectOwnTimeline(database.db, "someone")],
   ])("%s", async (_name, statement) => {
     expect(fullScans(await planOf(statement() as unknown as BuildableQuery))).toEqual([]);
   });

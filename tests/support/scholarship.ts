@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import type { Database } from "#db/client.ts";
-import { answers, attempts, questions, quizzes, testCodes } from "#db/schema/index.ts";
+import {
+  answers,
+  attempts,
+  auditEvents,
+  deviceChanges,
+  lateAnswers,
+  questions,
+  quizzes,
+  testCodes,
+} from "#db/schema/index.ts";
 import type { TestUser } from "./accounts.ts";
 
 const MINUTE_MS = 60_000;
@@ -105,12 +114,18 @@ export async function createOpenAttempt(
   return row!;
 }
 
+type AnswerValues = Partial<typeof answers.$inferInsert>;
+
 /** Creates a finished attempt with `correctCount` correct answers, the others wrong; the score follows from them. */
 export async function createFinishedAttempt(
   db: Database,
   user: TestUser,
   quiz: TestQuiz,
-  { correctCount, ...values }: AttemptValues & { correctCount: number },
+  {
+    correctCount,
+    answer = () => ({}),
+    ...values
+  }: AttemptValues & { correctCount: number; answer?: (position: number) => AnswerValues },
 ) {
   const startedAt = values.startedAt ?? Date.now() - 15 * MINUTE_MS;
   const finishedAt = values.finishedAt ?? startedAt + 12 * MINUTE_MS;
@@ -130,7 +145,31 @@ export async function createFinishedAttempt(
     questionId: question.id,
     selectedAnswer: (question.correctAnswer + (position < correctCount ? 0 : 1)) % question.options.length,
     savedAt: finishedAt,
+    ...answer(position),
   }));
   await db.orm.insert(answers).values(rows);
   return attempt;
+}
+
+/** Adds what a timeline shows beside answers: another device, added time and a late answer. */
+export async function addTimelineFacts(
+  db: Database,
+  { id: attemptId, startedAt }: Pick<typeof attempts.$inferSelect, "id" | "startedAt">,
+): Promise<void> {
+  await db.orm.insert(deviceChanges).values({ attemptId, changedAt: startedAt + 3 * MINUTE_MS });
+  await db.orm.insert(lateAnswers).values({
+    attemptId,
+    position: 99,
+    selectedAnswer: 0,
+    arrivedAt: startedAt + 14 * MINUTE_MS,
+  });
+  await db.orm.insert(auditEvents).values({
+    at: startedAt + 8 * MINUTE_MS,
+    actorKind: "system",
+    action: "attempt.extend",
+    entity: "attempt",
+    entityId: attemptId,
+    after: { addedMs: 130_000 },
+    requestId: "request",
+  });
 }

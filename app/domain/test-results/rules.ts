@@ -104,13 +104,19 @@ export function answerMark({
   return rightOptions(correctAnswer, marking).includes(selectedAnswer) ? "right" : "wrong";
 }
 
-/** Seconds between an answer and the one before it, or the start; null without an answer. */
-export function secondsPerQuestion(startedAt: number, lines: readonly AttemptAnswer[]): (number | null)[] {
-  let last = startedAt;
-  return lines.map(({ savedAt }) => {
-    if (savedAt === null) return null;
-    const seconds = Math.max(0, Math.round((savedAt - last) / 1000));
-    last = savedAt;
-    return seconds;
+type TimedAnswer = Pick<AttemptAnswer, "savedAt" | "source">;
+
+/**
+ * Seconds between an answer and the one before it, or the start; null without an answer. An answer of an offline log is
+ * stored when it arrives: its seconds, and those of the answer after it, are not known (as in db/queries/item-analysis).
+ */
+export function secondsPerQuestion(startedAt: number, lines: readonly TimedAnswer[]): (number | null)[] {
+  let last: TimedAnswer = { savedAt: startedAt, source: null };
+  return lines.map((line) => {
+    if (line.savedAt === null) return null;
+    const isTimed = line.source !== "offline" && last.source !== "offline";
+    const seconds = Math.max(0, Math.round((line.savedAt - last.savedAt!) / 1000));
+    last = line;
+    return isTimed ? seconds : null;
   });
 }

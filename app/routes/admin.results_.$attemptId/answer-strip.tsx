@@ -27,6 +27,8 @@ export function AnswerStrip({ lines, isRunning }: { lines: readonly Line[]; isRu
       </ol>
       <p className="text-sm text-muted">
         The bars are the time until each answer; the longest is {formatDuration(longest)}.
+        {lines.some(({ savedAt, seconds }) => savedAt !== null && seconds === null) &&
+          " Answers of an outage, and those after them, have no bar: their seconds are not known."}
       </p>
     </nav>
   );

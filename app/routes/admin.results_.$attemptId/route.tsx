@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { formatAward } from "#app/admin/format-award.ts";
 import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
+import { Timeline } from "#app/components/timeline.tsx";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { getResult } from "#app/domain/test-results/service/list-results.server.ts";
 import { pageTitle } from "#app/format/page-title.ts";
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 type Attempt = ReturnType<typeof useLoaderData<typeof loader>>["attempt"];
 
 export default function TestResult() {
-  const { attempt, paper, onlyWrong, mayArchive } = useLoaderData<typeof loader>();
+  const { attempt, paper, timeline, onlyWrong, mayArchive } = useLoaderData<typeof loader>();
   return (
     <DialogHost>
       <PageHeader
@@ -58,6 +59,7 @@ export default function TestResult() {
       />
       <State attempt={attempt} />
       <Facts attempt={attempt} />
+      <Timeline events={timeline} />
       <AttemptAnswers lines={paper} isRunning={attempt.state === "in_progress"} onlyWrong={onlyWrong} />
     </DialogHost>
   );

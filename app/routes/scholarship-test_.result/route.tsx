@@ -4,10 +4,10 @@ import { focusOnMount } from "#app/browser/focus.ts";
 import { StudentErrorScreen } from "#app/components/access-screens.tsx";
 import { FlashNotice } from "#app/components/flash-notice.tsx";
 import { TestFrame } from "#app/components/test-frame.tsx";
+import { Timeline } from "#app/components/timeline.tsx";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
-import { toTestResult } from "#app/domain/scholarship/result.ts";
 import { correctNeeded, TEST_AWARD_TIERS, verificationCode } from "#app/domain/scholarship/rules.ts";
-import { findOwnAttempt } from "#app/domain/scholarship/service/find-attempt.server.ts";
+import { getOwnResult } from "#app/domain/scholarship/service/get-own-result.server.ts";
 import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { formatDuration, formatIstDateTime } from "#app/format/time.ts";
@@ -21,11 +21,9 @@ import { LetterCode, LetterHead } from "./letter.tsx";
 import { ShareResult } from "./share-result.tsx";
 
 export const loader = guarded("student", async ({ ctx, actor }) => {
-  const attempt = await findOwnAttempt(ctx);
-  const result = attempt && toTestResult(attempt);
-  if (!result) throw redirectDocument(paths.scholarshipTest);
-  const { lateAnswers, voidedQuestions } = attempt;
-  return { accountId: actor.userId, result, lateAnswers, voidedQuestions, site: ctx.settings.baseUrl };
+  const found = await getOwnResult(ctx);
+  if (!found.ok) throw redirectDocument(paths.scholarshipTest);
+  return { accountId: actor.userId, ...found.value, site: ctx.settings.baseUrl };
 });
 
 export const ErrorBoundary = StudentErrorScreen;
@@ -38,7 +36,7 @@ const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
 
 /** Stage four: the score, the award and the next step. */
 export default function TestCompleted() {
-  const { result, lateAnswers, voidedQuestions, site } = useLoaderData<typeof loader>();
+  const { result, lateAnswers, voidedQuestions, timeline, site } = useLoaderData<typeof loader>();
   const { award, score, correctCount, totalQuestions } = result;
   return (
     <TestFrame notice={<FlashNotice />}>
@@ -74,6 +72,9 @@ export default function TestCompleted() {
         <ButtonLink to={paths.dashboard}>Return to Dashboard</ButtonLink>
         <ChatButton href={chatLink(chatMessages.freeCounseling)}>Talk about your next step</ChatButton>
         <ShareResult score={score} site={site} />
+      </div>
+      <div className="mt-10">
+        <Timeline events={timeline} />
       </div>
       <LetterCode code={verificationCode(result.id)} site={site} />
     </TestFrame>

@@ -47,6 +47,7 @@ const OPEN = [
   "notifications/service/send-notifications.server.ts",
   "notifications/service/unsubscribe.server.ts",
   "scholarship/service/answer-question.server.ts",
+  "scholarship/service/get-own-result.server.ts",
   "scholarship/service/get-quiz.server.ts",
   "scholarship/service/save-draft.server.ts",
   "scholarship/service/start-test.server.ts",

@@ -16,7 +16,7 @@ import {
 } from "#tests/support/browser.ts";
 import { createCourse } from "#tests/support/courses.ts";
 import { IS_FULL } from "#tests/support/full.ts";
-import { createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { addTimelineFacts, createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
 import { contextFor, studentActorOf } from "#tests/support/service-context.ts";
 import { startWorker, type TestWorker } from "#tests/support/worker.ts";
 
@@ -79,7 +79,18 @@ async function overfullStudent(): Promise<SignedIn> {
   });
   const quiz = await createQuiz(db, { questionCount: 10 });
   const names = { studentName: LONG, collegeName: LONG };
-  await createFinishedAttempt(db, student.user, quiz, { ...names, correctCount: 9, awardPercent: 15 });
+  const startedAt = Date.now() - 3_600_000;
+  const attempt = await createFinishedAttempt(db, student.user, quiz, {
+    ...names,
+    startedAt,
+    correctCount: 9,
+    awardPercent: 15,
+    answer: (position) => ({
+      savedAt: startedAt + 60_000 * (position === 4 ? 6 : position + 1),
+      source: position === 4 || position === 5 ? "offline" : "online",
+    }),
+  });
+  await addTimelineFacts(db, attempt);
   for (let device = 0; device < 5; device += 1) await signIn(db, student.user);
   return student;
 }

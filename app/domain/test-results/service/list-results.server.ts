@@ -6,6 +6,7 @@ import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { RESULT_LIST, type ResultQuery } from "#app/domain/test-results/list.ts";
 import { asShown, countResultChoices, secondsPerQuestion } from "#app/domain/test-results/rules.ts";
+import { toTimeline } from "#app/domain/test-results/timeline.ts";
 import { closeDueAttempts, readSettled } from "#db/queries/attempt-closing.ts";
 import { recordExport } from "#db/queries/audit.ts";
 import { selectBatchChoices } from "#db/queries/batches.ts";
@@ -18,6 +19,7 @@ import {
   selectResult,
   selectResultGroups,
 } from "#db/queries/test-results.ts";
+import { selectTimeline } from "#db/queries/timeline.ts";
 
 /** Lists one page of attempts with the counts of every filter, and the quizzes with an analysis: one round trip. */
 export const listResults = withPermission("results.read", async ({ db }, query: ResultQuery) => {
@@ -65,13 +67,14 @@ const ALL_RESULTS: ResultQuery = {
 };
 
 /**
- * Gets one attempt with its questions in the student's order, answers and seconds. Contains the keys: for admins only.
- * Problems: not_found.
+ * Gets one attempt with its questions in the student's order, answers and seconds, and its timeline. Contains the keys:
+ * for admins only. Problems: not_found.
  */
 export const getResult = withPermission("results.read", async ({ db }, attemptId: string) => {
-  const [[attempt], rows] = await readSettled(db, [
+  const [[attempt], rows, facts] = await readSettled(db, [
     selectResult(db, attemptId),
     selectAttemptAnswers(db, attemptId),
+    selectTimeline(db, attemptId),
   ]);
   if (!attempt) return failed(notFound("This attempt"));
   const lines = rows.map(({ corrections, options, order, ...row }) => {
@@ -79,5 +82,6 @@ export const getResult = withPermission("results.read", async ({ db }, attemptId
     return asShown({ ...row, options: JSON.parse(options) as string[], marking }, JSON.parse(order));
   });
   const seconds = secondsPerQuestion(attempt.startedAt, lines);
-  return ok({ attempt, paper: lines.map((line, index) => ({ ...line, seconds: seconds[index] ?? null })) });
+  const paper = lines.map((line, index) => ({ ...line, seconds: seconds[index] ?? null }));
+  return ok({ attempt, paper, timeline: toTimeline(facts) });
 });
