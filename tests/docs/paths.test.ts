@@ -42,3 +42,7 @@ describe("paths in the documents exist", () => {
     expect([...namedPaths(document)].filter((path) => !exists(path))).toEqual([]);
   });
 });
+
+test.each(DOCUMENTS)("%s has no mark of an unfinished merge", (document) => {
+  expect(readFileSync(document, "utf8")).not.toMatch(/^(<{7}|={7}|>{7})( |$)/m);
+});
