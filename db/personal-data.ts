@@ -389,7 +389,7 @@ export const PERSONAL_DATA: Record<string, TableData> = {
   },
   users: {
     purpose: "The people with an account",
-    personalData: "names, email address, picture, role, plan, course, extra time",
+    personalData: "names, email address, picture, role, plan, course, extra time, language of the test",
     period: WITH_THE_ACCOUNT,
     onErasure:
       "anonymised: names, address and all choices are replaced; the id remains, which results refer to",
@@ -397,9 +397,10 @@ export const PERSONAL_DATA: Record<string, TableData> = {
       `UPDATE users SET name = '${DELETED_PERSON}', first_name = 'Deleted', last_name = 'person',
         email = 'deleted-' || id || '@deleted.invalid', email_verified = 0, image = NULL, user_type = 'student',
         staff_role = NULL, two_factor_enabled = 0, plan = 'free', batch_id = NULL, course_id = NULL, extra_time_factor = 1, notice_version = NULL,
+        test_language = NULL,
         disabled_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE id = ${PERSON}`,
     ],
-    exported: `SELECT id, created_at, first_name, last_name, email, user_type, staff_role, plan, extra_time_factor
+    exported: `SELECT id, created_at, first_name, last_name, email, user_type, staff_role, plan, extra_time_factor, test_language
       FROM users WHERE id = :person`,
   },
   directory: {

@@ -5,17 +5,32 @@ import {
   FormTextAreaField,
   FormTextField,
 } from "#app/components/form-fields.tsx";
-import { DIFFICULTIES, MAX_OPTIONS, type QuestionFacts } from "#app/domain/quizzes/rules.ts";
+import { SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
+import {
+  DIFFICULTIES,
+  MAX_OPTIONS,
+  type QuestionFacts,
+  type Translation,
+} from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
 import { AdminForm, type RecordFormProps } from "./admin-form.tsx";
+import { TranslationFields } from "./translation-fields.tsx";
 
 type QuestionFields = {
   text: string;
   options: string[];
   correctAnswer: number | string;
+  translation: Translation;
 } & Omit<QuestionFacts, "difficulty" | "tags"> & { difficulty: number | string; tags: string };
+
+const NO_TRANSLATION: Translation = {
+  language: SECOND_LANGUAGES[0]!,
+  text: "",
+  options: [],
+  explanation: "",
+};
 
 export const EMPTY_QUESTION: QuestionFields = {
   text: "",
@@ -29,12 +44,16 @@ export const EMPTY_QUESTION: QuestionFields = {
   isDraft: false,
   keepsOrder: false,
   forPractice: false,
+  translation: NO_TRANSLATION,
 };
 
 /** A stored question as the values of its form. */
-export const toQuestionFields = <Row extends { tags: string[] }>(question: Row) => ({
+export const toQuestionFields = <Row extends { tags: string[]; translation: Translation | null }>(
+  question: Row,
+) => ({
   ...question,
   tags: question.tags.join(", "),
+  translation: question.translation ?? NO_TRANSLATION,
 });
 
 const optionsText = ({ options = [], correctAnswer }: Partial<QuestionFields>) =>
@@ -46,7 +65,11 @@ const optionsText = ({ options = [], correctAnswer }: Partial<QuestionFields>) =
 const toFieldTexts = (question: Partial<QuestionFields>) => ({
   ...question,
   options: optionsText(question),
+  translation: translationText(question.translation),
 });
+
+const translationText = (translation: Partial<Translation> = {}) =>
+  [translation.text, ...(translation.options ?? []), translation.explanation].filter(Boolean).join("\n");
 
 const LABELS = {
   text: "Question",
@@ -56,6 +79,7 @@ const LABELS = {
   tags: "Tags",
   explanation: "Explanation",
   source: "Source",
+  translation: "Second language",
 };
 
 const LEVELS = Object.entries(DIFFICULTIES).map(([value, label]) => ({ value, label }));
@@ -125,6 +149,12 @@ export function QuestionForm({ defaultValue, lastResult, ...rest }: RecordFormPr
       <FormTextField field={fields.tags} label={LABELS.tags} hint="Separated by commas." optional />
       <FormTextAreaField field={fields.explanation} label={LABELS.explanation} rows={2} optional />
       <FormTextField field={fields.source} label={LABELS.source} optional />
+      <TranslationFields
+        form={form}
+        name={fields.translation.name}
+        initialValue={fields.translation.initialValue as Partial<Translation> | undefined}
+        optionCount={options.length}
+      />
       <FormCheckboxField field={fields.isDraft} label="Draft: in no paper yet" />
       <FormCheckboxField field={fields.forPractice} label="For practice" />
     </AdminForm>

@@ -1,11 +1,11 @@
 /** The formats of an import of questions, and what they cannot carry. */
-const LOSSES = "Without topic, difficulty, tags, explanation and source.";
+const LOSSES = "Without topic, difficulty, tags, explanation, source and second language.";
 
 export const IMPORT_FORMATS = [
   {
     value: "csv",
     label: "CSV",
-    hint: "First line: question, A, B, C, D, answer. The answer is the letter. It may also have topic, difficulty (1 to 3), tags, explanation, source, draft, keep order and practice.",
+    hint: "First line: question, A, B, C, D, answer. The answer is the letter. It may also have topic, difficulty (1 to 3), tags, explanation, source, draft, keep order and practice, and for a second language: language (hi), question 2, A 2, B 2 and so on, explanation 2.",
   },
   { value: "json", label: "JSON", hint: "A list of questions as the export of a quiz writes it." },
   {

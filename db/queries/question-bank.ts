@@ -59,13 +59,18 @@ export type BankRow = ReturnType<ReturnType<typeof pageOfQuestions>["toPage"]>["
 
 type Listed = Pick<QuestionQuery, "search" | "filters">;
 
-const isListedInAnyState = ({ search, filters: { topic, difficulty, tag, quiz } }: Listed) =>
+const isListedInAnyState = ({ search, filters: { topic, difficulty, tag, quiz, language } }: Listed) =>
   and(
     isNewest,
-    search === "" ? undefined : sql`instr(lower(${questions.text}), lower(${search})) > 0`,
+    search === ""
+      ? undefined
+      : sql`instr(lower(${questions.text} || coalesce(${questions.translation} ->> 'text', '')), lower(${search})) > 0`,
     topic === "" ? undefined : eq(questions.topic, topic),
     difficulty === "" ? undefined : sql`${questions.difficulty} = CAST(${difficulty} AS INTEGER)`,
     tag === "" ? undefined : sql`EXISTS (SELECT 1 FROM json_each(${questions.tags}) WHERE value = ${tag})`,
+    language === ""
+      ? undefined
+      : sql`coalesce(${questions.translation} ->> 'language', 'none') = ${language}`,
     quiz === ""
       ? undefined
       : sql`EXISTS (SELECT 1 FROM quizzes WHERE quizzes.id = ${quiz} AND ${usesQuestion})`,

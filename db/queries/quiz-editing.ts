@@ -82,6 +82,7 @@ export const selectLiveQuestions = statement((db: Database, quizId: string) =>
       text: questions.text,
       options: questions.options,
       correctAnswer: questions.correctAnswer,
+      translation: questions.translation,
       ...facts,
     })
     .from(quizQuestions)
@@ -98,6 +99,7 @@ export const selectDrawnQuestions = statement((db: Database, quizId: string) =>
       text: questions.text,
       options: questions.options,
       correctAnswer: questions.correctAnswer,
+      translation: questions.translation,
       topic: questions.topic,
       difficulty: questions.difficulty,
     })
@@ -190,12 +192,13 @@ export const appendQuestions = statement(
   ) =>
     db.orm.run(sql`
       INSERT INTO questions (id, quiz_id, question_key, version, position, text, options, correct_answer, topic,
-        difficulty, tags, explanation, source, is_draft, keeps_order, for_practice, created_by)
+        difficulty, tags, explanation, source, is_draft, keeps_order, for_practice, created_by, translation)
       SELECT ${formKey} || ':' || item.key, ${quizId}, ${formKey} || ':' || item.key, 1,
         (SELECT coalesce(max(position), -1) + 1 FROM quiz_questions WHERE quiz_id = ${quizId} AND removed_at IS NULL) + item.key,
         item.value ->> 'text', item.value -> 'options', item.value ->> 'correctAnswer', item.value ->> 'topic',
         item.value ->> 'difficulty', item.value -> 'tags', item.value ->> 'explanation', item.value ->> 'source',
-        item.value ->> 'isDraft', item.value ->> 'keepsOrder', item.value ->> 'forPractice', ${createdBy}
+        item.value ->> 'isDraft', item.value ->> 'keepsOrder', item.value ->> 'forPractice', ${createdBy},
+        nullif(item.value -> 'translation', 'null')
       FROM json_each(${JSON.stringify(contents)}) AS item
       WHERE ${quizId} IS NULL OR EXISTS (SELECT 1 FROM quizzes WHERE id = ${quizId})
       ON CONFLICT DO NOTHING`),
@@ -251,11 +254,12 @@ export const insertNextVersion = statement(
   (db: Database, previousId: string, id: string, content: QuestionContent & QuestionFacts) =>
     db.orm.run(sql`
       INSERT INTO questions (id, quiz_id, question_key, version, position, text, options, correct_answer, topic,
-        difficulty, tags, explanation, source, is_draft, keeps_order, for_practice, created_by)
+        difficulty, tags, explanation, source, is_draft, keeps_order, for_practice, created_by, translation)
       SELECT ${id}, quiz_id, question_key, version + 1, position, ${content.text}, ${JSON.stringify(content.options)},
         ${content.correctAnswer}, ${content.topic}, ${content.difficulty}, ${JSON.stringify(content.tags)},
         ${content.explanation}, ${content.source}, ${Number(content.isDraft)}, ${Number(content.keepsOrder)},
-        ${Number(content.forPractice)}, created_by
+        ${Number(content.forPractice)}, created_by,
+        ${content.translation ? JSON.stringify(content.translation) : null}
       FROM questions WHERE id = ${previousId}`),
 );
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { STAFF_ROLES } from "#app/domain/kernel/actor.ts";
+import type { LanguageCode } from "#app/domain/languages/rules.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, instant } from "./columns.ts";
 import { courses } from "./courses.ts";
@@ -33,6 +34,8 @@ export const users = sqliteTable(
       .default("free"),
     /** Accessibility: the test's time limit is multiplied by this when an attempt starts. */
     extraTimeFactor: real("extra_time_factor").notNull().default(1),
+    /** The language that the student has chosen for the test, where it has it; null: English (ADR 0106). */
+    testLanguage: text("test_language").$type<LanguageCode>(),
     disabledAt: instant("disabled_at"),
     /** True while the user has a row in `two_factors`; sessions of staff then need a code (ADR 0092). */
     twoFactorEnabled: integer("two_factor_enabled", { mode: "boolean" }).notNull().default(false),

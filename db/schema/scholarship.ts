@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { BlueprintCell, Difficulty } from "#app/domain/quizzes/rules.ts";
+import type { SecondLanguage } from "#app/domain/languages/rules.ts";
+import type { BlueprintCell, Difficulty, Translation } from "#app/domain/quizzes/rules.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { users } from "./accounts.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
@@ -33,6 +34,8 @@ export const quizzes = sqliteTable(
     blueprint: json<BlueprintCell[]>("blueprint"),
     /** When published: only test codes for this quiz open it. The other one is the branch's default (ADR 0107). */
     codeOnly: integer("code_only", { mode: "boolean" }).notNull().default(false),
+    /** Papers are also in this language: only questions that have it are in them (ADR 0106). */
+    secondLanguage: text("second_language").$type<SecondLanguage>(),
   },
   (table) => [
     check("quizzes_time_limit", sql`${table.timeLimitMinutes} BETWEEN 1 AND 300`),
@@ -61,6 +64,8 @@ export const questions = sqliteTable(
     text: text("text").notNull(),
     options: json<string[]>("options").notNull(),
     correctAnswer: integer("correct_answer").notNull(),
+    /** The same in a second language; part of the content (ADR 0106). */
+    translation: json<Translation>("translation"),
     retiredAt: instant("retired_at"),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     topic: text("topic").notNull().default(""),
@@ -159,6 +164,8 @@ export const attempts = sqliteTable(
     optionOrders: json<(number[] | null)[]>("option_orders"),
     /** What the paper was drawn from, together with the questions of that moment (ADR 0104). */
     drawSeed: text("draw_seed"),
+    /** The second language of every question of the paper; null: the paper has one language (ADR 0106). */
+    secondLanguage: text("second_language").$type<SecondLanguage>(),
     totalQuestions: integer("total_questions").notNull(),
     correctCount: integer("correct_count"),
     /** Questions of the paper that do not count (ADR 0105); set when the attempt is graded. */

@@ -28,14 +28,15 @@ export async function changeQuestion(
   { formKey: _, expectedId: __, revision = before.revision, ...form }: Question,
 ): Promise<Outcome<Version>> {
   const { db } = ctx;
-  const wanted = { ...factsOf(before), ...form };
+  const { translation = before.translation } = form;
+  const wanted = { ...factsOf(before), ...form, translation };
   if (before.retiredAt === null && matches(before, wanted)) return ok(before);
-  const { text, options, correctAnswer, ...facts } = wanted;
+  const { text, options, correctAnswer, translation: _translation, ...facts } = wanted;
   const { id } = before;
   const nextId = crypto.randomUUID();
   const action = "question.edit";
   const selectCurrent = selectLiveVersion(db, before.questionKey);
-  const written = matches(before, { text, options, correctAnswer })
+  const written = matches(before, { text, options, correctAnswer, translation })
     ? await writeIfChanged(
         db,
         updateFacts(db, id, revision, facts),
@@ -51,8 +52,8 @@ export async function changeQuestion(
         recordAudit(ctx, {
           action,
           ...entity(nextId),
-          before: { id, text: before.text, options: before.options },
-          after: { text, options },
+          before: { id, text: before.text, options: before.options, translation: before.translation },
+          after: { text, options, translation },
         }),
         selectCurrent,
       );

@@ -9,6 +9,7 @@ import {
   text,
 } from "#app/domain/kernel/fields.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
+import { SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { BRANCHES, DEFAULT_TIME_LIMIT_MINUTES } from "#app/domain/scholarship/rules.ts";
 import {
@@ -21,6 +22,8 @@ import {
   QUESTION_LENGTH,
   type QuestionContent,
   type QuestionFacts,
+  type Translation,
+  translationFaults,
 } from "./rules.ts";
 
 /** In bytes of UTF-8, so that the text of a file can be sent again as a form field. */
@@ -75,10 +78,19 @@ type EnteredQuestion = QuestionContent &
   QuestionFacts & { formKey?: string; expectedId?: string; revision?: number };
 const nonEmptyOptions = ({ options }: EnteredQuestion) => options.filter((option) => option !== "");
 
-/** Drops empty options; the correct answer follows its option. */
+/** Drops empty options in both languages; the correct answer follows its option. */
 function withoutEmptyOptions(form: EnteredQuestion): EnteredQuestion {
   const options = nonEmptyOptions(form);
-  return { ...form, options, correctAnswer: options.indexOf(form.options[form.correctAnswer] ?? "") };
+  const { translation } = form;
+  return {
+    ...form,
+    options,
+    correctAnswer: options.indexOf(form.options[form.correctAnswer] ?? ""),
+    translation: translation && {
+      ...translation,
+      options: translation.options.filter((_, index) => form.options[index] !== ""),
+    },
+  };
 }
 
 const questionText = v.pipe(longText("Please enter the question", QUESTION_LENGTH), v.transform(unixLines));
@@ -113,10 +125,30 @@ const questionFacts = {
   forPractice: v.optional(v.boolean(), false),
 };
 
+const isUntranslated = ({ text, options, explanation }: Translation) =>
+  [text, ...options, explanation].every((part) => part === "");
+
+/** The second language; null when nothing but the language is given. */
+const translation = v.optional(
+  v.pipe(
+    v.strictObject({
+      language: v.picklist(
+        SECOND_LANGUAGES,
+        `Please give the second language: ${SECOND_LANGUAGES.join(" or ")}`,
+      ),
+      text: v.pipe(optionalText(QUESTION_LENGTH), v.transform(unixLines)),
+      options: v.optional(optionTexts, []),
+      explanation: questionFacts.explanation,
+    }),
+    v.transform((entered) => (isUntranslated(entered) ? null : entered)),
+  ),
+);
+
 /** The parts of a question from a file; facts that a format cannot carry are missing. */
 export const QuestionParts = v.object({
   text: questionText,
   options: optionTexts,
+  translation,
   ...v.partial(v.object(questionFacts)).entries,
 });
 
@@ -141,6 +173,20 @@ export const BlueprintForm = v.pipe(
   v.transform(({ version, cells }) => ({ version, cells: cells.filter(({ count }) => count > 0) })),
 );
 
+type IssuePath = NonNullable<
+  Parameters<Parameters<Parameters<typeof v.rawCheck>[0]>[0]["addIssue"]>[0]
+>["path"];
+
+/** The path of a field for an issue. */
+const pathOf = (input: object, keys: (string | number)[]) =>
+  keys.map((key) => ({
+    type: "unknown",
+    origin: "value",
+    input,
+    key,
+    value: undefined,
+  })) as unknown as IssuePath;
+
 /** A question from its form; `correctAnswer` counts the options of the form, from 0. */
 export const QuestionForm = v.pipe(
   v.strictObject({
@@ -155,7 +201,16 @@ export const QuestionForm = v.pipe(
     /** The version of the question that the editor saw. */
     expectedId: v.optional(identifier("8c1f0d52-6b7a-4e3d-9f24-0a5b6c7d8e9f")),
     revision: v.optional(integerBetween(1, 1_000_000)),
+    translation,
     ...questionFacts,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !dataset.value.translation) return;
+    const { options, translation } = dataset.value;
+    for (const { field, message } of translationFaults(options, translation)) {
+      const keys = field === "text" ? ["translation", field] : ["translation", "options", field];
+      addIssue({ message, path: pathOf(dataset.value, keys) });
+    }
   }),
   v.forward(
     v.check(

@@ -1,4 +1,5 @@
 import { anyText, defineList, type ListQuery, oneOf } from "#app/domain/kernel/list.ts";
+import { SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
 import { QUESTION_STATES } from "./rules.ts";
 
 /** The question bank, newest first: each question in its newest version. */
@@ -11,6 +12,8 @@ export const QUESTION_LIST = defineList({
     difficulty: oneOf(["1", "2", "3"]),
     tag: anyText(),
     quiz: anyText(),
+    /** The second language that questions have, or `none`. */
+    language: oneOf([...SECOND_LANGUAGES, "none"]),
   },
 });
 

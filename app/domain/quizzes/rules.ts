@@ -1,5 +1,21 @@
+import { LANGUAGES, type SecondLanguage } from "#app/domain/languages/rules.ts";
+import { optionLabel } from "#app/domain/scholarship/rules.ts";
+
+/** A question in a second language: as many options as the first one has, in its order (ADR 0106). */
+export type Translation = {
+  language: SecondLanguage;
+  text: string;
+  options: string[];
+  explanation: string;
+};
+
 /** The content of a question; `correctAnswer` counts the options from 0. */
-export type QuestionContent = { text: string; options: string[]; correctAnswer: number };
+export type QuestionContent = {
+  text: string;
+  options: string[];
+  correctAnswer: number;
+  translation?: Translation | null;
+};
 
 /** 1 easy, 2 medium, 3 hard. */
 export const DIFFICULTIES = { 1: "Easy", 2: "Medium", 3: "Hard" } as const;
@@ -55,9 +71,33 @@ export const MAX_IMPORT = 1_000;
 // Allows tab and newline.
 const CONTROL_CHARACTERS = /(?![\t\n])\p{Cc}/u;
 
-/** Lists why a question cannot be used, as messages for its author; empty when it is valid. */
-export function questionFaults({ text, options, correctAnswer }: QuestionContent): string[] {
+/**
+ * Lists why the second language of a question cannot be used, each at its field; empty when it can. An empty option has
+ * an empty one beside it.
+ */
+export function translationFaults(
+  options: readonly string[],
+  { language, text, options: translated }: Translation,
+): { field: "text" | number; message: string }[] {
+  const { name } = LANGUAGES[language];
+  const count = Math.max(options.length, translated.length);
+  const faults = Array.from({ length: count }, (_, index) => {
+    const option = translated[index] ?? "";
+    const label = optionLabel(index);
+    if ((options[index] ?? "") === "") return option && `There is no option ${label} in English`;
+    if (option === "") return `Please enter option ${label} in ${name}`;
+    return translated.indexOf(option) < index ? `Two options say the same in ${name}` : "";
+  });
   return [
+    { field: "text" as const, message: text === "" ? `Please enter the question in ${name}` : "" },
+    ...faults.map((message, field) => ({ field, message })),
+  ].filter(({ message }) => message !== "");
+}
+
+/** Lists why a question cannot be used, as messages for its author; empty when it is valid. */
+export function questionFaults({ text, options, correctAnswer, translation }: QuestionContent): string[] {
+  return [
+    ...(translation ? translationFaults(options, translation).map(({ message }) => message) : []),
     text === "" && "The question has no text",
     text.length > QUESTION_LENGTH && `The question is longer than ${QUESTION_LENGTH} characters`,
     options.length < MIN_OPTIONS && `A question needs at least ${MIN_OPTIONS} options`,

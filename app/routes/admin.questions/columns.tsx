@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ListColumns } from "#app/components/list-table.tsx";
+import { LANGUAGES } from "#app/domain/languages/rules.ts";
 import { DIFFICULTIES, type QuestionState } from "#app/domain/quizzes/rules.ts";
 import { paths } from "#app/http/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -21,7 +22,12 @@ export const questionColumns = (mayEdit: boolean): ListColumns<Row> => [
   {
     label: "State",
     phone: "figure",
-    cell: ({ state }) => <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>,
+    cell: ({ state, translation }) => (
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
+        {translation && <Badge>{LANGUAGES[translation.language].name}</Badge>}
+      </span>
+    ),
   },
   {
     label: "Topic",

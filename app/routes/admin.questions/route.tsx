@@ -7,6 +7,7 @@ import { ListPages, ListSummary } from "#app/components/list.tsx";
 import { ListFilters } from "#app/components/list-filters.tsx";
 import { ListTable } from "#app/components/list-table.tsx";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { LANGUAGES, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { DIFFICULTIES } from "#app/domain/quizzes/rules.ts";
 import { listBank } from "#app/domain/quizzes/service/question-bank.server.ts";
@@ -43,6 +44,10 @@ const PATH = paths.adminQuestions;
 const SELECTION = "selected-questions";
 
 const states = Object.entries(STATES).map(([value, [label]]) => ({ value, label }));
+const languages = [
+  ...SECOND_LANGUAGES.map((code) => ({ value: code, label: LANGUAGES[code].name })),
+  { value: "none", label: "None" },
+];
 const levels = Object.entries(DIFFICULTIES).map(([value, label]) => ({ value, label }));
 
 export default function Questions() {
@@ -75,6 +80,7 @@ export default function Questions() {
           { name: "topic", label: "Topic", choices: topics },
           { name: "difficulty", label: "Difficulty", choices: levels },
           { name: "tag", label: "Tag", choices: tags },
+          { name: "language", label: "Second language", choices: languages },
           { name: "quiz", label: "Quiz", choices: quizzes },
         ]}
         tabs={{ name: "state", label: "State", choices: states, counts: byState }}

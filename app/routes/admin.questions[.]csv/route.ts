@@ -1,4 +1,5 @@
 import { listDownload } from "#app/admin/list-download.server.ts";
+import { CSV_TRANSLATION, translationCells } from "#app/domain/quizzes/formats/csv.ts";
 import { QUESTION_LIST } from "#app/domain/quizzes/list.ts";
 import { MAX_OPTIONS } from "#app/domain/quizzes/rules.ts";
 import { exportBank } from "#app/domain/quizzes/service/question-bank.server.ts";
@@ -10,6 +11,13 @@ const options = Object.fromEntries(
   Array.from({ length: MAX_OPTIONS }, (_, index) => [
     optionLabel(index),
     ({ options }: BankRow) => options[index],
+  ]),
+);
+
+const translation = Object.fromEntries(
+  CSV_TRANSLATION.map((heading, index) => [
+    heading,
+    ({ translation }: BankRow) => translationCells(translation)[index],
   ]),
 );
 
@@ -33,6 +41,7 @@ export const loader = listDownload({
     draft: ({ isDraft }) => yes(isDraft),
     "keep order": ({ keepsOrder }) => yes(keepsOrder),
     practice: ({ forPractice }) => yes(forPractice),
+    ...translation,
     state: ({ state }) => state,
     Id: ({ id }) => id,
     version: ({ version }) => version,

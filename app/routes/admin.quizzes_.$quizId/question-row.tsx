@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import { MoveButtons } from "#app/admin/move-buttons.tsx";
 import { RowActions } from "#app/admin/row-actions.tsx";
-import { DIFFICULTIES, type Difficulty } from "#app/domain/quizzes/rules.ts";
+import { LANGUAGES } from "#app/domain/languages/rules.ts";
+import { DIFFICULTIES, type Difficulty, type Translation } from "#app/domain/quizzes/rules.ts";
 import { optionLabel } from "#app/domain/scholarship/rules.ts";
 
 type Question = {
@@ -13,11 +14,12 @@ type Question = {
   topic: string;
   difficulty: Difficulty;
   isDraft: boolean;
+  translation: Translation | null;
 };
 
 /** One question in its current version, with its correct answer and actions. */
 export function QuestionRow({
-  question: { id, version, text, options, correctAnswer, topic, difficulty, isDraft },
+  question: { id, version, text, options, correctAnswer, topic, difficulty, isDraft, translation },
   index,
   count,
   quizPath,
@@ -38,6 +40,12 @@ export function QuestionRow({
           {text}
           {version > 1 && <span className="text-sm font-normal text-muted"> (version {version})</span>}
         </p>
+        {translation && (
+          <p lang={translation.language} className="max-w-measure text-sm break-words whitespace-pre-line">
+            <span lang="en" className="text-muted">{`${LANGUAGES[translation.language].name}: `}</span>
+            {translation.text}
+          </p>
+        )}
         {(topic || isDraft) && (
           <p className="text-sm text-muted">
             {[isDraft && "Draft", topic, DIFFICULTIES[difficulty]].filter(Boolean).join(", ")}

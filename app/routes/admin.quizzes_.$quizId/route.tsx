@@ -173,7 +173,7 @@ export default function ManageQuiz() {
               </a>
             ))}
             <span className="text-muted">
-              GIFT and Aiken leave out topic, difficulty and what else sorts a question.
+              GIFT and Aiken leave out the second language, topic, difficulty and what else sorts a question.
             </span>
           </p>
         )}

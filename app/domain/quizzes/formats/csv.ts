@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { type CsvRow, readCsv, toCell } from "#app/domain/kernel/csv-rows.ts";
 import type { LineMessage } from "#app/domain/kernel/text-lines.ts";
+import { LANGUAGES, SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
 import { MAX_OPTIONS, type QuestionContent, type QuestionFacts } from "#app/domain/quizzes/rules.ts";
 import { combineBlocks, type ParsedBlock, type ParsedQuestions } from "./parsed.ts";
 
@@ -20,8 +21,16 @@ const CSV_FACTS = [
   "practice",
 ] as const;
 
+/** The columns of the second language; a file may leave them out. */
+export const CSV_TRANSLATION = [
+  "language",
+  "question 2",
+  ...LETTERS.map((letter) => `${letter} 2`),
+  "explanation 2",
+] as const;
+
 /** The first line of a file. `answer` is the letter of the correct option; unused options stay empty. */
-const CSV_HEADER = ["question", ...LETTERS, "answer", ...CSV_FACTS];
+const CSV_HEADER = ["question", ...LETTERS, "answer", ...CSV_FACTS, ...CSV_TRANSLATION];
 
 /** Parses CSV with a header line. */
 export function parseCsv(source: string): ParsedQuestions {
@@ -37,8 +46,7 @@ const headerError: LineMessage = {
 };
 
 function readRow({ line, cells }: CsvRow): ParsedBlock {
-  const choices = LETTERS.map((letter) => cells[letter.toLowerCase()] ?? "");
-  const options = choices.slice(0, choices.findLastIndex((option) => option !== "") + 1);
+  const options = readOptions(cells, "");
   const answer = (cells.answer ?? "").toUpperCase();
   const correctAnswer = LETTERS.indexOf(answer);
   if (correctAnswer === -1) {
@@ -46,7 +54,35 @@ function readRow({ line, cells }: CsvRow): ParsedBlock {
       errors: [{ line, message: `The answer '${answer}' is not a letter from A to ${LETTERS.at(-1)}` }],
     };
   }
-  return { question: { line, text: cells.question ?? "", options, correctAnswer, ...readFacts(cells) } };
+  const translation = readTranslation(cells);
+  return {
+    question: {
+      line,
+      text: cells.question ?? "",
+      options,
+      correctAnswer,
+      ...readFacts(cells),
+      ...(translation && { translation }),
+    },
+  };
+}
+
+/** The options up to the last one that is not empty; `suffix` ends the headings of a second language. */
+function readOptions(cells: CsvRow["cells"], suffix: "" | " 2"): string[] {
+  const choices = LETTERS.map((letter) => cells[`${letter.toLowerCase()}${suffix}`] ?? "");
+  return choices.slice(0, choices.findLastIndex((option) => option !== "") + 1);
+}
+
+/** The second language of a row, if it has one; the language is its code or its name. */
+function readTranslation(cells: CsvRow["cells"]) {
+  const text = cells["question 2"] ?? "";
+  const options = readOptions(cells, " 2");
+  const explanation = cells["explanation 2"] ?? "";
+  if (text === "" && options.length === 0 && explanation === "") return undefined;
+  const named = (cells.language ?? "").toLowerCase();
+  const isNamed = (code: keyof typeof LANGUAGES) =>
+    [code, LANGUAGES[code].name, LANGUAGES[code].ownName].some((name) => name.toLowerCase() === named);
+  return { language: SECOND_LANGUAGES.find(isNamed) ?? named, text, options, explanation };
 }
 
 const isYes = (cell = "") => (cell === "" ? undefined : /^(yes|true|1)$/i.test(cell));
@@ -69,6 +105,14 @@ function readFacts(cells: CsvRow["cells"]) {
 
 const yes = (value: boolean | undefined) => (value ? "yes" : "");
 
+/** The cells of CSV_TRANSLATION; empty without a second language. */
+export const translationCells = (translation: QuestionContent["translation"]): string[] => [
+  translation?.language ?? "",
+  translation?.text ?? "",
+  ...LETTERS.map((_, index) => translation?.options[index] ?? ""),
+  translation?.explanation ?? "",
+];
+
 type StoredQuestion = QuestionContent & Partial<QuestionFacts>;
 
 /** Writes questions as CSV for spreadsheets: with a byte order mark, formulas escaped. */
@@ -86,6 +130,7 @@ export const formatCsv = (questions: readonly StoredQuestion[]): string =>
       yes(question.isDraft),
       yes(question.keepsOrder),
       yes(question.forPractice),
+      ...translationCells(question.translation).map(toCell),
     ]),
     { bom: true, header: true, columns: CSV_HEADER, quoted_match: /\n/, record_delimiter: "windows" },
   );

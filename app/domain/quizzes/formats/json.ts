@@ -2,6 +2,13 @@ import * as v from "valibot";
 import type { QuestionContent, QuestionFacts } from "#app/domain/quizzes/rules.ts";
 import { combineBlocks, type ParsedQuestions } from "./parsed.ts";
 
+const Translated = v.object({
+  language: v.string(),
+  text: v.string(),
+  options: v.array(v.string()),
+  explanation: v.optional(v.string()),
+});
+
 const Item = v.object({
   text: v.string(),
   options: v.array(v.string()),
@@ -14,6 +21,7 @@ const Item = v.object({
   isDraft: v.optional(v.boolean()),
   keepsOrder: v.optional(v.boolean()),
   forPractice: v.optional(v.boolean()),
+  translation: v.optional(Translated),
 });
 
 /** Parses a list of questions as formatJson writes it; errors name the place of the question in the list, from 1. */
@@ -51,7 +59,9 @@ function readList(source: string): unknown[] | undefined {
 /** Writes questions as a JSON list, with everything that sorts them. */
 export const formatJson = (questions: readonly (QuestionContent & Partial<QuestionFacts>)[]): string =>
   JSON.stringify(
-    questions.map((question) => v.parse(Item, question)),
+    questions.map(({ translation, ...question }) =>
+      v.parse(Item, { ...question, ...(translation && { translation }) }),
+    ),
     undefined,
     2,
   );

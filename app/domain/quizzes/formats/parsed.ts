@@ -5,7 +5,8 @@ import { type QuestionContent, type QuestionFacts, questionFaults } from "#app/d
 
 type ParsedQuestion = QuestionContent & Partial<QuestionFacts> & { line: number };
 /** A question as a format reads it; its parts are checked as those of the form. */
-type ReadQuestion = QuestionContent & Partial<Record<keyof QuestionFacts, unknown>> & { line: number };
+type ReadQuestion = Omit<QuestionContent, "translation"> &
+  Partial<Record<keyof QuestionFacts | "translation", unknown>> & { line: number };
 
 /** The content of a file. With any error nothing may be stored; notes name what was dropped. */
 export type ParsedQuestions = { questions: ParsedQuestion[]; errors: LineMessage[]; notes: LineMessage[] };
@@ -29,7 +30,9 @@ function check({ question, errors = [], notes }: ParsedBlock): ParsedBlock {
   if (!question) return { errors, notes };
   const parsed = v.safeParse(QuestionParts, question);
   const checked = parsed.success ? { ...question, ...parsed.output } : question;
-  const faults = parsed.success ? questionFaults(checked) : parsed.issues.map(({ message }) => message);
+  const faults = parsed.success
+    ? questionFaults({ ...question, ...parsed.output, translation: parsed.output.translation })
+    : parsed.issues.map(({ message }) => message);
   if (MOODLE_FILE.test([question.text, ...question.options].join("\n"))) {
     faults.push("The question shows a file that Moodle keeps; please describe it in words");
   }
