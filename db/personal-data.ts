@@ -335,6 +335,16 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT b.name AS batch, state, since, until FROM enrolments JOIN batches b ON b.id = batch_id
       WHERE student_id = :person ORDER BY since`,
   },
+  attendance: {
+    purpose: "Who was in a live class",
+    personalData:
+      "class, time of joining, confirmed attendance, and whether a missed class was caught up with",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted",
+    erase: [deleteOwn("attendance", "student_id")],
+    exported: `SELECT s.title AS class, s.starts_at, joined_at, state, confirmed_at, caught_up_at
+      FROM attendance JOIN live_sessions s ON s.id = session_id WHERE student_id = :person ORDER BY s.starts_at`,
+  },
   batch_staff: {
     purpose: "The graders and counsellors of a batch",
     personalData: "batch and time",

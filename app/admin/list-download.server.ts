@@ -10,8 +10,8 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { readListQuery } from "#app/http/list-query.server.ts";
 import { paths, withReturnPath } from "#app/http/paths.ts";
 
-/** People confirm their password; a program with a session token gets the problem. */
-function refused(problem: Problem, { url, headers }: Request, requestId: string): Response {
+/** The answer to a refused download: people confirm their password; a program with a session token gets the problem. */
+export function downloadProblem(problem: Problem, { url, headers }: Request, requestId: string): Response {
   if (!problem.remedy || headers.has("authorization")) return problemPage(problem, requestId);
   const { pathname, search } = new URL(url);
   return redirectDocument(withReturnPath(paths.adminConfirmPassword, pathname + search));
@@ -39,7 +39,7 @@ export const listDownload = <Shape extends ListShape, Row>({
 }) =>
   guarded(permission, async ({ ctx, request, params, context }) => {
     const exported = await rows(ctx, readListQuery(list, new URL(request.url).searchParams), params);
-    if (!exported.ok) throw refused(exported.problem, request, context.requestId);
+    if (!exported.ok) throw downloadProblem(exported.problem, request, context.requestId);
     return csvResponse({ name, columns, pages: exported.value });
   });
 

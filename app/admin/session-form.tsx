@@ -1,10 +1,13 @@
 import { useForm } from "@conform-to/react";
 import {
   FormCheckboxField,
+  FormRadioGroupField,
   FormSelectField,
   FormTextAreaField,
   FormTextField,
 } from "#app/components/form-fields.tsx";
+import type { SessionScope } from "#app/domain/live-sessions/inputs.ts";
+import { MOST_WEEKS } from "#app/domain/live-sessions/series.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { zoneChoices } from "#app/format/time-zones.ts";
@@ -20,8 +23,15 @@ export type SessionFields = {
   description: string;
   timeZone: string;
   durationMinutes: number | string;
+  /** Of a new session. */
+  weeks?: number | string;
+  /** Of one in a series. */
+  scope?: SessionScope;
   courseId: string;
   batchId: string;
+  /** Of an existing session. */
+  recordingUrl?: string;
+  notes?: string;
 };
 
 const LABELS: Record<keyof SessionFields, string> = {
@@ -30,10 +40,14 @@ const LABELS: Record<keyof SessionFields, string> = {
   time: "Time",
   timeZone: "Time zone",
   durationMinutes: "Minutes",
+  weeks: "Number of weeks",
+  scope: "Save for",
   link: "Meeting link",
   courseId: "For",
   batchId: "Batch",
   description: "Description",
+  recordingUrl: "Link of the recording",
+  notes: "Notes for students who missed it",
 };
 
 type Audiences = {
@@ -80,7 +94,31 @@ export function SessionForm({
           min={5}
           max={720}
         />
+        {defaultValue.weeks && (
+          <FormTextField
+            field={fields.weeks}
+            label={LABELS.weeks}
+            hint="More than 1: this day and time in each of these weeks."
+            type="number"
+            min={1}
+            max={MOST_WEEKS}
+          />
+        )}
       </div>
+      {defaultValue.scope && (
+        <FormRadioGroupField
+          field={fields.scope}
+          label={LABELS.scope}
+          choices={[
+            { value: "one", label: "This session only" },
+            {
+              value: "following",
+              label: "This session and all that follow in its series",
+              hint: "They move by as many days and get all these values.",
+            },
+          ]}
+        />
+      )}
       {(fields.allowPast.errors || fields.allowPast.initialValue) && (
         <FormCheckboxField field={fields.allowPast} label="Save with a start in the past" />
       )}
@@ -108,6 +146,20 @@ export function SessionForm({
         />
       </div>
       <FormTextAreaField field={fields.description} label={LABELS.description} optional rows={3} />
+      {defaultValue.notes !== undefined && (
+        <>
+          <FormTextField
+            field={fields.recordingUrl}
+            label={LABELS.recordingUrl}
+            hint="Students see it after the session, with their attendance."
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            optional
+          />
+          <FormTextAreaField field={fields.notes} label={LABELS.notes} optional rows={3} />
+        </>
+      )}
     </AdminForm>
   );
 }

@@ -8,6 +8,7 @@ export const paths = {
   privacyNotice: "/privacy-notice",
   dashboard: "/dashboard",
   dashboardCourse: "/dashboard/course",
+  dashboardClasses: "/dashboard/classes",
   dashboardFoundation: "/dashboard/foundation",
   dashboardTest: "/dashboard/test",
   dashboardFeedback: "/dashboard/feedback",

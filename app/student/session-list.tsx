@@ -1,8 +1,9 @@
+import { Link } from "@remix-run/react";
 import { brand } from "#app/content/brand.ts";
 import { chatLink, chatMessages } from "#app/content/chat.ts";
 import { joinState, sessionEnd } from "#app/domain/live-sessions/rules.ts";
 import { formatCount } from "#app/format/count.ts";
-import { joinPath, sessionCalendarPath } from "#app/http/paths.ts";
+import { joinPath, paths, sessionCalendarPath } from "#app/http/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChatButton } from "#app/ui/chat-button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -42,6 +43,11 @@ export function SessionList({ sessions }: { sessions: readonly SessionData[] }) 
           </ul>
         </Disclosure>
       )}
+      <p className="mt-2">
+        <Link to={paths.dashboardClasses} className="link inline-block min-h-6">
+          Past sessions and attendance
+        </Link>
+      </p>
     </section>
   );
 }

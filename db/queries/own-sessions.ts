@@ -15,8 +15,8 @@ export const isFor = (userId: string | SQL) =>
     AND (${liveSessions.batchId} IS NULL
       OR ${liveSessions.batchId} = (SELECT me.batch_id FROM users me WHERE me.id = ${userId}))`;
 
-const isVisible = sql`${liveSessions.isActive} AND ${liveSessions.cancelledAt} IS NULL`;
-const endsAt = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * ${MINUTE_MS}`;
+export const isVisible = sql`${liveSessions.isActive} AND ${liveSessions.cancelledAt} IS NULL`;
+export const endsAt = sql`${liveSessions.startsAt} + ${liveSessions.durationMinutes} * ${MINUTE_MS}`;
 
 /** Columns of a class for students. The meeting's address is not among them; see selectSessionLink. */
 const columns = {

@@ -1,8 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Cursor } from "#app/domain/kernel/list.ts";
+import type { SessionScope } from "#app/domain/live-sessions/inputs.ts";
 import type { SessionQuery } from "#app/domain/live-sessions/list.ts";
 import { asStatement, type Database, databaseNow, statement } from "#db/client.ts";
 import { batches, courses, liveSessions } from "#db/schema/index.ts";
+import { abortUnless } from "./guarded-write.ts";
 import { keyset } from "./keyset.ts";
 
 const selectLiveSessionRows = (db: Database) =>
@@ -15,12 +17,15 @@ const selectLiveSessionRows = (db: Database) =>
       timeZone: liveSessions.timeZone,
       durationMinutes: liveSessions.durationMinutes,
       link: liveSessions.link,
+      recordingUrl: liveSessions.recordingUrl,
+      notes: liveSessions.notes,
       isActive: liveSessions.isActive,
       cancelledAt: liveSessions.cancelledAt,
       courseId: liveSessions.courseId,
       courseName: courses.courseName,
       batchId: liveSessions.batchId,
       batchName: batches.name,
+      seriesId: liveSessions.seriesId,
       version: liveSessions.version,
       /** Sort position by start. */
       cursor: sql<string>`json_array(${liveSessions.startsAt}, ${liveSessions.id})`,
@@ -103,19 +108,27 @@ export type SessionValues = {
   timeZone: string;
   durationMinutes: number;
   link: string;
+  recordingUrl?: string;
+  notes?: string;
   courseId: string | null;
   batchId: string | null;
   isActive?: boolean;
 };
 
-/** Statement: creates a session, once per form. */
-export const insertSession = statement(
-  (db: Database, values: SessionValues & { id: string; createdBy: string; idempotencyKey: string }) =>
-    db.orm
-      .insert(liveSessions)
-      .values(values)
-      .onConflictDoNothing({ target: liveSessions.idempotencyKey })
-      .returning({ id: liveSessions.id }),
+type NewSession = SessionValues & {
+  id: string;
+  createdBy: string;
+  idempotencyKey: string;
+  seriesId: string | null;
+};
+
+/** Statement: creates the sessions of a form, once. */
+export const insertSessions = statement((db: Database, sessions: NewSession[]) =>
+  db.orm
+    .insert(liveSessions)
+    .values(sessions)
+    .onConflictDoNothing({ target: liveSessions.idempotencyKey })
+    .returning({ id: liveSessions.id }),
 );
 
 /** Statement: changes a session whose version is the expected one. Calendars use the increased version, too. */
@@ -127,16 +140,79 @@ export const updateSession = statement((db: Database, id: string, version: numbe
     .returning({ id: liveSessions.id }),
 );
 
-/** Statement: cancels or restores a session, unless it already is. */
-export const setSessionCancelled = statement((db: Database, id: string, isCancelled: boolean) =>
+/** A column of the session with this id. */
+const ofSession = (column: string, id: string) =>
+  sql`(SELECT one.${sql.identifier(column)} FROM live_sessions one WHERE one.id = ${id})`;
+
+/** Condition: the later sessions of the series of this one. */
+const isFollowing = (id: string) =>
+  sql`${liveSessions.seriesId} = ${ofSession("series_id", id)} AND ${liveSessions.startsAt} > ${ofSession("starts_at", id)}`;
+
+/** Statement: the sessions that follow one in its series and are not cancelled. */
+export const selectFollowing = statement((db: Database, id: string) =>
+  db.orm
+    .select({
+      id: liveSessions.id,
+      startsAt: liveSessions.startsAt,
+      timeZone: liveSessions.timeZone,
+      version: liveSessions.version,
+    })
+    .from(liveSessions)
+    .where(and(isFollowing(id), isNull(liveSessions.cancelledAt)))
+    .orderBy(asc(liveSessions.startsAt)),
+);
+
+/** Statement: gives several sessions the same values, each its own start, where the version is the expected one. */
+export const updateSessions = statement(
+  (
+    db: Database,
+    sessions: { id: string; version: number; startsAt: number }[],
+    // Each class keeps its own recording and notes.
+    { startsAt: _, recordingUrl: __, notes: ___, ...values }: SessionValues,
+  ) => {
+    const wanted = sql`json_each(${JSON.stringify(sessions)}) wanted`;
+    return db.orm
+      .update(liveSessions)
+      .set({
+        ...values,
+        startsAt: sql`(SELECT wanted.value ->> 'startsAt' FROM ${wanted}
+          WHERE wanted.value ->> 'id' = ${liveSessions.id})`,
+        version: sql`${liveSessions.version} + 1`,
+      })
+      .where(
+        sql`${liveSessions.id} IN (SELECT wanted.value ->> 'id' FROM ${wanted}
+          WHERE wanted.value ->> 'version' = ${liveSessions.version})`,
+      );
+  },
+);
+
+/** Statement: undoes the write unless the statement before changed this many rows. */
+export const requireChanged = (db: Database, count: number) => abortUnless(db, sql`changes() = ${count}`);
+
+/** Statement: cancels a session, or it and those that follow it, unless they already are. */
+export const cancelSessions = statement((db: Database, id: string, scope: SessionScope) =>
   db.orm
     .update(liveSessions)
-    .set({
-      cancelledAt: (isCancelled ? databaseNow : null) as never,
-      version: sql`${liveSessions.version} + 1`,
-    })
+    .set({ cancelledAt: databaseNow as never, version: sql`${liveSessions.version} + 1` })
     .where(
-      and(eq(liveSessions.id, id), sql`(${liveSessions.cancelledAt} IS NOT NULL) = ${isCancelled ? 0 : 1}`),
+      and(
+        scope === "one" ? eq(liveSessions.id, id) : or(eq(liveSessions.id, id), isFollowing(id)),
+        isNull(liveSessions.cancelledAt),
+      ),
+    )
+    .returning({ id: liveSessions.id }),
+);
+
+/** Statement: restores a cancelled session with those of its series that were cancelled together with it. */
+export const restoreSessions = statement((db: Database, id: string) =>
+  db.orm
+    .update(liveSessions)
+    .set({ cancelledAt: null, version: sql`${liveSessions.version} + 1` })
+    .where(
+      and(
+        or(eq(liveSessions.id, id), isFollowing(id)),
+        eq(liveSessions.cancelledAt, ofSession("cancelled_at", id)),
+      ),
     )
     .returning({ id: liveSessions.id }),
 );

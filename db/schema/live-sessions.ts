@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ATTENDANCE_STATES, HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
 import { users } from "./accounts.ts";
 import { batches } from "./batches.ts";
 import { createdAt, id, idempotencyKey, instant, updatedAt, version } from "./columns.ts";
@@ -24,7 +24,12 @@ export const liveSessions = sqliteTable(
     timeZone: text("time_zone").notNull().default(HOME_TIME_ZONE),
     durationMinutes: integer("duration_minutes").notNull().default(60),
     link: text("link").notNull(),
+    /** What students who missed it watch and read; empty: nothing yet. */
+    recordingUrl: text("recording_url").notNull().default(""),
+    notes: text("notes").notNull().default(""),
     isActive: integer("is_active", { mode: "boolean" }).notNull().default(true),
+    /** The same for classes that were scheduled together, a week apart; null: for one alone. */
+    seriesId: text("series_id"),
     /** A cancelled session remains in calendar feeds as CANCELLED. */
     cancelledAt: instant("cancelled_at"),
     version: version(),
@@ -34,6 +39,33 @@ export const liveSessions = sqliteTable(
     check("live_sessions_duration", sql`${table.durationMinutes} BETWEEN 5 AND 720`),
     index("live_sessions_by_start").on(table.startsAt, table.id),
     index("live_sessions_of_course").on(table.courseId, table.startsAt),
+    index("live_sessions_of_series").on(table.seriesId, table.startsAt),
+  ],
+);
+
+/** Who was in a class. A student's own click on 'Join' is provisional, until staff confirm a state (ADR 0114). */
+export const attendance = sqliteTable(
+  "attendance",
+  {
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => liveSessions.id, { onDelete: "cascade" }),
+    studentId: text("student_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The first click on 'Join' while the class was open. */
+    joinedAt: instant("joined_at"),
+    state: text("state", { enum: ATTENDANCE_STATES }),
+    confirmedAt: instant("confirmed_at"),
+    confirmedBy: text("confirmed_by").references(() => users.id, { onDelete: "set null" }),
+    /** When the student said that they have caught up with a class they missed. */
+    caughtUpAt: instant("caught_up_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.studentId] }),
+    check("attendance_state", sql`${table.state} IN ('present', 'absent', 'excused')`),
+    check("attendance_confirmed", sql`(${table.state} IS NULL) = (${table.confirmedAt} IS NULL)`),
+    index("attendance_of_student").on(table.studentId, table.state, table.sessionId),
   ],
 );
 

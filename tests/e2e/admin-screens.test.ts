@@ -237,6 +237,8 @@ const PAGES: Record<string, string> = {
   "admin.results_.$attemptId": "/admin/results/:attemptId",
   "admin.search": "/admin/search?q=exam",
   "admin.sessions": "/admin/sessions",
+  "admin.sessions_.$sessionId.attendance": "/admin/sessions/:sessionId/attendance",
+  "admin.sessions_.$sessionId.attendance_.import": "/admin/sessions/:sessionId/attendance/import",
   "admin.staff": "/admin/staff",
   "admin.students": "/admin/students",
   "admin.students_.$studentId": "/admin/students/:studentId",
@@ -379,6 +381,8 @@ const OWN_LAYOUT = [
   "admin.quizzes_.$quizId.import",
   "admin.quizzes_.$quizId.questions.$questionId.edit",
   "admin.sessions.$sessionId.edit",
+  "admin.sessions_.$sessionId.attendance",
+  "admin.sessions_.$sessionId.attendance_.import",
 ];
 
 describe("rejected and conflicting forms fit their cards at every width, as a page and as a dialog", () => {

@@ -58,6 +58,8 @@ const STEPS: Record<string, Partial<Steps>> = {
     open: deleteTheSession,
     done: (page) => page.getByText("is scheduled again"),
   },
+  "admin.sessions_.$sessionId.attendance": { open: visitItsPath },
+  "admin.sessions_.$sessionId.attendance_.import": { open: visitItsPath, send: importAfterTheCheck },
   "admin.students_.$studentId.view": { done: (page) => page.getByText("You are viewing the pages") },
   "admin.students.enrol": { open: (desk, write) => tickInTheList(desk, write, "Enrol in a course") },
   "admin.students.plan": { open: (desk, write) => tickInTheList(desk, write, "Change plan") },

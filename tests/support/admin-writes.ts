@@ -141,6 +141,15 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
         .returning(),
     );
   };
+  /** The attendance page of a class that has begun, and a student of its batch. */
+  const aClassWithStudent = async () => {
+    const { course } = await aCourse();
+    const { id } = await createUser(worker.db, { courseId: course.id });
+    const student = first(await worker.db.orm.select().from(users).where(eq(users.id, id)));
+    const session = await aSession({ courseId: course.id, startsAt: Date.now() - 60_000 });
+    const path = `/admin/sessions/${session.id}/attendance?batch=${student.batchId}`;
+    return { path, student };
+  };
   const aRecord = async () => {
     const { id: studentId } = await createUser(worker.db);
     return first(
@@ -721,6 +730,38 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
     "admin.sessions.$sessionId.delete (undo)": async () => {
       const { id } = await aSession({ cancelledAt: Date.now() });
       return { path: `/admin/sessions/${id}/delete`, form: { undo: "1" } };
+    },
+    "admin.sessions_.$sessionId.attendance": async () => {
+      const { path, student } = await aClassWithStudent();
+      return {
+        path,
+        form: {
+          batchId: student.batchId!,
+          seenAt: "0",
+          "marks[0].studentId": student.id,
+          "marks[0].state": "present",
+        },
+        rejected: {
+          fields: { "marks[0].state": "late" },
+          message: "Please choose present, absent or excused",
+        },
+      };
+    },
+    "admin.sessions_.$sessionId.attendance_.import": async () => {
+      const { path, student } = await aClassWithStudent();
+      return {
+        path: path.replace("?", "/import?"),
+        form: {
+          format: "csv",
+          batchId: student.batchId!,
+          content: `email,attendance\n${student.email},absent`,
+          intent: "import",
+        },
+        rejected: {
+          fields: { content: "email,attendance\nnobody@students.example,absent" },
+          message: "Nothing was stored. Correct line 2",
+        },
+      };
     },
     "admin.students.enrol": async () => {
       const { course } = await aCourse();

@@ -5,7 +5,7 @@ import { startPasskeySignIn } from "#app/domain/accounts/service/passkey-sign-in
 import { sha256 } from "#app/domain/kernel/secrets.server.ts";
 import { unsubscribeToken } from "#app/domain/notifications/unsubscribe.server.ts";
 import { findSessionUser } from "#db/queries/accounts.ts";
-import { notifications, sessions, verifications } from "#db/schema/index.ts";
+import { attendance, liveSessions, notifications, sessions, verifications } from "#db/schema/index.ts";
 import { createAdmin, createUser, type SignedIn, signIn, signInAs } from "./accounts.ts";
 import { firstBatchOf } from "./batches.ts";
 import { createCourse } from "./courses.ts";
@@ -62,6 +62,18 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
   const complete = (kind: "career" | "foundation") => async () => {
     const { as, path } = await inCourse(kind);
     return { as, path, form: { intent: "set-week-completion", week: "1", isCompleted: "on" } };
+  };
+  const missedSession = async (studentId: string, caughtUpAt: number | null = null) => {
+    const startsAt = Date.now() - 2 * 60 * 60_000;
+    const [session] = await worker.db.orm
+      .insert(liveSessions)
+      .values({ title: "Interview practice", link: "https://meet.example", startsAt })
+      .returning();
+    const confirmed = { state: "absent" as const, confirmedAt: startsAt };
+    await worker.db.orm
+      .insert(attendance)
+      .values({ sessionId: session!.id, studentId, ...confirmed, caughtUpAt });
+    return session!.id;
   };
   const withAttempt = async () => {
     const as = await signInAs(worker.db);
@@ -123,6 +135,16 @@ export function studentWrites(worker: Pick<TestWorker, "db">): Record<string, Ma
       path: "/dashboard/account/notifications",
       form: { frequency: "daily", "mailed[0]": "work-graded", timeZone: "Asia/Kolkata" },
     }),
+    "dashboard.classes (caught up)": async () => {
+      const as = await signInAs(worker.db);
+      const id = await missedSession(as.user.id);
+      return { as, path: "/dashboard/classes", form: { intent: "caught-up", id } };
+    },
+    "dashboard.classes (not after all)": async () => {
+      const as = await signInAs(worker.db);
+      const id = await missedSession(as.user.id, Date.now());
+      return { as, path: "/dashboard/classes", form: { intent: "not-caught-up", id } };
+    },
     "dashboard.notifications (open)": async () => {
       const as = await signInAs(worker.db);
       const [welcome] = await worker.db.orm

@@ -20,6 +20,24 @@ export function joinState(session: TimeRange, now: number): "early" | "open" | "
   return now < sessionEnd(session) ? "open" : "over";
 }
 
+/** What staff confirm of a student in a class. */
+export const ATTENDANCE_STATES = ["present", "absent", "excused"] as const;
+export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
+
+/** Students on one page of the attendance of a class. */
+export const ATTENDANCE_PAGE = 100;
+
+/** What the form proposes for a student: the confirmed state; before it, present for those who joined. */
+export const proposedState = ({
+  state,
+  joinedAt,
+}: {
+  state: AttendanceState | null;
+  joinedAt: number | null;
+}): AttendanceState => state ?? (joinedAt === null ? "absent" : "present");
+
+export type Mark = { studentId: string; state: AttendanceState };
+
 const utcStamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
 
 /** The Google Calendar link with the class filled in; `joinAddress` is the product's join page. */

@@ -15,6 +15,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { problemReply, readButton } from "#app/http/form.server.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { RadioGroupField } from "#app/ui/field.tsx";
 
 export const loader = guarded("live-sessions.edit", async ({ ctx, params, context }) => {
   const session = await getLiveSession(ctx, params.sessionId ?? "");
@@ -25,19 +26,23 @@ export const loader = guarded("live-sessions.edit", async ({ ctx, params, contex
 /** Cancels the session; with `undo` it restores it. Both are idempotent. */
 export const action = guarded("live-sessions.edit", async ({ ctx, params, request, context }) => {
   const id = params.sessionId ?? "";
-  const isUndo = (await readButton(request, CancelSessionForm)).undo !== undefined;
+  const { undo, scope } = await readButton(request, CancelSessionForm);
+  const isUndo = undo !== undefined;
   const done = isUndo
     ? await withFailureMessage("The session was not restored. Please try again.", () =>
         restoreLiveSession(ctx, id),
       )
-    : await withFailureMessage("Error deleting session", () => cancelLiveSession(ctx, id));
+    : await withFailureMessage("Error deleting session", () => cancelLiveSession(ctx, id, scope));
   if (!done.ok) return problemReply(done.problem);
   const { title } = done.value;
   const flash = isUndo
     ? { tone: "success" as const, message: `'${title}' is scheduled again.` }
     : {
         tone: "success" as const,
-        message: `'${title}' has been deleted.`,
+        message:
+          scope === "one"
+            ? `'${title}' has been deleted.`
+            : `'${title}' and the sessions that follow have been deleted.`,
         undo: { action: `${paths.adminSessions}/${id}/delete`, fields: { undo: "1" } },
       };
   return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, flash);
@@ -58,6 +63,18 @@ export default function DeleteSession() {
           {session.courseName ? `the students of ${session.courseName}` : "all students"}. Subscribed
           calendars show it as cancelled. You can undo this right afterwards.
         </p>
+        {session.seriesId && (
+          <RadioGroupField
+            id="scope"
+            name="scope"
+            label="Delete"
+            defaultValue="one"
+            choices={[
+              { value: "one", label: "This session only" },
+              { value: "following", label: "This session and all that follow in its series" },
+            ]}
+          />
+        )}
       </ConfirmForm>
     </DialogRoute>
   );

@@ -44,9 +44,10 @@ export const action = guarded("live-sessions.edit", async ({ ctx, params, reques
 export const meta: MetaFunction = () => [{ title: pageTitle("Edit session", "Admin") }];
 
 /** Converted here, so that the browser does not load a time zone library. */
-const shownOf = ({ startsAt, courseId, batchId, version, ...session }: PlannedSession) => ({
+const shownOf = ({ startsAt, courseId, batchId, seriesId, version, ...session }: PlannedSession) => ({
   fields: {
     ...session,
+    ...(seriesId && { scope: "one" }),
     ...toWallTime(startsAt, session.timeZone),
     courseId: courseId ?? "",
     batchId: batchId ?? "",

@@ -29,9 +29,11 @@ export const action = guarded("live-sessions.edit", async ({ ctx, request, conte
     scheduleLiveSession(ctx, submission.value),
   );
   if (!scheduled.ok) return replyForm(submission, scheduled.problem);
+  const { weeks } = submission.value;
   return redirectWithFlash(context, paths.adminSessions + new URL(request.url).search, {
     tone: "success",
-    message: "Session scheduled successfully!",
+    message:
+      weeks === 1 ? "Session scheduled successfully!" : `${weeks} sessions scheduled, one in each week.`,
   });
 });
 
@@ -45,6 +47,7 @@ const EMPTY = {
   description: "",
   timeZone: HOME_TIME_ZONE,
   durationMinutes: DEFAULT_DURATION_MINUTES,
+  weeks: 1,
   courseId: "",
   batchId: "",
 };

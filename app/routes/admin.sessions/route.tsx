@@ -42,6 +42,7 @@ export const loader = guarded("live-sessions.read", async ({ ctx, request, conte
     courses,
     batches: toBatchChoices(batches),
     mayEdit: mayEver(ctx.actor, "live-sessions.edit"),
+    mayReadAttendance: mayEver(ctx.actor, "attendance.read"),
     csv: csvFor(ctx.actor, "live-sessions.export", paths.adminSessions),
   };
 });
@@ -66,6 +67,7 @@ export const action = guarded("live-sessions.edit", async ({ ctx, request, conte
 export const meta: MetaFunction = () => [{ title: pageTitle("Sessions", "Admin") }];
 
 type Row = RowOfList<typeof loader>;
+type Rights = { mayEdit: boolean; mayReadAttendance: boolean };
 
 const STATES = [
   { value: "past", label: "Past" },
@@ -73,9 +75,9 @@ const STATES = [
 ];
 
 export default function Sessions() {
-  const { list, counts, courses, batches, csv, mayEdit } = useLoaderData<typeof loader>();
+  const { list, counts, courses, batches, csv, mayEdit, mayReadAttendance } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const columns = columnsFor(search, mayEdit);
+  const columns = columnsFor(search, { mayEdit, mayReadAttendance });
   const failure = useActionData<typeof action>()?.problem;
   return (
     <DialogHost>
@@ -144,7 +146,7 @@ function VisibilityForm({ id, title, isActive }: Pick<Row, "id" | "title" | "isA
   );
 }
 
-const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
+const columnsFor = (search: string, { mayEdit, mayReadAttendance }: Rights): ListColumns<Row> => [
   {
     label: "Title",
     cell: ({ id, title, link, isActive }) => (
@@ -185,9 +187,18 @@ const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
     label: "Actions",
     phone: "line",
     cell: ({ id, title, cancelledAt, isActive }) =>
-      cancelledAt === null
-        ? mayEdit && (
-            <div className="flex flex-wrap items-center gap-x-2">
+      cancelledAt === null ? (
+        <div className="flex flex-wrap items-center gap-x-2">
+          {mayReadAttendance && (
+            <Link
+              to={`${paths.adminSessions}/${id}/attendance`}
+              className={buttonClass({ variant: "quiet", size: "small" })}
+            >
+              Attendance<span className="visually-hidden"> of {title}</span>
+            </Link>
+          )}
+          {mayEdit && (
+            <>
               <VisibilityForm id={id} title={title} isActive={isActive} />
               <Link
                 to={`${paths.adminSessions}/${id}/delete${search}`}
@@ -195,8 +206,11 @@ const columnsFor = (search: string, mayEdit: boolean): ListColumns<Row> => [
               >
                 Delete<span className="visually-hidden"> {title}</span>
               </Link>
-            </div>
-          )
-        : "Cancelled",
+            </>
+          )}
+        </div>
+      ) : (
+        "Cancelled"
+      ),
   },
 ];

@@ -56,6 +56,8 @@ const HYDRATED: Record<string, string> = {
   "dashboard.account_.data (keep)": "The deletion was not withdrawn. Please try again.",
   "dashboard.account_.data (confirm)": "Your password was not checked. Please try again.",
   "dashboard.account_.profile": "Your names were not saved. Please try again.",
+  "dashboard.classes (caught up)": "This was not saved. Please try again.",
+  "dashboard.classes (not after all)": "This was not saved. Please try again.",
   "dashboard.course (submit)": SUBMISSION,
   "dashboard.course (complete)": WEEK,
   "dashboard.foundation (submit)": SUBMISSION,

@@ -39,6 +39,7 @@ const OPEN = [
   "invitations/service/join-by-link.server.ts",
   "item-analysis/service/count-attempts.server.ts",
   "live-sessions/service/calendar.server.ts",
+  "live-sessions/service/own-attendance.server.ts",
   "live-sessions/service/own-live-sessions.server.ts",
   "mail/service.server.ts",
   "maintenance/service.server.ts",

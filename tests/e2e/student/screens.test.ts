@@ -2,7 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { submitAssignment } from "#app/domain/submissions/service/submit-assignment.server.ts";
-import { assignments, counsellingRecords, liveSessions, submissions, weeks } from "#db/schema/index.ts";
+import {
+  assignments,
+  attendance,
+  counsellingRecords,
+  liveSessions,
+  submissions,
+  weeks,
+} from "#db/schema/index.ts";
 import { userId } from "#db/seed/accounts.ts";
 import { seedDemoData } from "#db/seed/seed.ts";
 import { type SignedIn, signIn, signInAs } from "#tests/support/accounts.ts";
@@ -115,6 +122,22 @@ beforeAll(async () => {
     })
     .returning();
   earlySession = session!.id;
+  const [past] = await db.orm
+    .insert(liveSessions)
+    .values({
+      title: LONG,
+      startsAt: Date.now() - 86_400_000,
+      link: "https://meet.example",
+      recordingUrl: "https://recordings.example/interview-practice",
+      notes: `Read chapter 3.\n${LONG}`,
+    })
+    .returning();
+  await db.orm.insert(attendance).values({
+    sessionId: past!.id,
+    studentId: people.typical.user.id,
+    state: "absent",
+    confirmedAt: Date.now(),
+  });
 });
 afterAll(() => worker.stop());
 
@@ -139,6 +162,7 @@ type Screen = {
 const TABS: Screen[] = [
   { name: "overview", path: "/dashboard" },
   { name: "course", path: "/dashboard/course" },
+  { name: "classes", path: "/dashboard/classes" },
   { name: "foundation", path: "/dashboard/foundation" },
   { name: "test", path: "/dashboard/test" },
   { name: "feedback", path: "/dashboard/feedback" },

@@ -1,31 +1,38 @@
+import type { Admin } from "#app/domain/kernel/actor.ts";
 import { editOutcome } from "#app/domain/kernel/editing.ts";
 import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { withPermission } from "#app/domain/kernel/permissions.ts";
 import { invalidFields, notFound, type Problem } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
-import type { EditSession, ScheduleSession } from "#app/domain/live-sessions/inputs.ts";
+import type { EditSession, ScheduleSession, SessionScope } from "#app/domain/live-sessions/inputs.ts";
 import type { SessionQuery } from "#app/domain/live-sessions/list.ts";
-import { recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
+import { movedStarts, weeklyStarts } from "#app/domain/live-sessions/series.ts";
+import { recordAudit, recordAuditIfChanged, recordExport } from "#db/queries/audit.ts";
 import { selectBatch, selectBatchChoices } from "#db/queries/batches.ts";
 import { selectCourseChoices } from "#db/queries/course-choices.ts";
-import { unlessReferenceIsMissing } from "#db/queries/guarded-write.ts";
+import { unlessReferenceIsMissing, writeIfChanged } from "#db/queries/guarded-write.ts";
 import { eachPage } from "#db/queries/keyset.ts";
 import {
+  cancelSessions,
   countSessions,
-  insertSession,
+  insertSessions,
   type PlannedSession,
   pageOfSessions,
+  requireChanged,
+  restoreSessions,
   type SessionValues,
+  selectFollowing,
   selectPlannedSession,
   selectSessionOfForm,
   selectUpcomingSessions,
   setSessionActive,
-  setSessionCancelled,
   updateSession,
+  updateSessions,
 } from "#db/queries/session-planning.ts";
 
-type Fields = Omit<ScheduleSession, "formKey" | "allowPast">;
+type Ctx = ServiceContext<Admin>;
+type Fields = Omit<ScheduleSession, "formKey" | "allowPast" | "weeks">;
 type Confirmed = { allowPast?: boolean };
 
 /** Lists all sessions that are not over, next first. */
@@ -85,9 +92,10 @@ export const getLiveSession = withPermission(
 );
 
 /**
- * Schedules a live session, once per form. It starts between 2000 and 2100, and in the past only with `allowPast`.
- * Problems: forbidden; invalid_fields for the date, for a start in the past (`allowPast`), for an unknown course
- * (`courseId`) and an unknown batch (`batchId`).
+ * Schedules a live session, once per form, or a series of the same session in 2 to 52 `weeks` at the same local time.
+ * The first starts between 2000 and 2100, and in the past only with `allowPast`. Returns the first one. Problems:
+ * forbidden; invalid_fields for the date, for a start in the past (`allowPast`), for a week without this time (`weeks`),
+ * for an unknown course (`courseId`) and an unknown batch (`batchId`).
  */
 export const scheduleLiveSession = withPermission(
   "live-sessions.edit",
@@ -96,20 +104,34 @@ export const scheduleLiveSession = withPermission(
     {
       formKey = crypto.randomUUID(),
       allowPast = false,
+      weeks = 1,
       ...fields
-    }: Fields & Confirmed & { formKey?: string },
+    }: Fields & Confirmed & { formKey?: string; weeks?: number },
   ): Promise<Outcome<PlannedSession>> => {
     const startsAt = startOf(fields);
     if (!startsAt.ok) return startsAt;
     if (startsAt.value < ctx.now && !allowPast) return failed(startsInPast);
+    const series = weeklyStarts(fields, weeks);
+    if ("missing" in series) return failed(noSuchTime("weeks", series.missing));
     const audience = await findAudience(ctx, fields);
     if (!audience) return failed(unknownBatch);
     const values = toRow({ ...fields, ...audience }, startsAt.value);
-    const id = crypto.randomUUID();
-    const createdBy = ctx.actor.userId;
+    const seriesId = weeks > 1 ? crypto.randomUUID() : null;
+    const rows = series.starts.map((start, week) => ({
+      ...values,
+      startsAt: start,
+      id: crypto.randomUUID(),
+      createdBy: ctx.actor.userId,
+      seriesId,
+      idempotencyKey: week === 0 ? formKey : `${formKey}:${week}`,
+    }));
     const write = ctx.db.writeBatch([
-      insertSession(ctx.db, { ...values, id, createdBy, idempotencyKey: formKey }),
-      recordAuditIfChanged(ctx, { action: "session.schedule", ...entity(id), after: values }),
+      insertSessions(ctx.db, rows),
+      recordAuditIfChanged(ctx, {
+        action: "session.schedule",
+        ...entity(rows[0]!.id),
+        after: weeks > 1 ? { ...values, weeks } : values,
+      }),
       selectSessionOfForm(ctx.db, formKey),
     ]);
     const written = await unlessReferenceIsMissing(write);
@@ -118,15 +140,25 @@ export const scheduleLiveSession = withPermission(
 );
 
 /**
- * Changes a session; a new start has the rules of scheduleLiveSession. Problems: forbidden, not_found, invalid_fields,
- * stale_version with the newer session.
+ * Changes a session; a new start has the rules of scheduleLiveSession. With the scope `following` the later ones of its
+ * series that are not cancelled get the same values: they move by as many days, to the same local time. Problems:
+ * forbidden, not_found, invalid_fields, stale_version with the newer session, conflict when a later one changed
+ * meanwhile.
  */
 export const editLiveSession = withPermission(
   "live-sessions.edit",
   async (
     ctx,
     id: string,
-    { version, allowPast = false, ...fields }: Fields & Confirmed & Pick<EditSession, "version">,
+    {
+      version,
+      scope = "one",
+      allowPast = false,
+      ...fields
+    }: Fields &
+      Confirmed &
+      Pick<EditSession, "version"> &
+      Partial<Pick<EditSession, "scope" | "recordingUrl" | "notes">>,
   ): Promise<Outcome<PlannedSession>> => {
     const startsAt = startOf(fields);
     if (!startsAt.ok) return startsAt;
@@ -136,40 +168,80 @@ export const editLiveSession = withPermission(
     }
     const audience = await findAudience(ctx, fields);
     if (!audience) return failed(unknownBatch);
-    const values = toRow({ ...fields, ...audience }, startsAt.value);
-    const write = ctx.db.writeBatch([
-      updateSession(ctx.db, id, version, values),
-      recordAuditIfChanged(ctx, {
-        action: "session.edit",
-        ...entity(id),
-        before: { version },
-        after: values,
-      }),
-      selectPlannedSession(ctx.db, id),
-    ]);
-    const written = await unlessReferenceIsMissing(write);
-    if (!written) return failed(unknownCourse);
-    const [changed, , [session]] = written;
-    return editOutcome("session", { wasChanged: changed.length > 0, current: session, wanted: values });
+    const edit = { id, version, values: toRow({ ...fields, ...audience }, startsAt.value) };
+    return scope === "one" ? editOne(ctx, edit) : editWithFollowing(ctx, edit, fields);
   },
 );
 
+type Edit = { id: string; version: number; values: SessionValues };
+
+async function editOne(ctx: Ctx, { id, version, values }: Edit): Promise<Outcome<PlannedSession>> {
+  const write = ctx.db.writeBatch([
+    updateSession(ctx.db, id, version, values),
+    recordAuditIfChanged(ctx, { action: "session.edit", ...entity(id), before: { version }, after: values }),
+    selectPlannedSession(ctx.db, id),
+  ]);
+  const written = await unlessReferenceIsMissing(write);
+  if (!written) return failed(unknownCourse);
+  const [changed, , [session]] = written;
+  return editOutcome("session", { wasChanged: changed.length > 0, current: session, wanted: values });
+}
+
+/** All or nothing: when one of the sessions has another version than the one read, none is changed. */
+async function editWithFollowing(
+  ctx: Ctx,
+  { id, version, values }: Edit,
+  fields: Fields,
+): Promise<Outcome<PlannedSession>> {
+  const { db } = ctx;
+  const [[stored], following] = await db.readBatch([selectPlannedSession(db, id), selectFollowing(db, id)]);
+  if (!stored || stored.version !== version)
+    return editOutcome("session", { wasChanged: false, current: stored, wanted: values });
+  const moved = movedStarts(following, stored, fields);
+  if ("missing" in moved) return failed(noSuchTime("scope", moved.missing));
+  const later = following.map((row, index) => ({ ...row, startsAt: moved.starts[index]! }));
+  const after = { ...values, following: later.length };
+  const write = writeIfChanged(
+    db,
+    updateSession(db, id, version, values),
+    updateSessions(db, later, values),
+    requireChanged(db, later.length),
+    recordAudit(ctx, { action: "session.edit", ...entity(id), before: { version }, after }),
+    selectPlannedSession(db, id),
+  );
+  const written = await unlessReferenceIsMissing(write.then((results) => ({ results })));
+  if (!written) return failed(unknownCourse);
+  return written.results ? liveSessionOutcome(written.results[3]) : failed(changedMeanwhile);
+}
+
 /**
- * Cancels a session: removes it from all lists of upcoming sessions and marks it as cancelled in calendars.
- * restoreLiveSession undoes it.
+ * Cancels a session, or it and those that follow in its series: removes them from all lists of upcoming sessions and
+ * marks them as cancelled in calendars. restoreLiveSession undoes it. Problems: forbidden, not_found.
  */
-export const cancelLiveSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, true);
-
-/** Restores a cancelled session in every list. */
-export const restoreLiveSession = (ctx: ServiceContext, id: string) => setCancelled(ctx, id, false);
-
-const setCancelled = withPermission(
+export const cancelLiveSession = withPermission(
   "live-sessions.edit",
-  async (ctx, id: string, isCancelled: boolean): Promise<Outcome<PlannedSession>> => {
-    const action = isCancelled ? "session.cancel" : "session.restore";
+  async (ctx, id: string, scope: SessionScope = "one"): Promise<Outcome<PlannedSession>> => {
+    const after = { isCancelled: true, ...(scope === "following" && { scope }) };
     const [, , stored] = await ctx.db.writeBatch([
-      setSessionCancelled(ctx.db, id, isCancelled),
-      recordAuditIfChanged(ctx, { action, ...entity(id), after: { isCancelled } }),
+      cancelSessions(ctx.db, id, scope),
+      recordAuditIfChanged(ctx, { action: "session.cancel", ...entity(id), after }),
+      selectPlannedSession(ctx.db, id),
+    ]);
+    return liveSessionOutcome(stored);
+  },
+);
+
+/** Restores a cancelled session, with those that were cancelled together with it. Problems: forbidden, not_found. */
+export const restoreLiveSession = withPermission(
+  "live-sessions.edit",
+  async (ctx, id: string): Promise<Outcome<PlannedSession>> => {
+    const [, , stored] = await ctx.db.writeBatch([
+      restoreSessions(ctx.db, id),
+      recordAuditIfChanged(ctx, {
+        action: "session.restore",
+        ...entity(id),
+        after: { isCancelled: false },
+      }),
       selectPlannedSession(ctx.db, id),
     ]);
     return liveSessionOutcome(stored);
@@ -204,6 +276,15 @@ const entity = (id: string) => ({ entity: "live_session", entityId: id });
 const unknownCourse = invalidFields({ field: "courseId", message: "There is no such course any more" });
 const unknownBatch = invalidFields({ field: "batchId", message: "There is no such batch any more" });
 const implausible = invalidFields({ field: "date", message: "Please enter a date between 2000 and 2100" });
+const noSuchTime = (field: string, date: string) =>
+  invalidFields({
+    field,
+    message: `On ${date} there is no such time in this zone, because the clocks change. Choose another time`,
+  });
+const changedMeanwhile: Problem = {
+  code: "conflict",
+  message: "A session of this series was changed meanwhile. Nothing was saved. Save again.",
+};
 const startsInPast = invalidFields({
   field: "allowPast",
   message: "This starts in the past. Save anyway?",

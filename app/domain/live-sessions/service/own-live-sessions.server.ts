@@ -4,6 +4,7 @@ import { failed, type Outcome, ok } from "#app/domain/kernel/outcome.ts";
 import { notFound } from "#app/domain/kernel/problem.ts";
 import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { joinState } from "#app/domain/live-sessions/rules.ts";
+import { recordJoin } from "#db/queries/attendance.ts";
 import { type OwnSession, selectSessionLink, selectUpcomingSessions } from "#db/queries/own-sessions.ts";
 
 /** Lists the student's classes that have not ended, next first. */
@@ -38,15 +39,19 @@ type JoinResult =
 
 /**
  * Joins a class by the database's clock, from ten minutes before its start until its end. The meeting's address leaves
- * the database at no other time. Problems: not_found, as getOwnSession.
+ * the database at no other time. The join is the student's provisional attendance; it is stored after the answer, so a
+ * database that cannot write keeps nobody out. Problems: not_found, as getOwnSession.
  */
 export async function joinSession(
-  { db, actor }: ServiceContext<Student>,
+  { db, actor, writeSoon }: ServiceContext<Student>,
   sessionId: string,
 ): Promise<Outcome<JoinResult>> {
   const [row] = await db.execute(selectSessionLink(db, actor.userId, sessionId));
   if (!row) return failed(notFound("This session"));
   const { link, serverNow: now, ...session } = row;
-  if (link !== null) return ok({ state: "open", link });
+  if (link !== null) {
+    writeSoon((own) => recordJoin(own, actor.userId, sessionId));
+    return ok({ state: "open", link });
+  }
   return ok({ state: joinState(session, now) === "early" ? "early" : "over", session, now });
 }

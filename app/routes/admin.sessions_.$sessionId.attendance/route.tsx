@@ -1,0 +1,169 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form as GetForm, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
+import { replyForm } from "#app/admin/reply.server.ts";
+import { mayEver } from "#app/domain/kernel/permissions.ts";
+import { ConfirmAttendanceInput } from "#app/domain/live-sessions/inputs.ts";
+import { ATTENDANCE_PAGE } from "#app/domain/live-sessions/rules.ts";
+import { confirmAttendance, getAttendance } from "#app/domain/live-sessions/service/attendance.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { withFailureMessage } from "#app/http/failure-message.server.ts";
+import { redirectWithFlash } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { AttendanceForm } from "./attendance-form.tsx";
+
+export const loader = guarded("attendance.read", async ({ ctx, params, request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const from = Math.min(Math.max(Math.trunc(Number(searchParams.get("from"))) || 0, 0), 10_000);
+  const found = await getAttendance(ctx, params.sessionId ?? "", {
+    batchId: searchParams.get("batch") ?? "",
+    from,
+  });
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  const { batches, ...attendance } = found.value;
+  return {
+    ...attendance,
+    batches: toBatchChoices(batches),
+    formId: crypto.randomUUID(),
+    mayEdit: mayEver(ctx.actor, "attendance.edit"),
+    mayExport: mayEver(ctx.actor, "attendance.export"),
+  };
+});
+
+export const action = guarded("attendance.edit", async ({ ctx, params, request, context }) => {
+  const submission = await readForm(request, ConfirmAttendanceInput);
+  if (submission.status !== "success") return replyForm<unknown, number>(submission);
+  const confirmed = await withFailureMessage("The attendance was not saved. Please try again.", () =>
+    confirmAttendance(ctx, params.sessionId ?? "", submission.value),
+  );
+  if (!confirmed.ok) return replyForm<unknown, number>(submission, confirmed.problem);
+  const { pathname, search } = new URL(request.url);
+  return redirectWithFlash(context, pathname + search, {
+    tone: "success",
+    message: `Attendance of ${formatCount(confirmed.value, "student", "students")} saved.`,
+  });
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(`Attendance: ${data?.session.title ?? "session"}`, "Admin") },
+];
+
+export default function Attendance() {
+  const { session, batches, batch, page, formId, mayEdit, mayExport } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const path = `${paths.adminSessions}/${session.id}/attendance`;
+  const query = batch ? `?${new URLSearchParams({ batch: batch.id })}` : "";
+  return (
+    <>
+      <PageHeader
+        title="Attendance"
+        compact
+        lead={
+          <>
+            {session.title}, {formatZonedTime(session.startsAt, session.timeZone)}.{" "}
+            <Link to={paths.adminSessions} className="link">
+              All sessions
+            </Link>
+          </>
+        }
+        actions={
+          batch && (
+            <>
+              {mayExport && (
+                <ButtonLink to={`${path}.csv${query}`} variant="secondary" size="small" reloadDocument>
+                  Download CSV
+                </ButtonLink>
+              )}
+              {mayEdit && (
+                <ButtonLink to={`${path}/import${query}`} variant="secondary" size="small">
+                  Import CSV
+                </ButtonLink>
+              )}
+            </>
+          )
+        }
+      />
+      {batches.length > 1 && (
+        <GetForm method="get" className="flex flex-wrap items-end gap-3">
+          <SelectField id="batch" name="batch" label="Batch" defaultValue={batch?.id} choices={batches} />
+          <Button variant="secondary">Show</Button>
+        </GetForm>
+      )}
+      {session.cancelledAt !== null && <Notice tone="warning">This session was deleted.</Notice>}
+      {batch && page && page.students.length > 0 ? (
+        <>
+          <Counts counts={page.counts} />
+          <AttendanceForm
+            key={formId}
+            batchId={batch.id}
+            students={page.students}
+            seenAt={page.counts.confirmedAt}
+            reply={reply}
+            mayEdit={mayEdit && session.cancelledAt === null}
+          />
+          <Pages path={path} batchId={batch.id} from={page.from} hasMore={page.hasMore} />
+        </>
+      ) : (
+        <EmptyState title="No students in this batch.">Enrolled students appear here.</EmptyState>
+      )}
+    </>
+  );
+}
+
+type Counts = { students: number; joined: number; present: number; absent: number; excused: number };
+
+function Counts({ counts }: { counts: Counts }) {
+  const { students, joined, present, absent, excused } = counts;
+  return (
+    <FactList
+      facts={{
+        Students: students,
+        "Joined by their link": joined,
+        Present: present,
+        Absent: absent,
+        Excused: excused,
+        "Not confirmed": students - present - absent - excused,
+      }}
+    />
+  );
+}
+
+function Pages({
+  path,
+  batchId,
+  from,
+  hasMore,
+}: {
+  path: string;
+  batchId: string;
+  from: number;
+  hasMore: boolean;
+}) {
+  if (from === 0 && !hasMore) return null;
+  const to = (start: number) => `${path}?${new URLSearchParams({ batch: batchId, from: String(start) })}`;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap gap-3">
+      {from > 0 && (
+        <ButtonLink to={to(Math.max(from - ATTENDANCE_PAGE, 0))} variant="secondary" size="small">
+          Previous students
+        </ButtonLink>
+      )}
+      {hasMore && (
+        <ButtonLink to={to(from + ATTENDANCE_PAGE)} variant="secondary" size="small">
+          Next students
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

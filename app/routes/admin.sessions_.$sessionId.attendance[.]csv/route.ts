@@ -1,0 +1,21 @@
+import { downloadProblem } from "#app/admin/list-download.server.ts";
+import { exportAttendance } from "#app/domain/live-sessions/service/attendance.server.ts";
+import { csvInstant, csvResponse } from "#app/http/csv.server.ts";
+import { guarded } from "#app/http/guard.server.ts";
+
+/** The students of a batch in a class; the import reads the columns email and attendance back. */
+export const loader = guarded("attendance.export", async ({ ctx, params, request, context }) => {
+  const batchId = new URL(request.url).searchParams.get("batch") ?? "";
+  const exported = await exportAttendance(ctx, params.sessionId ?? "", batchId);
+  if (!exported.ok) throw downloadProblem(exported.problem, request, context.requestId);
+  return csvResponse({
+    name: "attendance",
+    columns: {
+      email: ({ email }) => email,
+      attendance: ({ state }) => state,
+      name: ({ name }) => name,
+      "joined (IST)": ({ joinedAt }) => csvInstant(joinedAt),
+    },
+    pages: [exported.value.rows],
+  });
+});

@@ -1,0 +1,115 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatZonedTime } from "#app/admin/format-zoned-time.ts";
+import { answerImport } from "#app/admin/import-form.server.ts";
+import { ImportForm } from "#app/admin/import-form.tsx";
+import { LineMessages } from "#app/admin/line-messages.tsx";
+import { ImportAttendanceForm } from "#app/domain/live-sessions/inputs.ts";
+import { ATTENDANCE_STATES } from "#app/domain/live-sessions/rules.ts";
+import {
+  getAttendance,
+  importAttendance,
+  previewAttendance,
+} from "#app/domain/live-sessions/service/attendance.server.ts";
+import { formatCount } from "#app/format/count.ts";
+import { pageTitle } from "#app/format/page-title.ts";
+import { guarded, problemPage } from "#app/http/guard.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+const pathOf = (sessionId: string, batchId: string) =>
+  `${paths.adminSessions}/${sessionId}/attendance?${new URLSearchParams({ batch: batchId })}`;
+
+export const loader = guarded("attendance.edit", async ({ ctx, params, request, context }) => {
+  const batchId = new URL(request.url).searchParams.get("batch") ?? "";
+  const found = await getAttendance(ctx, params.sessionId ?? "", { batchId });
+  if (!found.ok) throw problemPage(found.problem, context.requestId);
+  const { session, batch } = found.value;
+  return { session, batchId: batch?.id ?? "", batchName: batch?.name ?? "" };
+});
+
+export const action = guarded("attendance.edit", ({ ctx, ...args }) => {
+  const sessionId = args.params.sessionId ?? "";
+  const batchId = new URL(args.request.url).searchParams.get("batch") ?? "";
+  return answerImport(args, {
+    schema: ImportAttendanceForm,
+    fileFormat: "csv",
+    unavailable: "The attendance was not imported. Please try again.",
+    preview: (form) => previewAttendance(ctx, sessionId, form),
+    store: (form) => importAttendance(ctx, sessionId, form),
+    path: pathOf(sessionId, batchId),
+    done: (count) => `Attendance of ${formatCount(count, "student", "students")} imported.`,
+  });
+});
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Import attendance", "Admin") }];
+
+export default function ImportAttendance() {
+  const { session, batchId, batchName } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useForm<{ format: string; content: string }>({
+    id: "import",
+    lastResult: result?.form,
+    defaultValue: { format: "csv" },
+  });
+  const preview = result?.preview;
+  const canImport = preview && preview.errors.length === 0 && preview.marks.length > 0;
+  return (
+    <div className="grid max-w-measure gap-6">
+      <PageHeader
+        title="Import attendance"
+        lead={`${session.title}, ${formatZonedTime(session.startsAt, session.timeZone)}, ${batchName}. Check the file first. Nothing is stored until you import.`}
+      />
+      <ImportForm
+        form={form}
+        fields={fields}
+        formats={[
+          {
+            value: "csv",
+            label: "CSV",
+            hint: "Columns email and attendance (present, absent or excused), as in the download.",
+          },
+        ]}
+        label="Attendance"
+        answer={result}
+        dryRun={preview && <DryRun {...preview} />}
+        importLabel={
+          canImport ? `Import ${formatCount(preview.marks.length, "student", "students")}` : undefined
+        }
+        cancelTo={pathOf(session.id, batchId)}
+      >
+        <input type="hidden" name="batchId" value={batchId} />
+      </ImportForm>
+    </div>
+  );
+}
+
+type Preview = {
+  marks: { state: string }[];
+  errors: { line: number; message: string }[];
+  fileNote?: string;
+};
+
+function DryRun({ marks, errors, fileNote }: Preview) {
+  const note = fileNote && <p className="mt-1 text-sm font-semibold">{fileNote}</p>;
+  if (errors.length > 0) {
+    const count = formatCount(errors.length, "line has", "lines have");
+    return (
+      <Notice tone="error" title={`${count} a problem, so nothing can be imported yet`}>
+        {note}
+        <LineMessages messages={errors} />
+      </Notice>
+    );
+  }
+  const counts = ATTENDANCE_STATES.map(
+    (state) => `${marks.filter((mark) => mark.state === state).length} ${state}`,
+  );
+  return (
+    <Notice tone="success" title={`${formatCount(marks.length, "student", "students")} found`}>
+      {note}
+      <p className="text-sm">{counts.join(", ")}.</p>
+    </Notice>
+  );
+}
