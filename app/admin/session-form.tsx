@@ -7,7 +7,7 @@ import {
   FormTextField,
 } from "#app/components/form-fields.tsx";
 import type { SessionScope } from "#app/domain/live-sessions/inputs.ts";
-import { MOST_WEEKS } from "#app/domain/live-sessions/series.ts";
+import { MOST_WEEKS } from "#app/domain/live-sessions/rules.ts";
 import { toBatchChoices } from "#app/format/batch-name.ts";
 import { toChoices } from "#app/format/choices.ts";
 import { zoneChoices } from "#app/format/time-zones.ts";

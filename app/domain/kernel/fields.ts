@@ -110,6 +110,16 @@ export const wholeNumberText = (
 export const httpUrl = (message: string) =>
   v.pipe(v.string(message), v.trim(), v.maxLength(URL_LENGTH, message), v.check(isHttpUrl, message));
 
+/** The same, or an empty string. */
+export const optionalHttpUrl = (message: string) =>
+  v.optional(
+    v.pipe(
+      mayBeEmpty(URL_LENGTH),
+      v.check((value) => value === "" || isHttpUrl(value), message),
+    ),
+    "",
+  );
+
 /**
  * True for an absolute http or https address on one line without user name and password. Requires the slashes: parsers
  * accept `https:page`, which as a link opens a page of this site.

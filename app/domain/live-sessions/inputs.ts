@@ -5,12 +5,18 @@ import {
   identifier,
   integerBetween,
   longText,
+  optionalHttpUrl,
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
 import { isTimeZone } from "#app/domain/kernel/zoned-time.ts";
-import { ATTENDANCE_PAGE, ATTENDANCE_STATES, DEFAULT_DURATION_MINUTES, HOME_TIME_ZONE } from "./rules.ts";
-import { MOST_WEEKS } from "./series.ts";
+import {
+  ATTENDANCE_PAGE,
+  ATTENDANCE_STATES,
+  DEFAULT_DURATION_MINUTES,
+  HOME_TIME_ZONE,
+  MOST_WEEKS,
+} from "./rules.ts";
 
 const fields = {
   title: text("Please enter a title", 200),
@@ -45,10 +51,7 @@ export const ScheduleSessionInput = v.strictObject({ ...fields, weeks, formKey }
 export const EditSessionInput = v.strictObject({
   ...fields,
   /** Of the recording; empty: there is none yet. */
-  recordingUrl: v.optional(
-    v.union([v.literal(""), httpUrl("Please enter a valid address of the recording")]),
-    "",
-  ),
+  recordingUrl: optionalHttpUrl("Please enter a valid address of the recording"),
   /** What those who missed it should read. */
   notes: optionalText(5_000),
   scope,

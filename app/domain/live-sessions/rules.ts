@@ -7,6 +7,9 @@ export const JOIN_OPENS_BEFORE_MS = 10 * MINUTE_MS;
 export const HOME_TIME_ZONE = "Asia/Kolkata";
 export const DEFAULT_DURATION_MINUTES = 60;
 
+/** Most classes that one form schedules, a week apart. */
+export const MOST_WEEKS = 52;
+
 type TimeRange = { startsAt: number; durationMinutes: number };
 
 export const sessionEnd = ({ startsAt, durationMinutes }: TimeRange): number =>

@@ -1,9 +1,6 @@
 import { addDays, daysBetween } from "#app/domain/batches/rules.ts";
 import { toInstant, toWallTime } from "#app/domain/kernel/zoned-time.ts";
 
-/** Most classes that one form schedules, a week apart. */
-export const MOST_WEEKS = 52;
-
 /** A local date and time with their zone. */
 type Start = { date: string; time: string; timeZone: string };
 
