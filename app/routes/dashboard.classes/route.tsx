@@ -93,7 +93,7 @@ function SessionItems({ sessions }: { sessions: readonly Session[] }) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {sessions.map((session) => (
-        <li key={session.id} className="grid gap-2 py-3">
+        <li key={session.id} className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
           <SessionItem session={session} />
         </li>
       ))}
@@ -106,7 +106,7 @@ function SessionItem({ session }: { session: Session }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-base break-words">{title}</h3>
+        <h3 className="min-w-0 text-base">{title}</h3>
         <AttendanceBadge session={session} />
       </div>
       <p className="text-sm text-muted">
@@ -119,7 +119,7 @@ function SessionItem({ session }: { session: Session }) {
           </ExternalLink>
         </p>
       )}
-      {notes && <p className="break-words whitespace-pre-line">{notes}</p>}
+      {notes && <p className="whitespace-pre-line">{notes}</p>}
       {isMissed(session) && !recordingUrl && !notes && (
         <p className="text-sm">The recording and notes appear here when your mentor adds them.</p>
       )}
