@@ -120,6 +120,16 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT created_at, name, email, phone, message, status, first_campaign, last_campaign FROM contact_messages
       WHERE lower(email) = (SELECT lower(email) FROM users WHERE id = :person) ORDER BY created_at`,
   },
+  test_code_people: {
+    purpose: "The people who may use a test code",
+    personalData: "email address",
+    period: "`ENQUIRY_RETENTION_DAYS`, 12 months by default",
+    onErasure: "deleted",
+    erase: [`DELETE FROM test_code_people WHERE email = ${EMAIL}`],
+    exported: `SELECT p.created_at, c.opens_at, c.closes_at FROM test_code_people p
+      JOIN test_codes c ON c.id = p.test_code_id
+      WHERE p.email = (SELECT lower(email) FROM users WHERE id = :person) ORDER BY p.created_at`,
+  },
   invitations: {
     purpose: "People who were invited, and what they get when they accept",
     personalData: "email address, name, branch, college, batch, plan or role",

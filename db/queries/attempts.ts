@@ -115,19 +115,30 @@ const codeIsOpen = (
   AND (${testCodes.maxUses} IS NULL OR ${testCodes.maxUses} >
     (SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id}))`;
 
-/** Tables: the quiz of a branch that a code opens now: the one that it is for, or the default (ADR 0107). */
+/** Tables: the quiz of a branch that a code opens now for a student: the one that it is for, or the default (ADR 0107). */
 const openQuiz = (
-  branch: string,
-  code: string,
-) => sql`${quizzes} JOIN ${testCodes} ON ${quizzes.branch} = ${branch}
-  AND ${quizzes.publishedAt} IS NOT NULL AND ${codeIsOpen(code)}
-  AND CASE WHEN ${testCodes.quizId} IS NULL THEN ${quizzes.codeOnly} = 0 ELSE ${testCodes.quizId} = ${quizzes.id} END`;
+  student: EnteredCode,
+) => sql`${quizzes} JOIN ${testCodes} ON ${quizzes.branch} = ${student.branch}
+  AND ${quizzes.publishedAt} IS NOT NULL AND ${codeIsOpen(student.testCode)}
+  AND CASE WHEN ${testCodes.quizId} IS NULL THEN ${quizzes.codeOnly} = 0 ELSE ${testCodes.quizId} = ${quizzes.id} END
+  AND ${isForStudent(student)}`;
 
-type EnteredCode = { branch: string; testCode: string };
+/** What a student types; without a college that of the stored profile. */
+type EnteredCode = { userId: string; branch: string; testCode: string; collegeName?: string };
 
-/** Condition: the branch has a test, the code is valid now, and `also` holds. */
-export const quizIsOpen = ({ branch, testCode }: EnteredCode, also: SQL) =>
-  sql`EXISTS (SELECT 1 FROM ${openQuiz(branch, testCode)}) AND ${also}`;
+/** Condition: the code is for everybody, or for this student by batch, college and address (ADR 0107). */
+function isForStudent({ userId, collegeName }: EnteredCode) {
+  const typed = sql`coalesce(${collegeName ?? null}, (SELECT college_name FROM profiles WHERE user_id = ${userId}))`;
+  return sql`(${testCodes.batchId} IS NULL OR EXISTS (SELECT 1 FROM enrolments e WHERE e.student_id = ${userId}
+      AND e.batch_id = ${testCodes.batchId} AND e.state <> 'withdrawn'))
+    AND (${testCodes.colleges} = '[]' OR EXISTS (SELECT 1 FROM json_each(${testCodes.colleges}) WHERE value = ${typed} COLLATE NOCASE))
+    AND (${testCodes.namesPeople} = 0 OR EXISTS (SELECT 1 FROM users u JOIN test_code_people p ON p.email = u.email
+      WHERE u.id = ${userId} AND p.test_code_id = ${testCodes.id}))`;
+}
+
+/** Condition: the branch has a test, the code is valid now for the student, and `also` holds. */
+export const quizIsOpen = (entered: EnteredCode, also: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${openQuiz(entered)}) AND ${also}`;
 
 /** What the paper of a quiz is drawn from at one moment. */
 export type DrawSource = {
@@ -147,14 +158,14 @@ export const toDrawSource = ({ blueprint, candidates, ...quiz }: DrawSourceRow):
 });
 
 /** Statement: what a student's paper is drawn from, if the branch has a test, the code is valid now, and `also` holds. */
-export const selectDrawSource = statement((db: Database, { branch, testCode }: EnteredCode, also: SQL) =>
+export const selectDrawSource = statement((db: Database, entered: EnteredCode, also: SQL) =>
   db.orm.all<DrawSourceRow>(sql`
       SELECT ${quizzes.id} AS "quizId", ${quizzes.version} AS "quizVersion",
         coalesce(${quizzes.blueprint}, 'null') AS blueprint,
         (SELECT json_group_array(json_object('id', pool.question_id, 'cell', pool.cell,
             'optionCount', json_array_length(pool.options), 'keepsOrder', pool.keeps_order))
           FROM ${POOLS} pool WHERE pool.quiz_id = ${quizzes.id}) AS candidates
-      FROM ${openQuiz(branch, testCode)} WHERE ${also}`),
+      FROM ${openQuiz(entered)} WHERE ${also}`),
 );
 
 /** A paper with the quiz that it was drawn from. */
@@ -172,7 +183,7 @@ export const isStillDrawn = ({ quizId, quizVersion, questionIds }: DrawnPaper, a
  * the same insert.
  */
 export const insertAttempt = statement(
-  (db: Database, holder: AttemptHolder, { branch, testCode }: EnteredCode, also: SQL, drawn: DrawnPaper) => {
+  (db: Database, { deviceId }: { deviceId: string }, entered: EnteredCode, also: SQL, drawn: DrawnPaper) => {
     const { quizId, questionIds, optionOrders, seed } = drawn;
     const minutes = sql`${quizzes.timeLimitMinutes} * ${users.extraTimeFactor}`;
     return db.orm.all<{ id: string }>(sql`
@@ -182,37 +193,42 @@ export const insertAttempt = statement(
         ${databaseNow} + CAST(round(${minutes} * 60000) AS INTEGER),
         ${JSON.stringify(questionIds)}, ${JSON.stringify(optionOrders)}, ${seed},
         json_array_length(${JSON.stringify(questionIds)}),
-        ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${holder.deviceId}
+        ${profiles.studentName}, ${quizzes.branch}, ${profiles.collegeName}, ${deviceId}
       FROM ${users}
       JOIN ${profiles} ON ${profiles.userId} = ${users.id}
-      JOIN ${openQuiz(branch, testCode)} AND ${quizzes.id} = ${quizId}
-      WHERE ${users.id} = ${holder.userId} AND ${users.userType} = 'student' AND ${also}
+      JOIN ${openQuiz(entered)} AND ${quizzes.id} = ${quizId}
+      WHERE ${users.id} = ${entered.userId} AND ${users.userType} = 'student' AND ${also}
       ON CONFLICT DO NOTHING
       RETURNING id`);
   },
 );
 
-const isValidCode = (branch: string, code: string) => sql`EXISTS (SELECT 1 FROM ${testCodes}
+const isValidCode = (
+  { branch, testCode }: EnteredCode,
+  also = sql`1`,
+) => sql`EXISTS (SELECT 1 FROM ${testCodes}
   LEFT JOIN ${quizzes} ON ${quizzes.id} = ${testCodes.quizId}
-  WHERE ${codeIsOpen(code)} AND (${testCodes.quizId} IS NULL OR ${quizzes.branch} = ${branch}))`;
+  WHERE ${codeIsOpen(testCode)} AND (${testCodes.quizId} IS NULL OR ${quizzes.branch} = ${branch}) AND ${also})`;
 
-/** Condition: the code is not valid, and the student has no attempt that makes it irrelevant. */
-export const isWrongCode = (userId: string, { branch, testCode }: EnteredCode) =>
-  sql`NOT ${isValidCode(branch, testCode)}
-    AND NOT EXISTS (SELECT 1 FROM attempts WHERE user_id = ${userId} AND state <> 'archived')`;
+const isValidForStudent = (entered: EnteredCode) => isValidCode(entered, isForStudent(entered));
+
+/** Condition: the code is not valid for the student, who has no attempt that makes it irrelevant. */
+export const isWrongCode = (entered: EnteredCode) =>
+  sql`NOT ${isValidForStudent(entered)}
+    AND NOT EXISTS (SELECT 1 FROM attempts WHERE user_id = ${entered.userId} AND state <> 'archived')`;
 
 /** Statement: why no attempt was started. */
-export const selectStartObstacles = statement(
-  (db: Database, userId: string, branch: string, testCode: string) => {
-    return db.orm.all<{ codeIsValid: 0 | 1; quizExists: 0 | 1; quizIsOpen: 0 | 1; profileExists: 0 | 1 }>(sql`
+export const selectStartObstacles = statement((db: Database, entered: EnteredCode) => {
+  type Known = "codeIsValid" | "codeIsForStudent" | "quizExists" | "quizIsOpen" | "profileExists";
+  return db.orm.all<Record<Known, 0 | 1>>(sql`
       SELECT
-        ${isValidCode(branch, testCode)} AS "codeIsValid",
-        EXISTS (SELECT 1 FROM ${quizzes} WHERE ${quizzes.branch} = ${branch} AND ${quizzes.publishedAt} IS NOT NULL)
+        ${isValidCode(entered)} AS "codeIsValid",
+        ${isValidForStudent(entered)} AS "codeIsForStudent",
+        EXISTS (SELECT 1 FROM ${quizzes} WHERE ${quizzes.branch} = ${entered.branch} AND ${quizzes.publishedAt} IS NOT NULL)
           AS "quizExists",
-        EXISTS (SELECT 1 FROM ${openQuiz(branch, testCode)}) AS "quizIsOpen",
-        EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${userId}) AS "profileExists"`);
-  },
-);
+        EXISTS (SELECT 1 FROM ${openQuiz(entered)}) AS "quizIsOpen",
+        EXISTS (SELECT 1 FROM ${profiles} WHERE ${profiles.userId} = ${entered.userId}) AS "profileExists"`);
+});
 
 /** Statement: makes this device the holder of the running attempt; the previous one becomes read-only. */
 export const updateHolder = statement((db: Database, { userId, deviceId }: AttemptHolder) => {

@@ -5,7 +5,7 @@ import { type Database, databaseNow, statement } from "#db/client.ts";
 import { batches, batchWeeks, courses } from "#db/schema/index.ts";
 import { isOwnBatch } from "./batch-staff.ts";
 
-const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
+export const courseName = sql<string>`coalesce(nullif(${courses.displayName}, ''), ${courses.courseName})`;
 
 const selectBatchRows = (db: Database) =>
   db.orm
@@ -166,9 +166,13 @@ export const insertSchedule = statement((db: Database, id: string, weeks: readon
     FROM batches b, json_each(${JSON.stringify(weeks)}) WHERE b.id = ${id}`),
 );
 
-/** Statement: deletes a batch that nobody was ever enrolled in and that is not the only one of its course. */
+/**
+ * Statement: deletes a batch that nobody was ever enrolled in, that no test code is for, and that is not the only one of
+ * its course.
+ */
 export const deleteBatch = statement((db: Database, id: string) =>
   db.orm.delete(batches).where(sql`${batches.id} = ${id}
     AND NOT EXISTS (SELECT 1 FROM enrolments e WHERE e.batch_id = ${id})
+    AND NOT EXISTS (SELECT 1 FROM test_codes c WHERE c.batch_id = ${id})
     AND EXISTS (SELECT 1 FROM batches other WHERE other.course_id = ${batches.courseId} AND other.id <> ${id})`),
 );

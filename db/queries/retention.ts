@@ -18,6 +18,7 @@ const oldest = (table: string, instant: string, days: number): SQL =>
 export const deleteOldEnquiries = deleteOlderThan("contact_messages", "created_at");
 export const deleteOldNotifications = deleteOlderThan("notifications", "created_at");
 export const deleteOldInvitations = deleteOlderThan("invitations", "created_at");
+export const deleteOldCodePeople = deleteOlderThan("test_code_people", "created_at");
 export const deleteOldMail = deleteOlderThan("outbox", "created_at");
 export const deleteOldAuditEvents = deleteOlderThan("audit_events", "created_at");
 export const deleteOldRecordOpenings = deleteOlderThan("record_openings", "opened_at");

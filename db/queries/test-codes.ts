@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Database, databaseNow, statement } from "#db/client.ts";
-import { quizzes, testCodes } from "#db/schema/index.ts";
+import { batches, courses, quizzes, testCodePeople, testCodes } from "#db/schema/index.ts";
+import { courseName } from "./batches.ts";
 
 const selectCodes = (db: Database) =>
   db.orm
@@ -9,6 +10,13 @@ const selectCodes = (db: Database) =>
       code: testCodes.code,
       quizId: testCodes.quizId,
       quizTitle: quizzes.title,
+      /** False: the code opens nothing until its quiz is published. */
+      isQuizPublished: sql<0 | 1>`(${testCodes.quizId} IS NULL OR ${quizzes.publishedAt} IS NOT NULL)`,
+      /** Null: students of any batch. */
+      batchName: sql<string | null>`${courseName} || ', ' || ${batches.name}`,
+      colleges: testCodes.colleges,
+      namesPeople: testCodes.namesPeople,
+      peopleCount: sql<number>`(SELECT count(*) FROM test_code_people p WHERE p.test_code_id = ${testCodes.id})`,
       opensAt: testCodes.opensAt,
       closesAt: testCodes.closesAt,
       maxUses: testCodes.maxUses,
@@ -16,7 +24,9 @@ const selectCodes = (db: Database) =>
       useCount: sql<number>`(SELECT count(*) FROM attempts used WHERE used.test_code_id = ${testCodes.id})`,
     })
     .from(testCodes)
-    .leftJoin(quizzes, eq(quizzes.id, testCodes.quizId));
+    .leftJoin(quizzes, eq(quizzes.id, testCodes.quizId))
+    .leftJoin(batches, eq(batches.id, testCodes.batchId))
+    .leftJoin(courses, eq(courses.id, batches.courseId));
 
 export type TestCode = Awaited<ReturnType<typeof selectCodes>>[number];
 
@@ -36,6 +46,9 @@ type TestCodeValues = {
   opensAt: number | null;
   closesAt: number | null;
   maxUses: number | null;
+  batchId: string | null;
+  colleges: string[];
+  namesPeople: boolean;
 };
 
 /** Statement: creates a code, once per form, unless it exists. */
@@ -45,6 +58,29 @@ export const insertTestCode = statement(
       .insert(testCodes)
       .values({ ...values, id, createdBy })
       .onConflictDoNothing(),
+);
+
+/** Statement: the people who may use a code, and whether they have an account. */
+export const selectCodePeople = statement((db: Database, id: string) =>
+  db.orm
+    .select({
+      email: testCodePeople.email,
+      hasAccount: sql<0 | 1>`EXISTS (SELECT 1 FROM users u WHERE u.email = test_code_people.email)`,
+    })
+    .from(testCodePeople)
+    .where(eq(testCodePeople.testCodeId, id))
+    .orderBy(asc(testCodePeople.email)),
+);
+
+/** Statement: adds people to a code that names people and is not revoked; `isNew`: only while it has none. */
+export const insertCodePeople = statement(
+  (db: Database, id: string, emails: readonly string[], { isNew = false } = {}) =>
+    db.orm.run(sql`
+      INSERT INTO test_code_people (test_code_id, email)
+      SELECT c.id, item.value FROM test_codes c, json_each(${JSON.stringify(emails)}) item
+      WHERE c.id = ${id} AND c.names_people = 1 AND c.revoked_at IS NULL
+        AND NOT (${Number(isNew)} AND EXISTS (SELECT 1 FROM test_code_people p WHERE p.test_code_id = c.id))
+      ON CONFLICT DO NOTHING`),
 );
 
 /** Statement: revokes a code. Attempts started with it continue. */

@@ -4,6 +4,7 @@ import type { SecondLanguage } from "#app/domain/languages/rules.ts";
 import type { BlueprintCell, Difficulty, Translation } from "#app/domain/quizzes/rules.ts";
 import type { Branch } from "#app/domain/scholarship/rules.ts";
 import { users } from "./accounts.ts";
+import { batches } from "./batches.ts";
 import { createdAt, id, instant, json, updatedAt, version } from "./columns.ts";
 
 /** The student's profile for the test, from the entry form. */
@@ -131,8 +132,35 @@ export const testCodes = sqliteTable(
     closesAt: instant("closes_at"),
     maxUses: integer("max_uses"),
     revokedAt: instant("revoked_at"),
+    /** Null: students of any batch (ADR 0107). */
+    batchId: text("batch_id").references(() => batches.id, { onDelete: "restrict" }),
+    /** Names of colleges as students type them; empty: any college. */
+    colleges: json<string[]>("colleges").notNull().default([]),
+    /** Only people in `test_code_people`, also when that is empty. */
+    namesPeople: integer("names_people", { mode: "boolean" }).notNull().default(false),
   },
-  () => [uniqueIndex("test_codes_in_any_case").on(sql`code COLLATE NOCASE`)],
+  (table) => [
+    uniqueIndex("test_codes_in_any_case").on(sql`code COLLATE NOCASE`),
+    index("test_codes_of_batch").on(table.batchId),
+  ],
+);
+
+/** The people who may use a test code, by email address: some get their account on the day of the test. */
+export const testCodePeople = sqliteTable(
+  "test_code_people",
+  {
+    createdAt: createdAt(),
+    testCodeId: text("test_code_id")
+      .notNull()
+      .references(() => testCodes.id, { onDelete: "cascade" }),
+    /** In lower case, as in accounts. */
+    email: text("email").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.testCodeId, table.email] }),
+    index("test_code_people_by_email").on(table.email),
+    index("test_code_people_by_time").on(table.createdAt),
+  ],
 );
 
 // Written without commas, because drizzle-kit splits index expressions at them.

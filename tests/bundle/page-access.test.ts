@@ -102,6 +102,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.quizzes_.$quizId_.corrections_.$correctionId": "admin",
   "routes/admin.quizzes_.$quizId_.corrections_.new": "admin",
   "routes/admin.quizzes_.codes": "admin",
+  "routes/admin.quizzes_.codes.$codeId.people": "admin",
   "routes/admin.quizzes_.codes.$codeId.revoke": "admin",
   "routes/admin.quizzes_.codes.new": "admin",
   "routes/admin.quizzes_.$quizId_.analysis": "admin",

@@ -11,6 +11,7 @@ import {
   liveSessions,
   outbox,
   resources,
+  testCodePeople,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "#tests/support/accounts.ts";
 import { adminWrites } from "#tests/support/admin-writes.ts";
@@ -122,7 +123,12 @@ async function makeRecords(): Promise<Record<string, string>> {
       scopes: ["read:students"],
     })
     .returning();
-  const code = await createTestCode(db);
+  const code = await createTestCode(db, { namesPeople: true, colleges: [LONG_NAME, HINDI_NAME] });
+  await db.orm
+    .insert(testCodePeople)
+    .values(
+      [other.email, `${"long".repeat(12)}@college.example`].map((email) => ({ testCodeId: code.id, email })),
+    );
   const [correction] = await db.orm
     .insert(corrections)
     .values({
@@ -329,6 +335,7 @@ const DIALOGS: Record<string, [below: string, path: string]> = {
     "/admin/quizzes/:quizId/questions/:questionId/edit",
   ],
   "admin.quizzes_.$quizId.questions.new": ["/admin/quizzes/:quizId", "/admin/quizzes/:quizId/questions/new"],
+  "admin.quizzes_.codes.$codeId.people": ["/admin/quizzes/codes", "/admin/quizzes/codes/:codeId/people"],
   "admin.quizzes_.codes.$codeId.revoke": ["/admin/quizzes/codes", "/admin/quizzes/codes/:codeId/revoke"],
   "admin.quizzes_.codes.new": ["/admin/quizzes/codes", "/admin/quizzes/codes/new"],
   "admin.results_.$attemptId.archive": ["/admin/results/:attemptId", "/admin/results/:attemptId/archive"],

@@ -452,6 +452,17 @@ export function adminWrites(worker: TestWorker, admin: SignedIn): Record<string,
       form: { code: randomUUID(), ...key() },
       rejected: { fields: { code: "two words" }, message: "Please leave out the spaces" },
     }),
+    "admin.quizzes_.codes.$codeId.people": async () => {
+      const { id } = await createTestCode(worker.db, { namesPeople: true });
+      return {
+        path: `/admin/quizzes/codes/${id}/people`,
+        form: { people: "asha@college.example" },
+        rejected: {
+          fields: { people: "asha" },
+          message: "Line 1: The address is not a valid email address",
+        },
+      };
+    },
     "admin.quizzes_.codes.$codeId.revoke": async () => {
       const { id } = await createTestCode(worker.db);
       return { path: `/admin/quizzes/codes/${id}/revoke`, form: {} };

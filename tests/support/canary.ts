@@ -18,12 +18,13 @@ import {
   sessions,
   staffNotes,
   submissionVersions,
+  testCodePeople,
   verifications,
 } from "#db/schema/index.ts";
 import { createAdmin, createUser, signIn } from "./accounts.ts";
 import { createCourse } from "./courses.ts";
 import { createInvitation } from "./invitations.ts";
-import { createFinishedAttempt, createQuiz } from "./scholarship.ts";
+import { createFinishedAttempt, createQuiz, createTestCode } from "./scholarship.ts";
 import { createSubmission } from "./submissions.ts";
 
 export const CANARY = "canaryword";
@@ -47,6 +48,8 @@ export async function studentWithWordEverywhere(db: Database) {
   });
   const place = { firstName: CANARY, lastName: CANARY, collegeName: CANARY };
   await createInvitation(db, { ...place, id: "their-invitation", email: CANARY_EMAIL });
+  const code = await createTestCode(db, { namesPeople: true });
+  await orm.insert(testCodePeople).values({ testCodeId: code.id, email: CANARY_EMAIL });
   const { token } = await signIn(db, student);
   await orm.update(sessions).set({ ipAddress: CANARY, userAgent: CANARY }).where(eq(sessions.token, token));
   const at = { createdAt: new Date(), updatedAt: new Date() };

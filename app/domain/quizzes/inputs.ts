@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readPastedAddresses } from "#app/domain/invitations/import-rows.ts";
 import {
   formKey,
   identifier,
@@ -8,6 +9,7 @@ import {
   optionalText,
   text,
 } from "#app/domain/kernel/fields.ts";
+import { lineFaults, splitLines } from "#app/domain/kernel/text-lines.ts";
 import { isPlausible, toInstant } from "#app/domain/kernel/zoned-time.ts";
 import { SECOND_LANGUAGES } from "#app/domain/languages/rules.ts";
 import { HOME_TIME_ZONE } from "#app/domain/live-sessions/rules.ts";
@@ -271,16 +273,45 @@ function parseInstant(typed: string): number | undefined {
   return toInstant({ date, time: time.slice(0, 5) }, HOME_TIME_ZONE);
 }
 
+const MAX_COLLEGES = 20;
+
+/** Names of colleges, one on each line. */
+const colleges = v.pipe(
+  optionalText(MAX_COLLEGES * 200),
+  v.transform((typed) => [...new Set(splitLines(typed).map(({ text }) => text))].filter(Boolean)),
+  v.maxLength(MAX_COLLEGES, `Please enter at most ${MAX_COLLEGES} names of colleges`),
+);
+
+const PEOPLE_BYTES = 60_000;
+
+/** Pasted email addresses, at most 500; one message names every line with a fault. */
+const people = v.pipe(
+  optionalText(PEOPLE_BYTES),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const faults = dataset.typed && dataset.value !== "" ? readPastedAddresses(dataset.value).errors : [];
+    if (faults.length > 0) addIssue({ message: lineFaults(faults) });
+  }),
+  v.transform((typed) => (typed === "" ? [] : readPastedAddresses(typed).rows.map(({ email }) => email))),
+);
+
+/** People who may use a test code too. */
+export const CodePeopleForm = v.strictObject({
+  people: v.pipe(people, v.minLength(1, "Please enter the email addresses")),
+});
+
 type NewCode = {
   code: string;
   quizId: string | null;
   opensAt: number | null;
   closesAt: number | null;
   maxUses?: number | null;
+  batchId: string | null;
+  colleges: string[];
+  people: string[];
   formKey?: string;
 };
 
-/** A test code; without a quiz it opens the test of every branch. */
+/** A test code; without a quiz it opens the default of every branch, without batch, college and people for everybody. */
 export const TestCodeForm = v.pipe(
   v.strictObject({
     code: v.pipe(text("Please enter the code", 40), v.regex(/^\S+$/, "Please leave out the spaces")),
@@ -294,6 +325,12 @@ export const TestCodeForm = v.pipe(
       v.optional(integerBetween(1, 1_000_000)),
       v.transform((uses) => uses ?? null),
     ),
+    batchId: v.pipe(
+      optionalText(120),
+      v.transform((id) => id || null),
+    ),
+    colleges,
+    people,
     formKey,
   }),
   v.forward(
@@ -312,4 +349,7 @@ export type EditBlueprint = v.InferOutput<typeof BlueprintForm>;
 export type Question = QuestionContent & Partial<EnteredQuestion>;
 export type ImportQuestions = v.InferOutput<typeof ImportQuestionsForm>;
 export type ImportFormat = ImportQuestions["format"];
-export type NewTestCode = v.InferOutput<typeof TestCodeForm>;
+type Restrictions = "batchId" | "colleges" | "people";
+/** Without restrictions the code is for everybody. */
+export type NewTestCode = Omit<NewCode, Restrictions> & Partial<Pick<NewCode, Restrictions>>;
+export type CodePeople = v.InferOutput<typeof CodePeopleForm>;

@@ -8,6 +8,12 @@ export const alreadyAttempted: Problem = {
 
 export const invalidTestCode = invalidFields({ field: "testCode", message: "Invalid test code" });
 
+/** The same for every student that the code is not for, so that it shows nothing about the others (ADR 0107). */
+export const codeForOthers = invalidFields({
+  field: "testCode",
+  message: "You cannot use this test code. Check the code and your college name, or ask your coordinator",
+});
+
 export const noQuizAvailable = (branch: string): Problem => ({
   code: "not_found",
   message: `No quiz available for ${branch} branch`,

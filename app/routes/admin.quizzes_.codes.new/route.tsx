@@ -4,10 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminForm } from "#app/admin/admin-form.tsx";
 import { replyForm } from "#app/admin/reply.server.ts";
 import { DialogRoute } from "#app/components/dialog-route.tsx";
-import { FormSelectField, FormTextField } from "#app/components/form-fields.tsx";
+import { FormSelectField, FormTextAreaField, FormTextField } from "#app/components/form-fields.tsx";
 import { TestCodeForm } from "#app/domain/quizzes/inputs.ts";
-import { listQuizzes } from "#app/domain/quizzes/service/edit-quiz.server.ts";
-import { createTestCode } from "#app/domain/quizzes/service/test-codes.server.ts";
+import { createTestCode, getTestCodeChoices } from "#app/domain/quizzes/service/test-codes.server.ts";
+import { toBatchChoices } from "#app/format/batch-name.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { withFailureMessage } from "#app/http/failure-message.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -16,9 +16,10 @@ import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
 
 export const loader = guarded("quizzes.edit", async ({ ctx, context }) => {
-  const quizzes = await listQuizzes(ctx);
-  if (!quizzes.ok) throw problemPage(quizzes.problem, context.requestId);
-  return { quizzes: quizzes.value, formKey: crypto.randomUUID() };
+  const choices = await getTestCodeChoices(ctx);
+  if (!choices.ok) throw problemPage(choices.problem, context.requestId);
+  const { quizzes, batches } = choices.value;
+  return { quizzes, batches: toBatchChoices(batches), formKey: crypto.randomUUID() };
 });
 
 export const action = guarded("quizzes.edit", async ({ ctx, request, context }) => {
@@ -38,10 +39,13 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Add test code", "Ad
 
 const PATH = paths.adminTestCodes;
 
-type Fields = { code: string; quizId: string; opensAt: string; closesAt: string; maxUses: string };
+type Fields = Record<
+  "code" | "quizId" | "opensAt" | "closesAt" | "maxUses" | "batchId" | "colleges" | "people",
+  string
+>;
 
 export default function AddTestCode() {
-  const { quizzes, formKey } = useLoaderData<typeof loader>();
+  const { quizzes, batches, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.form;
   const [form, fields] = useForm<Fields>({ id: "test-code", lastResult });
   return (
@@ -62,10 +66,36 @@ export default function AddTestCode() {
         />
         <FormSelectField
           field={fields.quizId}
-          label="For"
+          label="Opens the quiz"
           placeholder="The default quiz of every branch"
           choices={quizzes.map(({ id, title, branch }) => ({ value: id, label: `${branch}: ${title}` }))}
         />
+        <fieldset className="grid gap-5">
+          <legend className="mb-1 font-semibold">Who may use it</legend>
+          <p className="text-sm text-muted">
+            Leave these empty for everybody. If you fill in several, a student has to meet all of them.
+          </p>
+          <FormSelectField
+            field={fields.batchId}
+            label="Students of a batch"
+            placeholder="Any batch, or none"
+            choices={batches}
+          />
+          <FormTextAreaField
+            field={fields.colleges}
+            label="Students of a college"
+            hint="One name on each line. Students type the name themselves, so add each way to write it; capitals do not matter."
+            rows={2}
+            optional
+          />
+          <FormTextAreaField
+            field={fields.people}
+            label="Named people"
+            hint="Their email addresses, one on each line or separated by commas."
+            rows={3}
+            optional
+          />
+        </fieldset>
         <div className="grid gap-5 sm:grid-cols-2">
           <FormTextField
             field={fields.opensAt}

@@ -4,6 +4,7 @@ import { DialogHost } from "#app/components/dialog-route.tsx";
 import { IstDateTime } from "#app/components/ist-time.tsx";
 import { mayEver } from "#app/domain/kernel/permissions.ts";
 import { listTestCodes } from "#app/domain/quizzes/service/test-codes.server.ts";
+import { formatCount } from "#app/format/count.ts";
 import { pageTitle } from "#app/format/page-title.ts";
 import { guarded, problemPage } from "#app/http/guard.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -53,6 +54,7 @@ export default function TestCodes() {
             <tr>
               <Th>Code</Th>
               <Th>State</Th>
+              <Th>Opens the quiz</Th>
               <Th>For</Th>
               <Th>Opens</Th>
               <Th>Closes</Th>
@@ -66,7 +68,10 @@ export default function TestCodes() {
               <RowTh className="min-w-36 break-words">{code.code}</RowTh>
               <Td phone="figure">{stateOf(code, now)}</Td>
               <Td className="min-w-32" phone="line">
-                {code.quizTitle ?? "Every branch"}
+                {code.quizTitle ?? "Default of every branch"}
+              </Td>
+              <Td className="min-w-32 break-words" phone="line">
+                {audienceOf(code)}
               </Td>
               <Td className="whitespace-nowrap">
                 {code.opensAt === null ? "At once" : <IstDateTime at={code.opensAt} />}
@@ -81,9 +86,16 @@ export default function TestCodes() {
               </Td>
               <Td phone="line">
                 {mayEdit && code.revokedAt === null && (
-                  <Link to={`${PATH}/${code.id}/revoke`} className="link">
-                    Revoke<span className="visually-hidden"> {code.code}</span>
-                  </Link>
+                  <span className="flex flex-wrap gap-x-4 gap-y-2">
+                    {code.namesPeople && (
+                      <Link to={`${PATH}/${code.id}/people`} className="link">
+                        People<span className="visually-hidden"> of {code.code}</span>
+                      </Link>
+                    )}
+                    <Link to={`${PATH}/${code.id}/revoke`} className="link">
+                      Revoke<span className="visually-hidden"> {code.code}</span>
+                    </Link>
+                  </span>
                 )}
               </Td>
             </tr>
@@ -94,10 +106,22 @@ export default function TestCodes() {
   );
 }
 
-function stateOf({ revokedAt, opensAt, closesAt, maxUses, useCount }: Code, now: number) {
+/** Who may use a code; a student has to meet all of it. */
+function audienceOf({ batchName, colleges, namesPeople, peopleCount }: Code): string {
+  const parts = [
+    batchName,
+    colleges.length > 0 && colleges.join(", "),
+    namesPeople && formatCount(peopleCount, "named person", "named people"),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join("; ") : "Everybody";
+}
+
+function stateOf(code: Code, now: number) {
+  const { revokedAt, opensAt, closesAt, maxUses, useCount, isQuizPublished } = code;
   if (revokedAt !== null) return <Badge tone="brick">Revoked</Badge>;
   if (closesAt !== null && closesAt <= now) return <Badge>Closed</Badge>;
   if (maxUses !== null && useCount >= maxUses) return <Badge>Used up</Badge>;
+  if (!isQuizPublished) return <Badge tone="amber">Quiz not published</Badge>;
   if (opensAt !== null && opensAt > now) return <Badge tone="indigo">Opens later</Badge>;
   return <Badge tone="leaf">Open</Badge>;
 }

@@ -7,7 +7,12 @@ import type { ServiceContext } from "#app/domain/kernel/service-context.ts";
 import { type Attempt, toAttempt } from "#app/domain/scholarship/attempt.ts";
 import { drawPaper, newSeed } from "#app/domain/scholarship/draw.ts";
 import type { SaveProfile, StartAttempt } from "#app/domain/scholarship/inputs.ts";
-import { alreadyAttempted, invalidTestCode, noQuizAvailable } from "#app/domain/scholarship/problems.ts";
+import {
+  alreadyAttempted,
+  codeForOthers,
+  invalidTestCode,
+  noQuizAvailable,
+} from "#app/domain/scholarship/problems.ts";
 import type { RowOf } from "#db/client.ts";
 import {
   type DrawnPaper,
@@ -66,7 +71,7 @@ async function start(
 ): Promise<Outcome<StartedTest>> {
   const { db, actor } = ctx;
   const guesses = codeGuesses({ userId: actor.userId, address: ctx.address });
-  const code = { branch, testCode };
+  const code = { userId: actor.userId, branch, testCode, collegeName: profile?.collegeName };
   const [source] = await db.execute(selectDrawSource(db, code, mayTryCode(guesses)));
   const drawn = source && draw(toDrawSource(source));
   const mayStart = isStillDrawn(drawn ?? NO_PAPER, mayTryCode(guesses));
@@ -75,16 +80,17 @@ async function start(
     recordConsentIfChanged(ctx, { userId: actor.userId, shown, source: "entry-form" }),
     insertAttempt(db, actor, code, mayStart, drawn ?? NO_PAPER),
     selectOwnAttempt(ctx),
-    selectStartObstacles(db, actor.userId, branch, testCode),
-    countUsesIf(db, [guesses.own, guesses.ofNetwork], isWrongCode(actor.userId, code)),
+    selectStartObstacles(db, code),
+    countUsesIf(db, [guesses.own, guesses.ofNetwork], isWrongCode(code)),
     selectUses(db, [guesses.own, guesses.ofNetwork]),
   ]);
   if (!row) {
-    const isOneMore = obstacles?.codeIsValid === 1;
+    const isOneMore = obstacles?.codeIsForStudent === 1;
     const wait = secondsToNextCode(guesses, counted, { isOneMore });
     if (wait) return failed(rateLimited(wait));
     const problem = startProblem(branch, { ...obstacles, ...(profile && { profileExists: 1 }) });
-    if (problem === questionsChanged && tries > 1) return start(ctx, code, { profile, shown }, tries - 1);
+    if (problem === questionsChanged && tries > 1)
+      return start(ctx, { branch, testCode }, { profile, shown }, tries - 1);
     return failed(problem);
   }
   const attempt = await closeIfDue(ctx, toAttempt(row));
@@ -104,11 +110,12 @@ type StartObstacles = Partial<RowOf<typeof selectStartObstacles>>;
 
 function startProblem(
   branch: string,
-  { profileExists, quizExists, quizIsOpen, codeIsValid }: StartObstacles,
+  { profileExists, quizExists, quizIsOpen, codeIsValid, codeIsForStudent }: StartObstacles,
 ): Problem {
   if (!profileExists) return profileMissing;
   if (!quizExists) return noQuizAvailable(branch);
   if (!codeIsValid) return invalidTestCode;
+  if (!codeIsForStudent) return codeForOthers;
   if (!quizIsOpen) return noQuizAvailable(branch);
   return questionsChanged;
 }
