@@ -398,6 +398,8 @@ describe("rejected and conflicting forms fit their cards at every width, as a pa
   let page: Page;
   beforeAll(async () => {
     page = await browser.open(worker.url, { as: admin, stays: true });
+    // The form before this one was not saved, so the page asks before it is left.
+    page.on("dialog", (question) => question.accept());
     await page.goto("/admin");
   });
 
@@ -416,6 +418,7 @@ describe("rejected and conflicting forms fit their cards at every width, as a pa
     browser.expectConsoleError(/4\d\d|The specified value/);
     await waitForScripts(page);
     await navigate(page, path, form);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path.replace(/\?.*/, ""));
     await page.getByText(message).first().waitFor();
     await expectNoOverflow(page, `${name}, sent by its script`, (width) =>
       saveScreenshot(page, `admin-states/${name}-${width}`),

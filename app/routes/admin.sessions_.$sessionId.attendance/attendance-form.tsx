@@ -66,7 +66,7 @@ export function AttendanceForm({
         ))}
       </div>
       {mayEdit && (
-        <div className="sticky bottom-0 border-t border-hairline bg-paper py-3">
+        <div>
           <FormButton pending="Saving…">Save attendance</FormButton>
         </div>
       )}
@@ -99,7 +99,11 @@ function StudentMark({
         {name}, {email}
       </legend>
       <input type="hidden" name={`${field}.studentId`} value={studentId} />
-      <FieldError id={id} errors={errors} />
+      {errors && (
+        <div className="sm:col-span-full">
+          <FieldError id={id} errors={errors} />
+        </div>
+      )}
       <p aria-hidden="true" className="min-w-0 pt-1 sm:pt-0">
         <span className="font-semibold break-words">{name}</span>
         <span className="block text-sm break-all text-muted">
@@ -113,7 +117,7 @@ function StudentMark({
           {confirmed === null && ", not confirmed"}
         </span>
       </p>
-      <div className="grid grid-cols-3 gap-2 sm:flex">
+      <div className="flex flex-wrap gap-x-3 max-sm:text-sm sm:gap-x-4">
         {ATTENDANCE_STATES.map((choice, position) => (
           <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-2">
             <input

@@ -17,7 +17,6 @@ import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FactList } from "#app/ui/fact-list.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -126,16 +125,10 @@ type Counts = { students: number; joined: number; present: number; absent: numbe
 function Counts({ counts }: { counts: Counts }) {
   const { students, joined, present, absent, excused } = counts;
   return (
-    <FactList
-      facts={{
-        Students: students,
-        "Joined by their link": joined,
-        Present: present,
-        Absent: absent,
-        Excused: excused,
-        "Not confirmed": students - present - absent - excused,
-      }}
-    />
+    <p>
+      {formatCount(students, "student", "students")}: {present} present, {absent} absent, {excused} excused,{" "}
+      {students - present - absent - excused} not confirmed. {joined} joined by their link.
+    </p>
   );
 }
 
