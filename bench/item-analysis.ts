@@ -1,10 +1,12 @@
 /**
  * `npm run bench:analysis`: the item analysis of a quiz with 50,000 finished attempts of 30 answers in a libSQL file, from
- * the stored counts and from all answers, and the counting of attempts that were finished since. Rows are counted by a
+ * the stored counts and from all answers, the counting of attempts that were finished since, and the comparison of all
+ * for facts for review. Rows are counted by a
  * database that counts them as Turso does, with ROWS attempts (2,000 by default). Fails when a read from the stored
  * counts takes a second (ADR 0069).
  */
 import { sql } from "drizzle-orm";
+import { compareFinishedAttempts } from "#app/domain/equal-answers/service/compare-attempts.server.ts";
 import { ANALYSIS_LIST } from "#app/domain/item-analysis/list.ts";
 import { getItemAnalysis } from "#app/domain/item-analysis/service/analyse-quiz.server.ts";
 import { forgetCounts } from "#app/domain/item-analysis/service/count-attempts.server.ts";
@@ -73,6 +75,7 @@ async function measureTimes() {
   const { quizId, batchId, everybodyId } = await seed(db, ATTEMPTS);
   const counting = await milliseconds(() => count(db, quizId));
   const countingAll = await milliseconds(() => countAll(db, quizId));
+  const comparing = await milliseconds(() => compareFinishedAttempts(db));
   await read(db, quizId, "");
   const stored = await milliseconds(() => read(db, quizId, ""));
   const batch = await milliseconds(() => read(db, quizId, batchId));
@@ -82,7 +85,7 @@ async function measureTimes() {
     await countAll(db, quizId);
   });
   database.close();
-  return { counting, countingAll, stored, batch, answers, recounting };
+  return { counting, countingAll, comparing, stored, batch, answers, recounting };
 }
 
 /** Rows read and written by each step. */
@@ -104,8 +107,9 @@ async function measureRows() {
   const stored = await rowsOf((db) => read(db, quizId, ""));
   const batch = await rowsOf((db) => read(db, quizId, batchId));
   const answers = await rowsOf((db) => read(db, quizId, everybodyId));
+  const comparing = await rowsOf(compareFinishedAttempts);
   await database.close();
-  return { counting, stored, batch, answers };
+  return { counting, stored, batch, answers, comparing };
 }
 
 const times = await measureTimes();
@@ -131,6 +135,7 @@ publish({
     row("page, from the answers of all others", times.answers, rows.answers),
     row(`count ${COUNTED_AT_ONCE.toLocaleString("en-IN")} attempts`, times.counting, rows.counting),
     row("count all", times.countingAll),
+    row("compare all for facts for review", times.comparing, rows.comparing),
     row("forget and count all again", times.recounting),
   ],
 });

@@ -255,6 +255,21 @@ export const PERSONAL_DATA: Record<string, TableData> = {
     exported: `SELECT attempt_id, position, ${SHOWN_ANSWER}, arrived_at FROM late_answers JOIN attempts ON attempts.id = attempt_id
       WHERE user_id = :person ORDER BY attempt_id, position`,
   },
+  compared_groups: {
+    ...nothing,
+    purpose: "Which attempts were compared for facts for review",
+    period: PERMANENT,
+  },
+  equal_answers: {
+    purpose: "Pairs of attempts with improbably equal wrong answers, for review",
+    personalData: "numbers of equal answers, by the ids of both attempts",
+    period: WITH_THE_ACCOUNT,
+    onErasure: "deleted, and not made again",
+    erase: [
+      `DELETE FROM equal_answers WHERE first_id IN (SELECT id FROM attempts WHERE user_id = ${PERSON})
+        OR second_id IN (SELECT id FROM attempts WHERE user_id = ${PERSON})`,
+    ],
+  },
   device_changes: {
     purpose: "When a test continued on another device",
     personalData: "times, by the id of the attempt",

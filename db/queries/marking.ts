@@ -13,6 +13,10 @@ export const isCorrectSql = (question: SQL, selected: SQL, corrections = CORRECT
       OR EXISTS (SELECT 1 ${corrected(corrections, sql`${question}.id`, "accept")} AND c.option = ${selected}))
     AND NOT EXISTS (SELECT 1 ${corrected(corrections, sql`${question}.id`, "void")})`;
 
+/** Condition: the version does not count. */
+export const isVoidSql = (questionId: SQL) =>
+  sql`EXISTS (SELECT 1 ${corrected(CORRECTIONS, questionId, "void")})`;
+
 /** Number of correct answers of an attempt, without those to questions that do not count (ADR 0105). */
 export const correctCountSql = (attemptId: SQL, corrections = CORRECTIONS) =>
   sql`(SELECT count(*) FROM answers confirmed JOIN questions q ON q.id = confirmed.question_id

@@ -8,6 +8,7 @@ export * from "./courses.ts";
 export * from "./data-rights.ts";
 export * from "./directory.ts";
 export * from "./enrolments.ts";
+export * from "./equal-answers.ts";
 export * from "./group-links.ts";
 export * from "./invitations.ts";
 export * from "./item-analysis.ts";

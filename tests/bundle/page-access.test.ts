@@ -107,6 +107,7 @@ const ACCESS: Record<string, "public" | "guest" | "signed-in" | "student" | "adm
   "routes/admin.quizzes_.codes.new": "admin",
   "routes/admin.quizzes_.$quizId_.analysis": "admin",
   "routes/admin.quizzes_.$quizId_.analysis[.]csv": "admin",
+  "routes/admin.quizzes_.$quizId_.facts": "admin",
   "routes/admin.results": "admin",
   "routes/admin.results[.]csv": "admin",
   "routes/admin.results_.$attemptId": "admin",

@@ -16,6 +16,14 @@ import { pageOfRecords } from "#db/queries/counselling-records.ts";
 import { pageOfDeliveries, selectDeliveryCounts } from "#db/queries/deliveries.ts";
 import { pageOfPeople, pageOfStudentRecords, selectGroups } from "#db/queries/directory.ts";
 import { selectEnrolments } from "#db/queries/enrolments.ts";
+import {
+  selectComparison,
+  selectEqualPairs,
+  selectGroupMembers,
+  selectGroupToCompare,
+  selectWrongAnswers,
+  selectWrongOptionCounts,
+} from "#db/queries/equal-answers.ts";
 import { countPendingByAge, countSubmissions, pageOfSubmissions } from "#db/queries/grading.ts";
 import { pageOfInvitations } from "#db/queries/invitations.ts";
 import {
@@ -201,6 +209,15 @@ describe("searches, counts and records never scan a whole table", () => {
     ["the scores of a quiz", () => selectScoreCounts(database.db, { quizId: "q", batch: "" })],
     ["attempts to count", () => selectStaleCount(database.db, "q")],
     ["a quiz to count", () => selectQuizToCount(database.db)],
+    ["a group to compare", () => selectGroupToCompare(database.db)],
+    [
+      "the attempts of a group",
+      () => selectGroupMembers(database.db, { quizId: "q", testCodeId: "c", day: 1 }),
+    ],
+    ["the wrong answers of attempts", () => selectWrongAnswers(database.db, ["a", "b"])],
+    ["the wrong options of questions", () => selectWrongOptionCounts(database.db, ["a", "b"])],
+    ["what was compared of a quiz", () => selectComparison(database.db, "q")],
+    ["the pairs of a quiz", () => selectEqualPairs(database.db, "q", 100)],
     ["one result", () => selectResult(database.db, "some-attempt")],
     ["the timeline of an attempt", () => selectTimeline(database.db, "some-attempt")],
     ["a student's own timeline", () => selectOwnTimeline(database.db, "someone")],

@@ -8,6 +8,7 @@ import {
   corrections,
   counsellingRecords,
   enrolments,
+  equalAnswers,
   liveSessions,
   outbox,
   resources,
@@ -74,6 +75,18 @@ async function makeRecords(): Promise<Record<string, string>> {
   });
   const attempt = await createFinishedAttempt(db, student, quiz, { correctCount: 7 });
   await createOpenAttempt(db, other, quiz);
+  const alike = await createFinishedAttempt(db, await createUser(db), quiz, { correctCount: 7 });
+  await db.orm.insert(equalAnswers).values({
+    quizId: quiz.id,
+    testCodeId: "",
+    day: 0,
+    firstId: attempt.id,
+    secondId: alike.id,
+    shared: 3,
+    equal: 3,
+    expected: 1.2,
+    probability: 1e-9,
+  });
   const { assignment } = week!;
   const submission = await createSubmission(db, { student, course, assignment }, { version: 2 });
   await createSubmission(db, { student: other, course, assignment }, { status: "graded", score: 62 });
@@ -238,6 +251,7 @@ const PAGES: Record<string, string> = {
   "admin.quizzes_.$quizId_.corrections_.$correctionId": "/admin/quizzes/:quizId/corrections/:correctionId",
   "admin.quizzes_.$quizId_.corrections_.new": "/admin/quizzes/:quizId/corrections/new?question=:questionId",
   "admin.quizzes_.$quizId_.analysis": "/admin/quizzes/:takenQuizId/analysis",
+  "admin.quizzes_.$quizId_.facts": "/admin/quizzes/:takenQuizId/facts",
   "admin.quizzes_.codes": "/admin/quizzes/codes",
   "admin.results": "/admin/results",
   "admin.results_.$attemptId": "/admin/results/:attemptId",

@@ -9,6 +9,8 @@ const MINUTE = 60_000;
 const CHANCE = "abs((i * 7919 + slot.key * 104729 + i * slot.key * 31) % 1000)";
 /** Better students are right more often, early questions are easier. */
 const IS_RIGHT = `${CHANCE} < 200 + (i * 37 % 600) - slot.key * 5 + 75`;
+/** The wrong options have no pattern, so that no two students have the same ones. */
+const WRONG = "(slot.key + 1 + (i * 2654435761 % 1000003) * ((i + slot.key * 7919) % 999983) / 1000 % 3) % 4";
 const SECONDS = `(8 + ${CHANCE} % 45 + slot.key % 7)`;
 
 /**
@@ -28,7 +30,7 @@ export async function seedAnalysedQuiz(db: Database, attempts: number): Promise<
     SELECT 'taken-' || i, 'taker-' || i, '${quiz.id}', 'in_progress', ${START}, ${START + 20 * MINUTE}, '${paper}', 30,
       'Asha ' || i, 'BCA', 'College' FROM n`);
   await run(`${students} INSERT INTO answers (attempt_id, position, question_id, selected_answer, saved_at)
-    SELECT 'taken-' || i, slot.key, slot.value, CASE WHEN ${IS_RIGHT} THEN slot.key % 4 ELSE (slot.key + 1 + i % 3) % 4 END,
+    SELECT 'taken-' || i, slot.key, slot.value, CASE WHEN ${IS_RIGHT} THEN slot.key % 4 ELSE ${WRONG} END,
       ${START} + 1000 * sum(${SECONDS}) OVER (PARTITION BY i ORDER BY slot.key)
     FROM n, json_each('${paper}') slot WHERE i % 25 > 0 OR slot.key < 25`);
   await run(`UPDATE attempts SET state = 'finished', finished_at = deadline_at, finish_reason = 'deadline', award_percent = 0,

@@ -1,5 +1,6 @@
 import { forwardDueMessages } from "#app/domain/contact/service/forward-due-messages.server.ts";
 import { carryOutDeletions } from "#app/domain/data-rights/service/carry-out-deletions.server.ts";
+import { compareFinishedAttempts } from "#app/domain/equal-answers/service/compare-attempts.server.ts";
 import { countFinishedAttempts } from "#app/domain/item-analysis/service/count-attempts.server.ts";
 import { logFailure } from "#app/domain/kernel/failure.ts";
 import { findMaintenance } from "#app/domain/maintenance/service.server.ts";
@@ -21,6 +22,7 @@ type Job = (work: { settings: Settings; db: Database }) => Promise<unknown>;
 const JOBS: Record<string, Job> = {
   "close attempts past their deadline": ({ db }) => db.writeBatch(closeDueAttempts(db)),
   "count attempts for the item analysis": ({ db }) => countFinishedAttempts(db),
+  "compare attempts for review": ({ db }) => compareFinishedAttempts(db),
   "deliver mail": ({ settings }) => deliverMail(settings),
   "remind of classes and due work": ({ db }) => remind(db),
   "mail notifications": ({ settings, db }) => mailNotifications(settings, db),

@@ -56,6 +56,7 @@ const PERMISSIONS = {
   "enquiries.edit": coordinators,
   "enquiries.export": recently(coordinators),
   "enquiries.read": readers,
+  "facts.read": byPeople(coordinators),
   "feedback.edit": counsellors,
   "feedback.export": recently(coordinators),
   "feedback.read": readersAndCounsellors,

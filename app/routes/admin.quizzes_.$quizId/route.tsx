@@ -25,6 +25,7 @@ import { QuestionRow } from "./question-row.tsx";
 export const loader = guarded("quizzes.read", async (request) => ({
   ...(await loadQuiz(request)),
   mayEdit: mayEver(request.actor, "quizzes.edit"),
+  mayReadFacts: mayEver(request.actor, "facts.read"),
 }));
 
 /** Moves the question `id` to position `to`, counted from 0. */
@@ -53,7 +54,7 @@ const EXPORTS = [
 ];
 
 export default function ManageQuiz() {
-  const { quiz, questions, mayEdit } = useLoaderData<typeof loader>();
+  const { quiz, questions, mayEdit, mayReadFacts } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.problem;
   const path = `${paths.adminQuizzes}/${quiz.id}`;
   const isPublished = quiz.publishedAt !== null;
@@ -76,6 +77,11 @@ export default function ManageQuiz() {
             <ButtonLink to={`${path}/analysis`} variant="secondary" size="small">
               Item analysis
             </ButtonLink>
+            {mayReadFacts && (
+              <ButtonLink to={`${path}/facts`} variant="secondary" size="small">
+                Facts for review
+              </ButtonLink>
+            )}
             {mayEdit && (
               <>
                 <ButtonLink to={`${path}/edit`} variant="secondary" size="small">

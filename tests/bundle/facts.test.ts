@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createAdmin, createUser, type SignedIn, signIn } from "#tests/support/accounts.ts";
+import { COPIED_QUESTIONS, createCopiedQuiz } from "#tests/support/copied-quiz.ts";
+import { addTimelineFacts, createFinishedAttempt, createQuiz } from "#tests/support/scholarship.ts";
+import { useSignedIn, useWorker } from "#tests/support/use-worker.ts";
+
+const worker = useWorker();
+const coordinator = useSignedIn(worker, (db) => createAdmin(db, { staffRole: "coordinator" }));
+
+async function textOf(path: string, as: SignedIn) {
+  const response = await worker.fetch(path, { as });
+  const html = (await response.text()).replaceAll("<!-- -->", "");
+  return { status: response.status, html };
+}
+
+describe("facts for review", () => {
+  let path: string;
+  let attemptIds: string[];
+  beforeAll(async () => {
+    const copied = await createCopiedQuiz(worker.db);
+    attemptIds = copied.attemptIds;
+    path = `/admin/quizzes/${copied.quiz.id}/facts`;
+  });
+
+  test("name the pair with its expected and seen numbers, once the job has compared", async () => {
+    expect((await textOf(path, coordinator)).html).toContain("Some attempts are not compared yet");
+    await worker.runScheduledWork();
+    await worker.runScheduledWork();
+    const { status, html } = await textOf(path, coordinator);
+    expect(status).toBe(200);
+    expect(html).toContain("24 attempts and 276 pairs compared; 1 pair is improbable.");
+    expect(html).toContain("A fact is no proof and accuses nobody");
+    for (const id of attemptIds.slice(0, 2)) expect(html).toContain(`href="/admin/results/${id}"`);
+    expect(html).toContain(`Both wrong: </span>${COPIED_QUESTIONS}</td>`);
+  });
+
+  test("are closed to viewers, who have no link to them", async () => {
+    const viewer = await signIn(worker.db, await createAdmin(worker.db, { staffRole: "viewer" }));
+    expect((await textOf(path, viewer)).status).toBe(403);
+    expect((await textOf(path.replace("/facts", ""), viewer)).html).not.toContain("/facts");
+    expect((await textOf(path.replace("/facts", ""), coordinator)).html).toContain(`href="${path}"`);
+  });
+});
+
+test("staff and the student read the same timeline", async () => {
+  const { db } = worker;
+  const quiz = await createQuiz(db, { questionCount: 6 });
+  const user = await createUser(db);
+  const startedAt = Date.UTC(2026, 10, 2, 5);
+  const attempt = await createFinishedAttempt(db, user, quiz, {
+    startedAt,
+    correctCount: 4,
+    answer: (position) => ({
+      savedAt: startedAt + 60_000 * (position + 1),
+      source: position === 3 ? "offline" : "online",
+    }),
+  });
+  await addTimelineFacts(db, attempt);
+  const student = await signIn(db, user);
+  for (const { html } of [
+    await textOf(`/admin/results/${attempt.id}`, coordinator),
+    await textOf("/scholarship-test/result", student),
+  ]) {
+    const table = /Every event of the test[\s\S]*?<\/table>/.exec(html)![0];
+    expect(table.match(/<tr>/g)).toHaveLength(1 + 6 + 5);
+    for (const text of ["Question 4 sent together", "Continued on another device", "2 min 10 s added"]) {
+      expect(table).toContain(text);
+    }
+    expect(table).not.toContain("Option");
+  }
+});
