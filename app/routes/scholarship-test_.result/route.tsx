@@ -19,6 +19,7 @@ import { StepLine } from "#app/ui/step-line.tsx";
 import { Fee } from "./fee.tsx";
 import { LetterCode, LetterHead } from "./letter.tsx";
 import { ShareResult } from "./share-result.tsx";
+import { Strengths } from "./strengths.tsx";
 
 export const loader = guarded("student", async ({ ctx, actor }) => {
   const found = await getOwnResult(ctx);
@@ -36,7 +37,7 @@ const LOWEST_TIER = TEST_AWARD_TIERS[TEST_AWARD_TIERS.length - 1]!;
 
 /** Stage four: the score, the award and the next step. */
 export default function TestCompleted() {
-  const { result, lateAnswers, voidedQuestions, timeline, site } = useLoaderData<typeof loader>();
+  const { result, lateAnswers, voidedQuestions, strengths, timeline, site } = useLoaderData<typeof loader>();
   const { award, score, correctCount, totalQuestions } = result;
   return (
     <TestFrame notice={<FlashNotice />}>
@@ -73,7 +74,8 @@ export default function TestCompleted() {
         <ChatButton href={chatLink(chatMessages.freeCounseling)}>Talk about your next step</ChatButton>
         <ShareResult score={score} site={site} />
       </div>
-      <div className="mt-10">
+      <div className="mt-10 grid gap-10">
+        <Strengths strengths={strengths} />
         <Timeline events={timeline} />
       </div>
       <LetterCode code={verificationCode(result.id)} site={site} />

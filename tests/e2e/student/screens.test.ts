@@ -84,7 +84,7 @@ async function overfullStudent(): Promise<SignedIn> {
     college: LONG,
     threeWords: ["Donaudampfschifffahrt".repeat(3), "श्रीवास्तव".repeat(6), "calm"],
   });
-  const quiz = await createQuiz(db, { questionCount: 10 });
+  const quiz = await createQuiz(db, { questionCount: 10, question: { topic: LONG.slice(0, 80) } });
   const names = { studentName: LONG, collegeName: LONG };
   const startedAt = Date.now() - 3_600_000;
   const attempt = await createFinishedAttempt(db, student.user, quiz, {

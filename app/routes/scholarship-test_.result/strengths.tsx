@@ -1,0 +1,50 @@
+import type { TopicStrength } from "#app/domain/scholarship/topics.ts";
+import { RowTh, Table, Td, Th } from "#app/ui/table.tsx";
+
+/** Right answers by topic: each row of the table has its bar. Nothing without topics. */
+export function Strengths({ strengths }: { strengths: readonly TopicStrength[] }) {
+  if (strengths.length === 0) return null;
+  return (
+    <section aria-labelledby="strengths" className="no-print grid gap-2">
+      <h2 id="strengths" className="text-xl">
+        Strength by topic
+      </h2>
+      <Table
+        caption="Right answers by topic"
+        captionHidden
+        dense
+        head={
+          <tr>
+            <Th>Topic</Th>
+            <Th numeric>Right</Th>
+            <Th numeric>Share</Th>
+          </tr>
+        }
+      >
+        {strengths.map(({ topic, right, questions }) => (
+          <tr key={topic ?? ""}>
+            <RowTh className="w-full wrap-anywhere">
+              {topic ?? "Other questions"}
+              <Bar share={right / questions} />
+            </RowTh>
+            <Td numeric className="whitespace-nowrap">
+              {right} of {questions}
+            </Td>
+            <Td numeric>{Math.round((100 * right) / questions)}%</Td>
+          </tr>
+        ))}
+      </Table>
+      {strengths.some(({ topic }) => topic === null) && (
+        <p className="max-w-measure text-sm text-muted">
+          Other questions are those of topics with few questions in your paper, and those without a topic.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const Bar = ({ share }: { share: number }) => (
+  <span aria-hidden="true" className="mt-1 block h-2 rounded-sm bg-line">
+    <span className="block h-2 rounded-sm bg-indigo" style={{ width: `${share * 100}%` }} />
+  </span>
+);
